@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** An id made by the server: UUID version 7. */
+export const Id = z.uuid('This id is not valid')
+export type Id = string
+
+/** A moment, as ISO 8601 in UTC. */
+export const Moment = z.iso.datetime()
+
+const withoutNul = (text: string) => !text.includes('\u0000')
+
+/** Text that a person typed: trimmed, well-formed, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.toWellFormed().trim())
+    .max(max, `At most ${max} characters`)
+    .refine(withoutNul, 'This text holds a character that cannot be stored')
+
+/** The same, and not blank. */
+export const requiredText = (max: number, message: string) => text(max).min(1, message)
+
+export const Name = requiredText(120, 'Name is required')
+export const Description = text(2000)
+export const Comments = text(500)
+
+/** The PIN of sign-in (specification 9). */
+export const Pin = z.string().regex(/^\d{6}$/, 'PIN must be 6 digits')
+
+/** A phone number as typed; the server reads it as Indian unless it starts with + and keeps it as E.164. */
+export const Phone = text(20).regex(/^\+?[\d\s()-]{6,20}$/, 'Enter a valid phone number')
+
+const empty = z.literal('')
+
+/** A phone number, or nothing. */
+export const OptionalPhone = Phone.or(empty)
+
+/** An e-mail address, or nothing. */
+export const OptionalEmail = text(254).pipe(z.email('Enter a valid e-mail address').or(empty)).meta({ format: 'email' })
+
+/** Rupees, to the paisa. */
+export const Rupees = z
+  .number('Enter an amount in rupees')
+  .min(0, 'The amount cannot be negative')
+  .max(9_999_999_999, 'The amount is too large')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'At most two decimals')
+
+/** A price asked or paid: more than nothing. */
+export const Price = Rupees.refine((amount) => amount > 0, 'The price must be more than zero')
+
+const outOfRange = 'Enter latitude,longitude, for example 17.4339484,78.3897318'
+
+/** 'latitude,longitude' in degrees (specification 5), or nothing. */
+export const GeoLocation = text(60).refine((value) => {
+  if (value === '') return true
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(value)
+  return match !== null && Math.abs(Number(match[1])) <= 90 && Math.abs(Number(match[2])) <= 180
+}, outOfRange)
+
+/** The path of an uploaded picture, as the upload call gave it, or nothing. */
+export const PictureUrl = text(500)
+
+/** A postal address as shown. */
+export const Address = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+export type Address = z.infer<typeof Address>
+
+/** An address in which all but the second line must be filled (specification 5). */
+export const RequiredAddress = z.strictObject({
+  addressLine1: requiredText(200, 'Address line 1 is required'),
+  addressLine2: text(200).default(''),
+  city: requiredText(120, 'City is required'),
+  state: requiredText(120, 'State is required'),
+  zip: requiredText(12, 'ZIP is required'),
+})
+
+/** An address that may be left blank, of a zone. */
+export const OptionalAddress = z.strictObject({
+  addressLine1: text(200).default(''),
+  addressLine2: text(200).default(''),
+  city: text(120).default(''),
+  state: text(120).default(''),
+  zip: text(12).default(''),
+})
+
+/** How many rows of a list a page holds. */
+export const limit = (byDefault: number, max: number) => z.coerce.number().int().min(1).max(max).default(byDefault)
+
+/** Where the next page starts; opaque to callers. */
+export const Cursor = text(600)
+export const Order = z.enum(['asc', 'desc'])
+
+export const Level = z.enum(['group', 'zone', 'shop'])
+export type Level = z.infer<typeof Level>
+export const Role = z.enum(['admin', 'manager', 'staff'])
+export type Role = z.infer<typeof Role>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, writeOf } from './endpoint.ts'
+import {
+  Address,
+  GeoLocation,
+  Id,
+  Name,
+  OptionalEmail,
+  OptionalPhone,
+  PictureUrl,
+  RequiredAddress,
+  requiredText,
+} from './fields.ts'
+import { sentences } from './messages.ts'
+
+export const HeadType = z.enum(['income', 'expense'])
+
+/** A named kind of income or expense of a group. */
+export const Head = z.object({ _id: Id, name: z.string(), type: HeadType })
+export type Head = z.infer<typeof Head>
+
+/** The three lists of user ids by role that a group, zone and shop carry. */
+export const RoleLists = z.object({ admins: z.array(Id), managers: z.array(Id), staff: z.array(Id) })
+export type RoleLists = z.infer<typeof RoleLists>
+
+/** A dealership business: the tenant. */
+export const Group = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  logo: z.string(),
+  geoLocation: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: Address,
+  ...RoleLists.shape,
+  heads: z.array(Head),
+})
+export type Group = z.infer<typeof Group>
+
+/** How much a group holds; bikes in stock only. */
+export const GroupCounts = z.object({ zones: z.int(), shops: z.int(), users: z.int(), inventory: z.int() })
+
+export const GroupForm = {
+  name: Name,
+  description: requiredText(2000, 'Description is required'),
+  logo: PictureUrl.default(''),
+  geoLocation: GeoLocation.default(''),
+  phone: OptionalPhone.default(''),
+  email: OptionalEmail.default(''),
+  address: RequiredAddress,
+}
+
+export const saveGroup = endpoint('POST', '/api/admin/group', {
+  summary: 'Create a group (no _id), or change one',
+  body: writeOf(Group, { _id: Id.optional(), ...GroupForm }),
+  response: { 200: Group, 201: Group },
+})
+
+export const groupsCanManage = endpoint('GET', '/api/admin/groups-can-manage', {
+  summary: 'The groups whose admin page the caller may open',
+  response: { 200: z.array(Group) },
+})
+
+export const GroupWithCounts = Group.extend({ counts: GroupCounts })
+export type GroupWithCounts = z.infer<typeof GroupWithCounts>
+
+export const getGroup = endpoint('GET', '/api/admin/groups/:groupId', {
+  summary: 'A group with its counts',
+  params: z.object({ groupId: Id }),
+  response: { 200: GroupWithCounts },
+})
+
+export const saveHeads = endpoint('POST', '/api/admin/group/heads', {
+  summary: 'Replace the heads of a group',
+  body: z.strictObject({
+    groupId: Id,
+    heads: z
+      .array(z.strictObject({ _id: Id.optional(), name: requiredText(120, sentences.headNameEmpty), type: HeadType }))
+      .max(500, 'At most 500 heads'),
+  }),
+  response: { 200: z.object({ heads: z.array(Head) }) },
+})

@@ -1,0 +1,99 @@
+/** Every sentence that people read in two places or that a test expects. Exact words: specification 2, 5, 8 and 9. */
+export const sentences = {
+  // Sign-in
+  loginSuccess: 'Login successful!',
+  loginFailed: 'Login failed',
+  loginError: 'An error occurred during login',
+  invalidCredentials: 'Invalid phone number or PIN',
+
+  // Fetching
+  failedAuditData: 'Failed to fetch audit data',
+  errorAuditData: 'An error occurred while fetching audit data',
+  failedGroupData: 'Failed to fetch group data',
+  errorGroupData: 'An error occurred while fetching group data',
+  failedGroups: 'Failed to fetch groups',
+  errorGroups: 'An error occurred while fetching groups',
+  failedAuditDetails: 'Failed to fetch audit details',
+  errorAuditDetails: 'An error occurred while fetching audit details',
+  unknownRecordType: 'Unknown record type',
+
+  // Groups
+  failedSaveGroup: 'Failed to save group',
+  errorSaveGroup: 'An error occurred while saving the group',
+  groupUpdated: 'Group updated successfully',
+  groupAdded: 'Group added successfully',
+  noGroups: 'No groups available to manage.',
+
+  // Users
+  failedRemoveUser: 'Failed to remove user from group',
+  errorRemoveUser: 'An error occurred while removing the user from the group',
+  failedSaveUser: 'Failed to save user',
+  failedAssignRoles: 'Failed to assign roles',
+  errorSaveUser: 'An error occurred while saving the user',
+  userRemovedFromGroup: 'User removed from group successfully',
+  userUpdated: 'User updated successfully',
+  userAdded: 'User added successfully',
+  phoneTaken: 'A user with this phone number already exists',
+  noUserWithPhone: 'No user found with the given phone number',
+  noRolesNote: 'If no roles are selected, the user will not be added to this level.',
+  operationFailed: 'Operation failed',
+  errorManageUser: 'An error occurred while managing the user',
+  userRolesUpdated: 'User roles updated successfully',
+  userRemoved: 'User removed successfully',
+
+  // Zones and shops
+  failedSaveZone: 'Failed to save zone',
+  errorSaveZone: 'An error occurred while saving the zone',
+  failedDeleteZone: 'Failed to delete zone',
+  errorDeleteZone: 'An error occurred while deleting the zone',
+  zoneAdded: 'Zone added successfully',
+  zoneUpdated: 'Zone updated successfully',
+  zoneDeleted: 'Zone deleted successfully',
+  noZones: 'No zones available. Please create zones first.',
+  failedSaveShop: 'Failed to save shop',
+  errorSaveShop: 'An error occurred while saving the shop',
+  failedDeleteShop: 'Failed to delete shop',
+  errorDeleteShop: 'An error occurred while deleting the shop',
+  shopAdded: 'Shop added successfully',
+  shopUpdated: 'Shop updated successfully',
+  shopDeleted: 'Shop deleted successfully',
+
+  // Heads
+  headNameRequired: 'Name required',
+  headNameEmpty: 'Head name cannot be empty',
+  failedUpdateHeads: 'Failed to update heads',
+  errorUpdateHeads: 'An error occurred while updating heads',
+  headsUpdated: 'Heads updated successfully',
+  noHeads: 'No heads defined.',
+
+  // Transfer
+  noShopSelected: 'No shop selected',
+  selectTargetShop: 'Please select a shop to transfer the bike to',
+  transferFailed: 'Transfer failed',
+  unknownError: 'An unknown error occurred',
+  transferSuccessful: 'Transfer successful',
+  bikeTransferredTo: (shopName: string) => `Bike transferred to ${shopName}`,
+  defaultTransferComment: 'Internal transfer between shops',
+
+  // Bulk upload
+  invalidFileType: 'Invalid file type',
+  uploadCsv: 'Please upload a CSV file',
+  noFileSelected: 'No file selected',
+  selectCsv: 'Please select a CSV file to upload',
+  uploadFailed: 'Upload failed',
+
+  // Deleting
+  areYouSure: 'Are you sure?',
+  cannotBeUndone: (type: string) =>
+    `This action cannot be undone. This will permanently delete the ${type} and all its associated data.`,
+  removesUser: 'This removes the user from the group.',
+
+  // Everywhere
+  error: 'Error',
+  somethingWentWrong: 'Something went wrong',
+  noAuditRecords: 'No audit records found for this item',
+  pageNotFound: 'Oops! Page not found',
+} as const
+
+/** File names of the bulk upload (specification 9). */
+export const fileNames = { template: 'bulk-inventory-template.csv', failed: 'failed-uploads.csv' } as const

@@ -1,0 +1,92 @@
+import type { Id, Level, Role } from './fields.ts'
+
+export type Membership = { groupId: Id; level: Level; unitId: Id; role: Role }
+
+/** Who asks. */
+export type Person = { userType: UserType; memberships: readonly Membership[] }
+export type UserType = 'user' | 'superAdmin'
+
+/** Where something is asked for. A shop knows the zones it lies in, since a role at a zone covers its shops. */
+export type Place =
+  | { level: 'group'; groupId: Id }
+  | { level: 'zone'; groupId: Id; zoneId: Id }
+  | { level: 'shop'; groupId: Id; shopId: Id; zoneIds: readonly Id[] }
+
+/**
+ * How far a role must reach for a capability: `group` is a role at the group itself, `covering` one at the place or
+ * above it, `any` one at any level of the group.
+ */
+type Extent = 'group' | 'covering' | 'any'
+type Row = Partial<Record<Role, Extent>>
+
+/** Who may do what. Nobody but a super admin has what a row leaves out. */
+export const permissions = {
+  'group.create': {},
+  'group.edit': { admin: 'group' },
+  'heads.edit': { admin: 'group' },
+  'audit.see': { admin: 'group' },
+  'zone.create': { admin: 'group' },
+  'zone.delete': { admin: 'group' },
+  'zone.edit': { admin: 'covering' },
+  /** At every zone the shop is put in, or at the group when it is put in none. */
+  'shop.create': { admin: 'covering' },
+  'shop.edit': { admin: 'covering' },
+  /** At every zone that is added or removed. */
+  'shop.rezone': { admin: 'covering' },
+  'shop.delete': { admin: 'group' },
+  'user.create': { admin: 'any' },
+  'user.remove': { admin: 'group' },
+  'roles.set': { admin: 'covering' },
+  'team.see': { admin: 'covering', manager: 'covering' },
+  'group.administer': { admin: 'any', manager: 'any' },
+  'shops.list': { admin: 'any', manager: 'any', staff: 'any' },
+  'picture.upload': { admin: 'any', manager: 'any', staff: 'any' },
+  'stock.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'cost.see': { admin: 'covering', manager: 'covering' },
+  'bike.add': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'bike.edit': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'bike.delete': { admin: 'covering', manager: 'covering' },
+  'bike.upload': { admin: 'covering', manager: 'covering' },
+  'bike.transfer': { admin: 'covering', manager: 'covering' },
+  'bike.sell': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'sale.cancel': { admin: 'covering', manager: 'covering' },
+  'enquiry.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'enquiry.save': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'enquiry.delete': { admin: 'covering', manager: 'covering' },
+} as const satisfies Record<string, Row>
+
+export type Capability = keyof typeof permissions
+
+/** Whether a membership's unit is the place or lies above it: a group covers its zones and shops, a zone its shops. */
+export function covers(membership: Membership, place: Place): boolean {
+  if (membership.groupId !== place.groupId) return false
+  if (membership.level === 'group') return true
+  if (place.level === 'zone') return membership.unitId === place.zoneId
+  if (place.level === 'shop') return membership.unitId === place.shopId || place.zoneIds.includes(membership.unitId)
+  return false
+}
+
+/** How far a role must reach to hold a capability, or undefined where it never does. */
+export const extentOf = (capability: Capability, role: Role): Extent | undefined =>
+  (permissions[capability] as Row)[role]
+
+/** Whether the person may do this at every one of the places; pure, the one rule of the server and of the screens. */
+export function can(person: Person, capability: Capability, ...places: readonly [Place, ...Place[]]): boolean {
+  if (person.userType === 'superAdmin') return true
+  return places.every((place) =>
+    person.memberships.some((membership) => {
+      const extent = extentOf(capability, membership.role)
+      if (extent === 'any') return membership.groupId === place.groupId
+      if (extent === 'group') return membership.level === 'group' && membership.groupId === place.groupId
+      return extent === 'covering' && covers(membership, place)
+    }),
+  )
+}
+
+/** Whether the person may do this in some group or place at all; for what belongs to no place, such as a picture. */
+export const canSomewhere = (person: Person, capability: Capability): boolean =>
+  person.userType === 'superAdmin' ||
+  person.memberships.some((membership) => {
+    const extent = extentOf(capability, membership.role)
+    return extent !== undefined && (extent !== 'group' || membership.level === 'group')
+  })
