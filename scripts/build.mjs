@@ -1,12 +1,15 @@
 // Installs what is missing and builds what is stale.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bin, root, step } from './steps.mjs'
 
-const contractInputs = ['package-lock.json', 'tsconfig.base.json', 'contract']
-const inputs = { server: [...contractInputs, 'server'], web: [...contractInputs, 'web'] }
-const notAnInput = /^(node_modules|dist|dist-types|test|\..*)$|\.(test\.tsx?|tsbuildinfo)$/
+const shared = ['package-lock.json', 'tsconfig.base.json', 'contract']
+const workspaces = {
+  server: { sources: [...shared, 'server'], outputs: ['contract/dist', 'server/dist'] },
+  web: { sources: [...shared, 'web'], outputs: ['web/dist'] },
+}
+const notASource = /^(node_modules|dist|dist-types|test|\..*)$|\.(test\.tsx?|tsbuildinfo)$/
 
 /** Runs `npm ci` when node_modules is missing or older than the lock file. */
 export async function install() {
@@ -24,42 +27,43 @@ export async function build() {
 
 /** With `whole` it also checks the types of everything that is not shipped, and so always runs. */
 export async function buildServer({ whole = false } = {}) {
-  const stamp = stampOf('server')
-  if (stamp.fresh && !whole) return
-  // tsc leaves unchanged outputs alone and does not miss deleted ones
-  const again = stamp.missing ? ['--force'] : []
-  await step(whole ? 'types' : 'server', [...bin('typescript', 'tsc'), '-b', ...again, ...(whole ? [] : ['server'])])
-  stamp.write()
+  // Without --force tsc would not miss outputs that somebody deleted
+  const tsc = [...bin('typescript', 'tsc'), '-b', '--force']
+  const make = () => step(whole ? 'types' : 'server', whole ? tsc : [...tsc, 'server'])
+  await whenStale('server', make, { always: whole })
 }
 
 export async function buildWeb() {
-  const stamp = stampOf('web')
-  if (stamp.fresh) return
-  await step('web', [...bin('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
-  stamp.write()
+  const vite = [...bin('vite'), 'build', '--logLevel', 'warn']
+  await whenStale('web', () => step('web', vite, { cwd: join(root, 'web') }))
 }
 
-/** Which sources `dist` was built from; taken before the build, so that an edit during it is not missed. */
-function stampOf(workspace) {
-  const file = join(workspace, 'dist', '.built')
-  const sources = createHash('sha256')
-  for (const path of inputs[workspace].flatMap(filesUnder)) {
+/** Runs `make` unless the outputs were made from the sources as they are. */
+async function whenStale(workspace, make, { always = false } = {}) {
+  const { sources, outputs } = workspaces[workspace]
+  const stamp = join(workspace, '.built')
+  // Taken before the build, so that an edit during it is not missed
+  const present = fingerprint(sources)
+  const fresh = [stamp, ...outputs].every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === present
+  if (fresh && !always) return
+  rmSync(stamp, { force: true })
+  await make()
+  writeFileSync(stamp, present)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesUnder)) {
     const { size, mtimeMs } = statSync(path)
-    sources.update(`${path} ${size} ${mtimeMs}\n`)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
   }
-  const present = sources.digest('hex')
-  const missing = !existsSync(file)
-  return {
-    missing,
-    fresh: !missing && readFileSync(file, 'utf8') === present,
-    write: () => writeFileSync(file, present),
-  }
+  return hash.digest('hex')
 }
 
 function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
-    .filter((name) => !notAnInput.test(name))
+    .filter((name) => !notASource.test(name))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)))
 }

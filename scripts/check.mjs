@@ -20,7 +20,10 @@ const steps = {
 }
 
 export async function check(args) {
-  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',')
+  const only = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',')
   const unknown = only?.filter((name) => !Object.hasOwn(steps, name)) ?? []
   if (unknown.length > 0) {
     throw new StepFailed(`There is no step '${unknown.join(', ')}'. There are: ${Object.keys(steps).join(', ')}.`)

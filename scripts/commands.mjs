@@ -14,8 +14,6 @@ export const commands = {
     return program('demo/main.js', args)
   },
   'reset-pin': (args) => program('reset-pin.js', args),
-  backup: (args) => program('backup.js', args),
-  restore: (args) => program('restore.js', args),
   build: async () => {
     await install()
     await build()

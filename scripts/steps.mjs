@@ -59,7 +59,9 @@ export async function step(name, command, { live = false, ...options } = {}) {
 
 /** Runs commands side by side until one of them ends, then ends the others. */
 export async function together(commands) {
-  const { code } = await Promise.race(commands.map(({ command, ...options }) => run(command, { live: true, ...options })))
+  const { code } = await Promise.race(
+    commands.map(({ command, ...options }) => run(command, { live: true, ...options })),
+  )
   process.exitCode = code
   for (const child of children) child.kill('SIGTERM')
 }
@@ -86,7 +88,9 @@ export function releaseSignals() {
 
 function end(signal) {
   ending = signal
-  for (const child of children) child.kill(signal)
+  // A terminal gives Ctrl-C to the children itself; twice would make some of them break off their own ending
+  const theyKnow = signal === 'SIGINT' && process.stdin.isTTY
+  for (const child of children) if (!theyKnow) child.kill(signal)
   exitWhenAlone()
 }
 

@@ -76,5 +76,16 @@ export function writeOf<W extends z.ZodRawShape>(entity: z.ZodObject, writable: 
     .overwrite(() => undefined)
     .optional()
   const ignored = Object.fromEntries(readOnly.map((key) => [key, dropped]))
-  return z.strictObject({ ...ignored, ...writable }) as unknown as z.ZodObject<W, z.core.$strict>
+  return z.strictObject({ ...ignored, ...writable })
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown> }
+
+/** Where a call goes: its path with the params filled in, and its query without what is not given. */
+export function addressOf({ url }: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+  return search.length > 0 ? `${path}?${search.join('&')}` : path
 }

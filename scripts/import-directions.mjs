@@ -1,0 +1,127 @@
+// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const contract = 'contract/src/**'
+const packages = 'packages' // any package and Node's own modules
+const programs = ['main', 'run-server', 'demo/**', 'reset-pin'].map(
+  (name) => `!server/src/${name}`,
+)
+const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
+const webNames = ['session', 'paths', 'history-state']
+const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
+
+/**
+ * The first rule whose `files` fits a file says what it may import. Paths go without their extension; `*` is one name,
+ * `**` any number; `$1` is what the file's own path gave; a leading `!` takes back.
+ */
+const rules = [
+  { files: /^contract\/src\/.+\.test\.ts$/, may: [contract, packages] },
+  { files: /^contract\/src\//, may: [contract, 'zod'] },
+
+  { files: /^server\/(test\/|[^/]+\.config\.ts$|.+\.test\.ts$)/, may: ['server/**', contract, packages] },
+  {
+    files: /^server\/src\/(main|run-server|demo\/.+|reset-pin)\.ts$/,
+    may: ['server/src/**', contract, packages],
+  },
+  {
+    files: /^server\/src\/app\.ts$/,
+    may: [...serverShared, 'server/src/*/routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
+  },
+  { files: /^server\/src\/(db|storage)\//, may: [...serverShared, 'server/src/http/errors', contract, packages] },
+  {
+    // http, access.ts and other files beside it: what features stand on
+    files: /^server\/src\/(http\/.+|[^/]+)$/,
+    may: [...serverShared, 'server/src/*/read', 'server/src/http/**', contract, packages],
+  },
+  {
+    // Every other folder is a feature
+    files: /^server\/src\/([^/]+)\//,
+    may: [
+      'server/src/$1/**',
+      'server/src/*/read',
+      'server/src/audit/record',
+      'server/src/http/errors',
+      'server/src/http/app-type',
+      ...serverShared,
+      contract,
+      packages,
+    ],
+  },
+
+  { files: /^web\/.+\.test\.tsx?$/, may: ['web/**', contract, packages] },
+  {
+    files: /^web\/src\/screens\/([^/.]+)/,
+    may: ['web/src/screens/$1', 'web/src/screens/$1/**', 'web/src/api/**', 'web/src/ui/**', ...webShared],
+  },
+  // A mutation says what it has done
+  { files: /^web\/src\/api\//, may: ['web/src/api/**', 'web/src/ui/toast', ...webShared] },
+  { files: /^web\/src\/ui\//, may: ['web/src/ui/**', ...webShared] },
+  { files: /^web\/src\/(lib\/|session\.|paths\.|history-state\.)/, may: webShared },
+  { files: /^web\//, may: ['web/**', contract, packages] },
+
+  { files: /^(e2e|bench)\//, may: ['$1/**', contract, packages] },
+  // Its samples of imports are not imports
+  { files: /^scripts\/import-directions\.test\.mjs$/, may: ['**', packages] },
+  { files: /^scripts\//, may: ['scripts/**', packages] },
+  { files: /^[^/]+$/, may: [packages] },
+]
+
+const importing = /\b(?:(?:import|export)\b[^'"`;()=]*?\bfrom\s*|import\s*\(?\s*)['"`]([^'"`$]+)['"`]/g
+
+/** Sentences about the imports that no rule allows, in `files`: a map from each file's path to its text. */
+export function wrongImports(files) {
+  const wrong = []
+  for (const [file, text] of files) {
+    const rule = rules.find(({ files: fits }) => fits.test(file))
+    if (!rule) wrong.push(`${file} is in a folder that no rule speaks of`)
+    else {
+      const own = rule.files.exec(file)?.[1]
+      for (const [, specifier] of text.matchAll(importing)) {
+        const target = resolve(file, specifier)
+        if (!allowed(rule.may, own, target)) wrong.push(`${file} may not import ${target}`)
+      }
+    }
+  }
+  return wrong
+}
+
+/** A path from the project's root without extension, or a package's name. */
+function resolve(file, specifier) {
+  const path = specifier.startsWith('.')
+    ? posix.join(posix.dirname(file), specifier)
+    : specifier.replace(/^@forecourt\/contract\//, 'contract/src/').replace(/^@forecourt\//, '')
+  return path.replace(/\.[jt]sx?$/, '')
+}
+
+function allowed(may, own, target) {
+  const isPackage = !/^(\.\.|contract|server|web|e2e|bench|scripts)(\/|$)/.test(target)
+  const fits = (pattern) =>
+    pattern === target || (pattern === packages ? isPackage : asRegExp(pattern, own).test(target))
+  return may.some((pattern) => fits(pattern)) && !may.some((pattern) => pattern[0] === '!' && fits(pattern.slice(1)))
+}
+
+function asRegExp(pattern, own) {
+  const parts = { $1: own, '**': '.+', '*': '[^/]+' }
+  return new RegExp(`^${pattern.replace(/\$1|\*\*|\*/g, (part) => parts[part])}$`)
+}
+
+/** Every source file below a folder, by its path from the project's root. */
+function* sources(root, folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !/^(node_modules|dist|dist-types|\..*)$/.test(entry.name)) yield* sources(root, path)
+    else if (entry.isFile() && /\.m?[jt]sx?$/.test(entry.name)) {
+      yield [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = join(dirname(process.argv[1]), '..')
+  const wrong = wrongImports(sources(root, root))
+  for (const sentence of wrong) console.error(sentence)
+  if (wrong.length > 0) console.error('Who may import whom: the table in scripts/import-directions.mjs')
+  process.exitCode = wrong.length > 0 ? 1 : 0
+}

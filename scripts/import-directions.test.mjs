@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { wrongImports } from './import-directions.mjs'
+
+const wrong = (file, text) => wrongImports([[file, text]])
+
+test.each([
+  ['contract/src/bikes.ts', "import { z } from 'zod'\nimport { Id } from './fields.ts'"],
+  ['server/src/bikes/transfer-bike.ts', "import { recordAudit } from '../audit/record.ts'"],
+  ['server/src/bikes/transfer-bike.ts', "import { getShopOfGroup } from '../places/read.ts'"],
+  ['server/src/bikes/routes.ts', "import { transferBike } from '@forecourt/contract/bikes'"],
+  ['server/src/app.ts', "import { bikeRoutes } from './bikes/routes.ts'"],
+  ['server/src/main.ts', "import { buildApp } from './app.ts'"],
+  ['web/src/screens/group/stock.tsx', "import { useBikes } from '../../api/bikes'\nimport './stock.css'"],
+  ['web/src/router.tsx', "const Login = lazy(() => import('./screens/login/login'))"],
+  ['e2e/login.spec.ts', "import { test } from '@playwright/test'\nimport { Pin } from '@forecourt/contract/fields'"],
+])('%s may: %s', (file, text) => {
+  expect(wrong(file, text)).toEqual([])
+})
+
+test.each([
+  ['contract/src/bikes.ts', "import { format } from 'date-fns'", 'date-fns'],
+  ['contract/src/bikes.ts', "import type { Db } from '../../server/src/db/open.ts'", 'server/src/db/open'],
+  [
+    'server/src/bikes/transfer-bike.ts',
+    "import { addShop } from '../places/add-shop.ts'",
+    'server/src/places/add-shop',
+  ],
+  ['server/src/bikes/transfer-bike.ts', "import type { App } from '../app.ts'", 'server/src/app'],
+  ['server/src/db/open.ts', "export { x } from '../bikes/read.ts'", 'server/src/bikes/read'],
+  ['server/src/http/errors.ts', "import '../main.ts'", 'server/src/main'],
+  ['web/src/screens/group/stock.tsx', "import { Field } from '../login/field'", 'web/src/screens/login/field'],
+  ['web/src/ui/table.tsx', "import {\n  call,\n  type Call,\n} from '../api/client.ts'", 'web/src/api/client'],
+  [
+    'web/src/ui/table.tsx',
+    "const Login = lazy(() => import('../screens/login/login.tsx'))",
+    'web/src/screens/login/login',
+  ],
+  ['web/src/lib/rupees.ts', "import { x } from '@forecourt/server/x'", 'server/x'],
+  ['e2e/login.spec.ts', "import { buildApp } from '../server/src/app.ts'", 'server/src/app'],
+  ['bench/main.ts', "import { bikes } from '../server/src/db/schema.ts'", 'server/src/db/schema'],
+])('%s may not: %s', (file, text, target) => {
+  expect(wrong(file, text)).toEqual([`${file} may not import ${target}`])
+})

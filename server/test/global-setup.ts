@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/db/open.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What a test copies for a database of its own: a migrated data folder, or a database of a real server. */
+    template: { dataDir: string } | { server: string; databaseUrl: string }
+  }
+}
+
+/** Migrates one database for the tests to copy, in a folder or on a real PostgreSQL server that it starts. */
+export default async function setup(project: TestProject) {
+  return project.name === 'postgres'
+    ? setUpServer(project)
+    : setUpFolder(project)
+}
+
+async function setUpServer(project: TestProject) {
+  const server = await startPostgres()
+  const databaseUrl = await server.createDatabase()
+  await migrate({ databaseUrl, dataDir: '' })
+  project.provide('template', { server: server.url, databaseUrl })
+  return () => server.stop()
+}
+
+async function setUpFolder(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-template-'))
+  await migrate({ dataDir })
+  project.provide('template', { dataDir })
+  return () => rm(dataDir, { recursive: true, force: true })
+}
+
+async function migrate(where: { databaseUrl?: string; dataDir: string }) {
+  const migrated = await openDatabase({ ...where, onError: () => {} })
+  await migrated.close()
+}

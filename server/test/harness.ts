@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as bikes from '@forecourt/contract/bikes'
+import type { BodyOf, Endpoint, Failure, Input, Output } from '@forecourt/contract/endpoint'
+import type { Level, Role } from '@forecourt/contract/fields'
+import { saveGroup } from '@forecourt/contract/groups'
+import { saveShop, saveZone } from '@forecourt/contract/places'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { memberships, users } from '../src/db/schema.ts'
+import { openSession } from '../src/session/open-session.ts'
+import { hashPin } from '../src/session/pin-hash.ts'
+import { parseSettings, type Settings } from '../src/settings.ts'
+import { openStorage } from '../src/storage/open.ts'
+import { databaseForTests } from './database.ts'
+
+/** What a call answered: its status, its body, and its headers. */
+export type Answer<T> = { status: number; body: T; failure: Failure; headers: Record<string, unknown> }
+
+/** A server of its own on a fresh database, spoken to by HTTP. Ends with the test file. */
+export async function startApp(options: { settings?: Partial<Settings> } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
+  const database = await openDatabase({ ...(await databaseForTests(dataDir)), onError: () => {} })
+  const clock = { now: new Date() }
+  const settings = {
+    ...parseSettings({ DATA_DIR: dataDir, PIN_PEPPER: 'a pepper for tests, of enough characters', LOG_LEVEL: 'silent' }),
+    ...options.settings,
+  }
+  const services = { db: database.db, storage: openStorage(settings), settings, now: () => new Date(clock.now) }
+  const app = await buildApp(services)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  /** Makes one call by its contract entry. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E> & { token?: string; headers?: Record<string, string> },
+  ): Promise<Answer<Output<E>>> {
+    const { params = {}, query = {}, body, token, headers = {} } = input as {
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: object
+      token?: string
+      headers?: Record<string, string>
+    }
+    const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await app.inject({
+      method: endpoint.method,
+      url,
+      query,
+      ...(body !== undefined && { payload: body }),
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    })
+    const json = response.body === '' ? undefined : response.json()
+    return { status: response.statusCode, body: json, failure: json, headers: response.headers }
+  }
+
+  let people = 0
+  /** A signed-in person with the given roles; their PIN is 123456. */
+  async function person(...roles: { groupId: string; level: Level; unitId: string; role: Role }[]) {
+    people += 1
+    return addUser(`Person ${people}`, `+9190000${String(people).padStart(5, '0')}`, 'user', roles)
+  }
+
+  async function addUser(
+    name: string,
+    phone: string,
+    userType: 'user' | 'superAdmin',
+    roles: { groupId: string; level: Level; unitId: string; role: Role }[],
+  ) {
+    const id = uuidv7()
+    const { db } = database
+    const pinHash = await hashPin('123456', settings.PIN_PEPPER ?? '')
+    const at = services.now()
+    const homeGroupId = roles[0]?.groupId ?? null
+    await db.insert(users).values({ id, name, phone, userType, pinHash, homeGroupId, created: at, updated: at })
+    if (roles.length > 0) await db.insert(memberships).values(roles.map((role) => ({ ...role, userId: id })))
+    return { _id: id, name, phone, token: await openSession(db, id, at) }
+  }
+
+  return {
+    app,
+    db: database.db,
+    services,
+    /** The server's clock; move `clock.now` to let time pass. */
+    clock,
+    call,
+    person,
+    superAdmin: await addUser('Super Admin', '+919999999999', 'superAdmin', []),
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startApp>>
+
+export const sampleAddress = {
+  addressLine1: '12 Main Road',
+  addressLine2: '',
+  city: 'Hyderabad',
+  state: 'Telangana',
+  zip: '500034',
+}
+
+let dealerships = 0
+
+/**
+ * A group with the zones North and South and the shops A (in North), B (in South) and C (in no zone), made by calls.
+ * The names end in a number of the group's own.
+ */
+export async function newDealership(server: TestServer) {
+  dealerships += 1
+  const ending = ` ${dealerships}`
+  const { token } = server.superAdmin
+  const address = sampleAddress
+  const description = 'Used bikes'
+  const group = await server.call(saveGroup, { token, body: { name: `Group${ending}`, description, address } })
+  const groupId = created(group)
+  const zone = async (name: string) =>
+    created(await server.call(saveZone, { token, body: { groupId, name: name + ending } }))
+  const shop = async (name: string, zoneIds: string[]) =>
+    created(
+      await server.call(saveShop, { token, body: { groupId, name: name + ending, description, address, zoneIds } }),
+    )
+  const north = await zone('North')
+  const south = await zone('South')
+  return {
+    groupId,
+    north,
+    south,
+    shopA: await shop('Shop A', [north]),
+    shopB: await shop('Shop B', [south]),
+    shopC: await shop('Shop C', []),
+    /** A signed-in person with one role in a unit of this group. */
+    at: (level: Level, unitId: string, role: Role) => server.person({ groupId, level, unitId, role }),
+  }
+}
+
+export type Dealership = Awaited<ReturnType<typeof newDealership>>
+
+let bikesAdded = 0
+
+/** A bike in stock at a shop, added by a call of the super admin; each has a vehicle number of its own. */
+export async function addBike(
+  server: TestServer,
+  shopId: string,
+  overrides: Partial<BodyOf<typeof bikes.addBike>> = {},
+) {
+  bikesAdded += 1
+  const vehicleNumber = `TS09EA${String(bikesAdded).padStart(4, '0')}`
+  const bike = { vehicleNumber, make: 'Honda', model: 'Activa 6G', year: 2023, mileage: 7500, listPrice: 85_000 }
+  const answer = await server.call(bikes.addBike, {
+    token: server.superAdmin.token,
+    body: { ...bike, ...overrides, shopId },
+  })
+  created(answer)
+  return answer.body
+}
+
+/** The id of what a call created; throws with the failure's sentence when it did not. */
+function created(answer: Answer<{ _id: string }>): string {
+  if (answer.status !== 201) throw new Error(`Not created: ${answer.status} ${answer.failure.message}`)
+  return answer.body._id
+}

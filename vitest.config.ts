@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+// The contract as it stands in its sources: tests need no build
+const conditions = ['source', 'module', 'node', 'development|production']
+
+// Their files share a process (isolate: false): loading and opening the database for each file would double the time
+const serverTests = ['server/{src,test}/**/*.test.ts']
+const unitTests = ['server/src/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
+
+export default defineConfig({
+  ssr: { resolve: { conditions } },
+  test: {
+    pool: 'forks',
+    // An embedded database takes 300 to 600 MB
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    setupFiles: ['server/test/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [...unitTests, 'contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: serverTests,
+          exclude: unitTests,
+          isolate: false,
+          env: { TEST_DATABASE: 'embedded' },
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: serverTests,
+          exclude: unitTests,
+          isolate: false,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
