@@ -28,7 +28,8 @@ const perSection = <T extends z.ZodType>(schema: T) => z.object({ enquiries: sch
 
 export const auditOfShop = endpoint('GET', '/api/audit/shops/:shopId', {
   summary: "A shop's audit records by collection, a page of each",
-  params: z.object({ shopId: Id }),
+  // Any text: what is no shop's id has no history, and that is empty
+  params: z.object({ shopId: text(60) }),
   querystring: z.strictObject({
     limit: limit(500, 1000),
     sort: z.enum(['date', 'operation', 'user']).default('date'),
@@ -46,7 +47,7 @@ export const auditOfShop = endpoint('GET', '/api/audit/shops/:shopId', {
 
 export const auditOfRecord = endpoint('GET', '/api/audit/:recordType/:recordId', {
   summary: "One record's history, newest first",
-  // Any text: an unknown type has a sentence of its own
-  params: z.object({ recordType: text(60), recordId: Id }),
+  // Any text: an unknown type has a sentence of its own, and what is no id has no history
+  params: z.object({ recordType: text(60), recordId: text(60) }),
   response: { 200: z.array(AuditRecord) },
 })

@@ -35,6 +35,8 @@ export const permissions = {
   'shop.rezone': { admin: 'covering' },
   'shop.delete': { admin: 'group' },
   'user.create': { admin: 'any' },
+  /** At the user's home group, or at every unit where the user has a role in it. */
+  'user.edit': { admin: 'covering' },
   'user.remove': { admin: 'group' },
   'roles.set': { admin: 'covering' },
   'team.see': { admin: 'covering', manager: 'covering' },

@@ -17,7 +17,8 @@ export const saveUser = endpoint('POST', '/api/admin/user', {
     phone: Phone,
     /** Required when creating; when editing, left out to keep it. */
     pin: Pin.optional(),
-    active: z.boolean().default(true),
+    /** True for a new user when left out; when editing, left out to keep it. */
+    active: z.boolean().optional(),
     /** The home group of a new user; may be left out by an admin of one group alone. */
     groupId: Id.optional(),
   }),

@@ -14,9 +14,7 @@ declare module 'vitest' {
 
 /** Migrates one database for the tests to copy, in a folder or on a real PostgreSQL server that it starts. */
 export default async function setup(project: TestProject) {
-  return project.name === 'postgres'
-    ? setUpServer(project)
-    : setUpFolder(project)
+  return project.name === 'postgres' ? setUpServer(project) : setUpFolder(project)
 }
 
 async function setUpServer(project: TestProject) {

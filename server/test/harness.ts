@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as bikes from '@forecourt/contract/bikes'
-import type { BodyOf, Endpoint, Failure, Input, Output } from '@forecourt/contract/endpoint'
+import {
+  addressOf,
+  type BodyOf,
+  type Endpoint,
+  type Failure,
+  type Input,
+  type Output,
+} from '@forecourt/contract/endpoint'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop, saveZone } from '@forecourt/contract/places'
@@ -20,17 +27,31 @@ import { databaseForTests } from './database.ts'
 /** What a call answered: its status, its body, and its headers. */
 export type Answer<T> = { status: number; body: T; failure: Failure; headers: Record<string, unknown> }
 
+/** A request by its contract entry, unchecked: tests send wrong ones too. */
+export type SentRequest = {
+  endpoint: Endpoint
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  headers?: Record<string, string>
+}
+
 /** A server of its own on a fresh database, spoken to by HTTP. Ends with the test file. */
 export async function startApp(options: { settings?: Partial<Settings> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
   const database = await openDatabase({ ...(await databaseForTests(dataDir)), onError: () => {} })
   const clock = { now: new Date() }
   const settings = {
-    ...parseSettings({ DATA_DIR: dataDir, PIN_PEPPER: 'a pepper for tests, of enough characters', LOG_LEVEL: 'silent' }),
+    ...parseSettings({
+      DATA_DIR: dataDir,
+      PIN_PEPPER: 'a pepper for tests, of enough characters',
+      LOG_LEVEL: 'silent',
+    }),
     ...options.settings,
   }
   const services = { db: database.db, storage: openStorage(settings), settings, now: () => new Date(clock.now) }
-  const app = await buildApp(services)
+  // A busy machine is no reason for a test to be turned away
+  const app = await buildApp(services, { maxEventLoopDelay: 0 })
   await app.ready()
   afterAll(async () => {
     await app.close()
@@ -38,30 +59,31 @@ export async function startApp(options: { settings?: Partial<Settings> } = {}) {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Makes one call by its contract entry. */
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    input: Input<E> & { token?: string; headers?: Record<string, string> },
-  ): Promise<Answer<Output<E>>> {
-    const { params = {}, query = {}, body, token, headers = {} } = input as {
-      params?: Record<string, string>
-      query?: Record<string, string>
-      body?: object
-      token?: string
-      headers?: Record<string, string>
-    }
-    const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  /** Sends a request as it is; a FormData body goes as multipart. */
+  async function send({ endpoint, body, headers, ...parts }: SentRequest, token?: string) {
+    const form = body instanceof FormData ? new Response(body) : undefined
     const response = await app.inject({
       method: endpoint.method,
-      url,
-      query,
-      ...(body !== undefined && { payload: body }),
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      url: addressOf(endpoint, parts),
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : body && { payload: body }),
+      headers: {
+        ...headers,
+        ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
     })
     const json = response.body === '' ? undefined : response.json()
     return { status: response.statusCode, body: json, failure: json, headers: response.headers }
   }
 
+  /** Makes one call by its contract entry. */
+  const call = <E extends Endpoint>(
+    endpoint: E,
+    { token, ...input }: Input<E> & { token?: string; headers?: Record<string, string>; body?: unknown },
+  ): Promise<Answer<Output<E>>> => send({ endpoint, ...input } as SentRequest, token)
+
+  // Hashed once: it takes its time on purpose
+  const pinHash = await hashPin('123456', settings.PIN_PEPPER ?? '')
   let people = 0
   /** A signed-in person with the given roles; their PIN is 123456. */
   async function person(...roles: { groupId: string; level: Level; unitId: string; role: Role }[]) {
@@ -77,7 +99,6 @@ export async function startApp(options: { settings?: Partial<Settings> } = {}) {
   ) {
     const id = uuidv7()
     const { db } = database
-    const pinHash = await hashPin('123456', settings.PIN_PEPPER ?? '')
     const at = services.now()
     const homeGroupId = roles[0]?.groupId ?? null
     await db.insert(users).values({ id, name, phone, userType, pinHash, homeGroupId, created: at, updated: at })
@@ -92,6 +113,7 @@ export async function startApp(options: { settings?: Partial<Settings> } = {}) {
     /** The server's clock; move `clock.now` to let time pass. */
     clock,
     call,
+    send,
     person,
     superAdmin: await addUser('Super Admin', '+919999999999', 'superAdmin', []),
   }

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    /** A tenth of everything, to see quickly whether it runs. */
+    small: { type: 'boolean', default: false },
+    /** One of the two databases alone. */
+    on: { type: 'string' },
+    /** Some of the measures alone, by the names of their files, joined by commas. */
+    only: { type: 'string' },
+    /** A folder for a CPU profile of each server that is measured. */
+    profile: { type: 'string' },
+  },
+})
+
+const part = values.small ? 0.1 : 1
+
+/** How much is measured, how often. */
+export const sizes = {
+  upload: { rows: 20_000 * part, rounds: 5, warmUp: 1 },
+  stock: { shops: 40 * part, bikesPerShop: 2_500 },
+  admin: { shops: 10, bikesPerShop: 2_000 * part, rounds: 9, warmUp: 2 },
+  page: { rounds: values.small ? 10 : 40, warmUp: 10 },
+  transfer: { rounds: values.small ? 50 : 200, warmUp: 20 },
+  start: { rounds: values.small ? 3 : 5, warmUp: 1 },
+}
+
+export const profileFolder = values.profile
+export const wantsDatabase = (name: string): boolean => values.on === undefined || values.on === name
+export const wantsMeasure = (...names: string[]): boolean =>
+  values.only === undefined || values.only.split(',').some((name) => names.includes(name))

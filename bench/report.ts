@@ -1,0 +1,19 @@
+import type { Figures } from './compare.ts'
+
+export type Measure = Figures & {
+  name: string
+  /** The product's median may be this many times its limit's. */
+  aim: number
+}
+
+/** One line a measure: the product's median, its limit's, and their ratio beside its aim. */
+export function line({ name, product, limit, aim }: Measure): string {
+  const ratio = product / limit
+  const verdict = ratio <= aim ? '' : '  over its aim'
+  return `${name.padEnd(62)}${time(product)}${time(limit)}${ratio.toFixed(2).padStart(8)}${String(aim).padStart(6)}${verdict}`
+}
+
+export const heading = (database: string): string =>
+  `\n${database.padEnd(62)}${'product'.padStart(11)}${'limit'.padStart(11)}${'ratio'.padStart(8)}${'aim'.padStart(6)}`
+
+const time = (milliseconds: number) => `${milliseconds.toFixed(milliseconds < 100 ? 2 : 0)} ms`.padStart(11)

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+// A database server that runs as another user reads files in it
+chmodSync(folder, 0o755)
+
+const children = new Set<ChildProcess>()
+
+// However the bench ends, nothing of it stays
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+let made = 0
+
+/** A fresh path in the bench's temporary folder. */
+export function freshPath(name: string): string {
+  made += 1
+  return join(folder, `${made}-${name}`)
+}
+
+export function freshFolder(name: string): string {
+  const path = freshPath(name)
+  mkdirSync(path)
+  return path
+}
+
+export type Program = { origin: string; stop(): Promise<void> }
+
+/** Starts a Node program and waits for the line in which it says at which address it is open. */
+export async function startProgram(args: string[], settings: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    // Nothing of what the caller's own server is set to
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const exit = once(child, 'exit').finally(() => children.delete(child))
+  for await (const line of createInterface(child.stdout)) {
+    const [origin] = /http:\/\/\S+/.exec(line) ?? []
+    if (origin === undefined) continue
+    child.stdout.resume()
+    return {
+      origin,
+      async stop() {
+        child.kill('SIGTERM')
+        await exit
+      },
+    }
+  }
+  throw new Error(`${args.at(-1)} ended before it was open`)
+}
+
+/**
+ * Loads a module at run time. What the bench borrows from the server it takes as it was built, and neither its own
+ * check of types nor the server's then waits for the other's.
+ */
+export const load = (path: string): Promise<unknown> => import(pathToFileURL(join(root, path)).href)

@@ -1,0 +1,91 @@
+import {
+  type Capability,
+  can,
+  canSomewhere,
+  extentOf,
+  type Membership,
+  type Person,
+  type Place,
+} from '@forecourt/contract/permissions'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { forbidden } from './http/errors.ts'
+
+/** Who calls, and when: every write takes its time from here. */
+export type Actor = Person & {
+  userId: string
+  name: string
+  at: Date
+  /** The shops that lie in the zones where the actor holds a role. */
+  zoneShops: readonly { zoneId: string; shopId: string }[]
+}
+
+/** Throws 403 unless the actor may do this at every one of the places. */
+export function requireAt(actor: Actor, capability: Capability, ...places: [Place, ...Place[]]): void {
+  if (!can(actor, capability, ...places)) throw forbidden()
+}
+
+/** Throws 403 unless the actor may do this somewhere. */
+export function requireSomewhere(actor: Actor, capability: Capability): void {
+  if (!canSomewhere(actor, capability)) throw forbidden()
+}
+
+export const groupPlace = (groupId: string): Place => ({ level: 'group', groupId })
+export const zonePlace = (zone: { groupId: string; id: string }): Place => ({
+  level: 'zone',
+  groupId: zone.groupId,
+  zoneId: zone.id,
+})
+
+/** A shop as a place for this actor; of its zones only those count in which the actor holds a role. */
+export const shopPlace = (actor: Actor, { groupId, shopId }: { groupId: string; shopId: string }): Place => ({
+  level: 'shop',
+  groupId,
+  shopId,
+  zoneIds: actor.zoneShops.filter((pair) => pair.shopId === shopId).map((pair) => pair.zoneId),
+})
+
+type ShopColumns = { groupId: AnyPgColumn; shopId: AnyPgColumn }
+
+/** The rows of shops that some membership covers, whatever its role: all else answers like what does not exist. */
+export const withinReach = (actor: Actor, columns: ShopColumns): SQL =>
+  actor.userType === 'superAdmin' ? sql`true` : coveredShops(actor, actor.memberships, columns)
+
+/** The rows of shops where the actor holds a capability that needs covering. */
+export const withinCapability = (actor: Actor, capability: Capability, columns: ShopColumns): SQL =>
+  actor.userType === 'superAdmin' ? sql`true` : coveredShops(actor, membershipsWith(actor, capability), columns)
+
+/** The memberships whose role gives the capability. */
+export const membershipsWith = (actor: Actor, capability: Capability): Membership[] =>
+  actor.memberships.filter(({ role, level }) => {
+    const extent = extentOf(capability, role)
+    return extent !== undefined && (extent !== 'group' || level === 'group')
+  })
+
+/** The rows of groups in which the actor holds any role. */
+export const withinGroups = (actor: Actor, column: AnyPgColumn): SQL =>
+  actor.userType === 'superAdmin'
+    ? sql`true`
+    : among(
+        column,
+        actor.memberships.map(({ groupId }) => groupId),
+      )
+
+/** The rows of groups in which some membership gives the capability. */
+export const withinGroupsWith = (actor: Actor, capability: Capability, column: AnyPgColumn): SQL =>
+  actor.userType === 'superAdmin'
+    ? sql`true`
+    : among(
+        column,
+        membershipsWith(actor, capability).map(({ groupId }) => groupId),
+      )
+
+function coveredShops(actor: Actor, memberships: readonly Membership[], columns: ShopColumns): SQL {
+  const unitsAt = (level: Membership['level']) => memberships.filter((m) => m.level === level).map((m) => m.unitId)
+  const zones = new Set(unitsAt('zone'))
+  const shops = [...unitsAt('shop'), ...actor.zoneShops.filter((pair) => zones.has(pair.zoneId)).map((p) => p.shopId)]
+  return or(among(columns.groupId, unitsAt('group')), among(columns.shopId, shops)) as SQL
+}
+
+const among = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  ids.length === 0 ? sql`false` : inArray(column, [...new Set(ids)])

@@ -1,0 +1,88 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { adminRoutes } from './admin/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { bikeRoutes } from './bikes/routes.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
+import type { Services } from './http/app-type.ts'
+import { authenticate } from './http/authenticate.ts'
+import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { openApi } from './http/open-api.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { placeRoutes } from './places/routes.ts'
+import { saleRoutes } from './sales/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+const SECOND = 1000
+
+type Options = Pick<FastifyServerOptions, 'logger'> & {
+  /** Calls are turned away with 503 while the event loop lags by more than this, in milliseconds; 0 never does. */
+  maxEventLoopDelay?: number
+}
+
+/** The whole server over what is passed in; it listens nowhere yet. */
+export async function buildApp(services: Services, { logger, maxEventLoopDelay = 5 * SECOND }: Options = {}) {
+  const { settings } = services
+  const app = fastify({
+    logger,
+    bodyLimit: 1024 * 1024,
+    trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
+    // Slow senders are cut off; together with headersTimeout below this holds for dribbled bodies too
+    requestTimeout: 120 * SECOND,
+    http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyWithFailure)
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'script-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        // HTTPS is the business of the proxy in front; on plain localhost this would break the page
+        'upgrade-insecure-requests': null,
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay })
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  await app.register(fastifyCookie)
+  await app.register(fastifyMultipart, { limits: { fields: 10, files: 1, fieldSize: 1024 } })
+  await openApi(app)
+
+  await app.register(async (api) => {
+    authenticate(api, services)
+    const features = [
+      sessionRoutes,
+      adminRoutes,
+      groupRoutes,
+      userRoutes,
+      placeRoutes,
+      bikeRoutes,
+      saleRoutes,
+      enquiryRoutes,
+      auditRoutes,
+      uploadRoutes,
+    ]
+    for (const routes of features) routes(api.withTypeProvider<ZodTypeProvider>(), services)
+  })
+  healthRoutes(app, services)
+  fileRoutes(app, services)
+
+  if (settings.WEB_ROOT) await serveWebApp(app, settings.WEB_ROOT)
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureOf(notFound('What you asked for'))))
+  return app
+}

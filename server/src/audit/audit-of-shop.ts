@@ -1,0 +1,60 @@
+import type { AuditedRecordType, auditOfShop as contract } from '@forecourt/contract/audit'
+import type { Output } from '@forecourt/contract/endpoint'
+import { Id } from '@forecourt/contract/fields'
+import { z } from 'zod'
+import { type Actor, groupPlace, requireAt } from '../access.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import type { Db } from '../db/open.ts'
+import { findShopInReach } from './find-in-reach.ts'
+import { toAuditRecord } from './read.ts'
+import { countRecords, type Page, pageOfRecords, type Shop, type Sorting } from './shop-records.ts'
+
+type Query = Sorting & { shopId: string; limit: number; cursor?: string }
+type ShopAudit = Output<typeof contract>
+
+/**
+ * A shop's history in three sections; a deleted shop's stays readable. It is empty for a shop outside the caller's
+ * reach, as for one that never was. Throws 403 where the caller is no admin of the group, 400 for a foreign cursor.
+ */
+export async function auditOfShop(db: Db, actor: Actor, { shopId, limit, cursor, ...sorting }: Query): Promise<ShopAudit> {
+  const next = cursor === undefined ? undefined : readPlace(cursor, sorting)
+  const shop = await findShopInReach(db, actor, shopId)
+  if (!shop) return empty
+  requireAt(actor, 'audit.see', groupPlace(shop.groupId))
+  const section = async (collection: AuditedRecordType) =>
+    next && next.collection !== collection
+      ? { records: [], nextCursor: null }
+      : readSection(db, shop, { collection, ...sorting, after: next?.after, limit })
+  const [enquiries, sales, bikes] = [await section('enquiries'), await section('sales'), await section('bikes')]
+  return {
+    enquiries: enquiries.records,
+    sales: sales.records,
+    bikes: bikes.records,
+    totals: await countRecords(db, shop),
+    nextCursors: { enquiries: enquiries.nextCursor, sales: sales.nextCursor, bikes: bikes.nextCursor },
+  }
+}
+
+const empty: ShopAudit = {
+  enquiries: [],
+  sales: [],
+  bikes: [],
+  totals: { enquiries: 0, sales: 0, bikes: 0 },
+  nextCursors: { enquiries: null, sales: null, bikes: null },
+}
+
+async function readSection(db: Db, shop: Shop, page: Page & { after: string | undefined }) {
+  // One more than asked for, to know whether there is more
+  const found = await pageOfRecords(db, shop, { ...page, limit: page.limit + 1 })
+  const records = found.slice(0, page.limit).map(toAuditRecord)
+  const last = records.at(-1)
+  const hasMore = found.length > page.limit && last !== undefined
+  return { records, nextCursor: hasMore ? writeCursor([page.collection, page.sort, page.order, last._id]) : null }
+}
+
+/** Which section a cursor goes on with, and behind which record; it holds for the sorting it was made for. */
+function readPlace(cursor: string, { sort, order }: Sorting) {
+  const shape = z.tuple([z.enum(['enquiries', 'sales', 'bikes']), z.literal(sort), z.literal(order), Id])
+  const [collection, , , after] = readCursor(cursor, shape)
+  return { collection, after }
+}

@@ -1,0 +1,41 @@
+import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
+import { v7 as uuidv7 } from 'uuid'
+import type { Actor } from '../access.ts'
+import type { Tx } from '../db/open.ts'
+import { auditRecords } from '../db/schema.ts'
+
+/** Everything whose changes are on record; the audit screens show the first three. */
+export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles'
+
+/** Under which group the changes of users without a home group stand: those that a super admin made. */
+export const noGroup = '00000000-0000-0000-0000-000000000000'
+
+export type Change = {
+  collection: Collection
+  operation: OperationType
+  groupId: string
+  recordId: string
+  /** The shop whose history shows it; left out for what belongs to no shop. */
+  shopId?: string
+  /** The shop that a transfer left; it shows the record too. */
+  fromShopId?: string
+  /** The record after the change, or before a deletion, with shops by name: it must stay readable without them. */
+  snapshot: Record<string, unknown>
+}
+
+/** Puts changes on record, in the transaction that makes them. */
+export async function recordAudit(tx: Tx, actor: Actor, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.insert(auditRecords).values(
+    changes.map(({ collection, operation, snapshot, ...where }) => ({
+      ...where,
+      id: uuidv7({ msecs: actor.at.getTime() }),
+      collectionName: collection,
+      operationType: operation,
+      operationByUser: actor.userId,
+      operationByUserName: actor.name,
+      created: actor.at,
+      data: { ...snapshot, updated: actor.at },
+    })),
+  )
+}

@@ -1,0 +1,75 @@
+import { type AuditedRecordType, auditedRecordTypes } from '@forecourt/contract/audit'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/open.ts'
+import { auditRecords } from '../db/schema.ts'
+
+export type Shop = { groupId: string; id: string }
+export type Sorting = { sort: 'date' | 'operation' | 'user'; order: 'asc' | 'desc' }
+export type Page = Sorting & { collection: AuditedRecordType; limit: number }
+type Place = { id: string; key: string }
+
+/** What each sort goes by before the id, and that column's type. */
+const sorts = {
+  date: { key: sql.raw('created'), type: sql.raw('timestamptz') },
+  operation: { key: sql.raw('operation_type collate "C"'), type: sql.raw('text') },
+  user: { key: sql.raw('lower(operation_by_user_name) collate "C"'), type: sql.raw('text') },
+}
+
+/**
+ * A page of one section of a shop's history; ties go by id, so that a bulk upload's records, which share one moment,
+ * are visited once each.
+ */
+export async function pageOfRecords(db: Db, shop: Shop, { after, ...page }: Page & { after: string | undefined }) {
+  return queryOfRecords(db, shop, page, after === undefined ? undefined : await placeOf(db, shop, page.sort, after))
+}
+
+/**
+ * What moved away stands under the other shop and is scanned by an index of its own: the two ordered scans stop after
+ * a page, however much the shop has.
+ */
+export function queryOfRecords(db: Db, shop: Shop, { collection, sort, order, limit }: Page, behind?: Place) {
+  const { key, type } = sorts[sort]
+  const way = sql.raw(order)
+  const ordered = sql`${key} ${way}, id ${way}`
+  const comes = sql.raw(order === 'asc' ? '>' : '<')
+  const isBehind = behind && sql`(${key}, id) ${comes} (${behind.key}::${type}, ${behind.id}::uuid)`
+  const scan = (column: PgColumn) =>
+    db
+      .select()
+      .from(auditRecords)
+      .where(and(at(shop, column), eq(auditRecords.collectionName, collection), isBehind))
+      .orderBy(ordered)
+      .limit(limit)
+  return db
+    .select()
+    .from(unionAll(scan(auditRecords.shopId), scan(auditRecords.fromShopId)).as('records'))
+    .orderBy(ordered)
+    .limit(limit)
+}
+
+/** How many records each section of a shop's history has. */
+export async function countRecords(db: Db, shop: Shop): Promise<Record<AuditedRecordType, number>> {
+  const counted = (column: PgColumn) =>
+    db
+      .select({ collection: auditRecords.collectionName, records: count() })
+      .from(auditRecords)
+      .where(and(at(shop, column), inArray(auditRecords.collectionName, [...auditedRecordTypes])))
+      .groupBy(auditRecords.collectionName)
+  const totals = { bikes: 0, enquiries: 0, sales: 0 }
+  for (const { collection, records } of await unionAll(counted(auditRecords.shopId), counted(auditRecords.fromShopId))) {
+    totals[collection as AuditedRecordType] += records
+  }
+  return totals
+}
+
+const at = (shop: Shop, column: PgColumn) => and(eq(auditRecords.groupId, shop.groupId), eq(column, shop.id))
+
+/** A record's place in an order, in the database's own words: a Date would round a moment. */
+async function placeOf(db: Db, shop: Shop, sort: Sorting['sort'], id: string): Promise<Place | undefined> {
+  const [place] = await db
+    .select({ id: auditRecords.id, key: sql<string>`(${sorts[sort].key})::text` })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, shop.groupId), eq(auditRecords.id, id)))
+  return place
+}

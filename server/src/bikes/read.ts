@@ -1,0 +1,58 @@
+import type { Bike } from '@forecourt/contract/bikes'
+import { can } from '@forecourt/contract/permissions'
+import { daysInInventory } from '@forecourt/contract/stock'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { type Actor, shopPlace, withinReach } from '../access.ts'
+import type { Executor } from '../db/open.ts'
+import { bikes, shops } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+
+export const { searchText: _searchText, ...bikeColumns } = getTableColumns(bikes)
+
+export type BikeRow = Omit<typeof bikes.$inferSelect, 'searchText'>
+export type BikeWithShop = BikeRow & { shopName: string }
+
+/** A bike within the actor's reach, with its shop's name; 404 otherwise. `lock` holds its row for a write. */
+export async function getBike(
+  db: Executor,
+  actor: Actor,
+  bikeId: string,
+  { lock = false } = {},
+): Promise<BikeWithShop> {
+  const isIt = and(eq(bikes.id, bikeId), withinReach(actor, bikes))
+  // Locked first: after waiting for a transfer, a joining statement would look for the bike in the shop it has left
+  if (lock) await db.select({ id: bikes.id }).from(bikes).where(isIt).for('update')
+  const [bike] = await db
+    .select({ ...bikeColumns, shopName: shops.name })
+    .from(bikes)
+    .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
+    .where(isIt)
+  if (!bike) throw notFound('This bike')
+  return bike
+}
+
+/** The bike as the actor may see it: its cost only for those who may know it. */
+export function toBike(actor: Actor, bike: BikeRow): Bike {
+  return {
+    _id: bike.id,
+    groupId: bike.groupId,
+    shopId: bike.shopId,
+    vehicleNumber: bike.vehicleNumber,
+    make: bike.make,
+    model: bike.model,
+    year: bike.year,
+    mileage: bike.mileage,
+    cost: can(actor, 'cost.see', shopPlace(actor, bike)) ? bike.cost : null,
+    listPrice: bike.listPrice,
+    created: bike.created.toISOString(),
+    updated: bike.updated.toISOString(),
+    soldAt: bike.soldAt?.toISOString() ?? null,
+    daysInInventory: daysInInventory(bike.created, bike.soldAt, actor.at),
+  }
+}
+
+/** What the audit keeps of a bike. */
+export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
+  const { id, groupId, searchText: _, ...fields } = bike as BikeWithShop & { searchText?: string }
+  return { _id: id, ...fields }
+}

@@ -1,0 +1,49 @@
+// SQLSTATE: class 08 is a connection's failure, 57P01 to 57P03 a server that stops, crashed or starts,
+// 57P05 and 25P03 a session ended for idling, 53300 a server without a free connection
+const AWAY_SQLSTATE = /^(08...|57P0[1235]|53300|25P03)$/
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+])
+
+// What node-postgres, its pool and PGlite say without a code
+const AWAY_MESSAGES = [
+  /^Connection terminated/,
+  /^timeout expired/,
+  /^timeout exceeded when trying to connect/,
+  /^Query read timeout/,
+  /is not queryable$/,
+  /^Cannot use a pool after calling end on the pool/,
+  /^PGlite is clos(ed|ing)/,
+]
+
+/** Whether an error means that the database cannot be reached just now, so that the same call may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  return causesOf(error).some(({ code, message }) => {
+    if (typeof code === 'string' && (AWAY_CODES.has(code) || AWAY_SQLSTATE.test(code))) return true
+    return AWAY_MESSAGES.some((pattern) => pattern.test(message))
+  })
+}
+
+/** The name of the unique constraint or index that a write ran into, if that is what went wrong. */
+export function uniqueViolation(error: unknown): string | undefined {
+  return causesOf(error).find(({ code }) => code === '23505')?.constraint
+}
+
+type DatabaseError = Error & { code?: unknown; constraint?: string }
+
+/** The error and what caused it: Drizzle wraps the driver's error, and Node collects those of several addresses. */
+function causesOf(error: unknown, depth = 0): DatabaseError[] {
+  if (!(error instanceof Error) || depth > 10) return []
+  const inner = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return [error, ...[error.cause, ...inner].flatMap((cause) => causesOf(cause, depth + 1))]
+}

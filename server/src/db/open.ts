@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { isDatabaseAway } from './connection-errors.ts'
+import { openEmbedded, PARSERS } from './embedded.ts'
+import * as schema from './schema.ts'
+
+/** What execute() of a raw `sql` answers on both databases; how many rows a write touched, returning() tells. */
+type Rows<Row> = { rows: Row[] }
+interface RowsHKT extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>
+}
+
+export type Db = PgDatabase<RowsHKT, typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Executor = Db | Tx
+
+export type Database = { db: Db; kind: 'embedded' | 'postgres'; close(): Promise<void> }
+
+// Seen from src/db and from dist/db alike
+const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../src/db/migrations', import.meta.url)) }
+
+/**
+ * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it.
+ * Errors outside any query, such as an idle connection that breaks, go to onError. Throws DirectoryInUse.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  onError,
+}: {
+  databaseUrl?: string
+  dataDir: string
+  onError: (error: Error) => void
+}): Promise<Database> {
+  return databaseUrl === undefined ? openInFolder(dataDir, onError) : openServer(databaseUrl, onError)
+}
+
+async function openInFolder(dataDir: string, onError: (error: Error) => void): Promise<Database> {
+  const { client, close } = await openEmbedded(dataDir, { onError })
+  const db = drizzlePglite({ client, schema })
+  try {
+    await migratePglite(db, MIGRATIONS)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, kind: 'embedded', close }
+}
+
+async function openServer(databaseUrl: string, onError: (error: Error) => void): Promise<Database> {
+  readValuesAsPgliteDoes()
+  await migrateServer(databaseUrl, onError)
+  const pool = new pg.Pool({
+    ...connection(databaseUrl),
+    max: 10,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    // For a network that swallows packets: the server's own timeout cannot be heard then
+    query_timeout: 35_000,
+  })
+  // Without listeners a restart of the server ends Node: the pool's hears idle connections, the other those in use
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  let closed: Promise<void> | undefined
+  return { db: drizzlePool(pool), kind: 'postgres', close: () => (closed ??= pool.end()) }
+}
+
+function connection(connectionString: string) {
+  return {
+    connectionString,
+    application_name: 'forecourt',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // As the embedded database has it, so that a cast to date means the same on both
+    options: '-c TimeZone=UTC',
+  }
+}
+
+const TEXT_ARRAY = 1009
+const INT8_ARRAY = 1016
+
+// Drizzle asks the driver's table of all types, not the pool's
+function readValuesAsPgliteDoes() {
+  for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse)
+  const parseTexts = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => unknown
+  const numbers = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(numbers) : value === null ? null : Number(value)
+  pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => numbers(parseTexts(text)))
+}
+
+const MIGRATION_LOCK = 0x466f7265 // 'Fore'
+
+/** Migrates over one connection that holds a lock, so that of several servers that start together one migrates. */
+async function migrateServer(databaseUrl: string, onError: (error: Error) => void) {
+  // No statement_timeout here: an index on a large table takes its time, and so does waiting for another's
+  const client = new pg.Client(connection(databaseUrl))
+  client.on('error', onError)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateNodePostgres(drizzleNodePostgres(client), MIGRATIONS)
+  } finally {
+    // Gives the lock back too
+    await client.end()
+  }
+}
+
+function drizzlePool(pool: pg.Pool): Db {
+  const db = drizzleNodePostgres({ client: pool, schema })
+  const overClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+  // Drizzle's own never returns the connection whose BEGIN fails: after a restart of the server the pool would run dry
+  db.transaction = async (run, config) => {
+    const client = await pool.connect()
+    let away = false
+    try {
+      const single = overClient.get(client) ?? drizzleNodePostgres(client, { schema })
+      overClient.set(client, single)
+      return await single.transaction(async (tx) => {
+        const result = await run(tx)
+        // PostgreSQL answers COMMIT with a silent rollback when a failed statement was caught and passed over
+        if (client.getTransactionStatus() === 'E') throw new Error('A failed transaction cannot be committed')
+        return result
+      }, config)
+    } catch (error) {
+      away = isDatabaseAway(error)
+      throw error
+    } finally {
+      // After a failure of the connection nobody knows whether it is still inside the transaction
+      client.release(away)
+    }
+  }
+  return db
+}

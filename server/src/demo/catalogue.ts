@@ -1,0 +1,122 @@
+/** Models that stand on a Hyderabad dealer's forecourt: make, model, what one of this year asks for used, in rupees. */
+export const models: readonly (readonly [make: string, model: string, price: number])[] = [
+  ['Honda', 'Activa 6G', 82_000],
+  ['Honda', 'Activa 5G', 68_000],
+  ['Honda', 'Shine 125', 78_000],
+  ['Honda', 'SP 125', 86_000],
+  ['Honda', 'Unicorn 160', 104_000],
+  ['Honda', 'Dio', 70_000],
+  ['Honda', "H'ness CB350", 192_000],
+  ['Hero', 'Splendor Plus', 72_000],
+  ['Hero', 'HF Deluxe', 58_000],
+  ['Hero', 'Passion Pro', 66_000],
+  ['Hero', 'Glamour 125', 74_000],
+  ['Hero', 'Xpulse 200', 128_000],
+  ['TVS', 'Jupiter 110', 74_000],
+  ['TVS', 'Ntorq 125', 88_000],
+  ['TVS', 'Apache RTR 160 4V', 112_000],
+  ['TVS', 'Apache RTR 200 4V', 132_000],
+  ['TVS', 'Raider 125', 90_000],
+  ['TVS', 'XL100', 44_000],
+  ['Bajaj', 'Pulsar 150', 92_000],
+  ['Bajaj', 'Pulsar NS200', 128_000],
+  ['Bajaj', 'Pulsar N160', 116_000],
+  ['Bajaj', 'Platina 110', 60_000],
+  ['Bajaj', 'Avenger Cruise 220', 122_000],
+  ['Bajaj', 'Dominar 400', 205_000],
+  ['Royal Enfield', 'Classic 350', 178_000],
+  ['Royal Enfield', 'Bullet 350', 158_000],
+  ['Royal Enfield', 'Hunter 350', 152_000],
+  ['Royal Enfield', 'Meteor 350', 188_000],
+  ['Royal Enfield', 'Himalayan', 208_000],
+  ['Royal Enfield', 'Interceptor 650', 292_000],
+  ['Yamaha', 'FZ-S Fi', 108_000],
+  ['Yamaha', 'R15 V4', 168_000],
+  ['Yamaha', 'MT-15', 158_000],
+  ['Yamaha', 'Fascino 125', 78_000],
+  ['Suzuki', 'Access 125', 82_000],
+  ['Suzuki', 'Burgman Street', 94_000],
+  ['Suzuki', 'Gixxer SF', 124_000],
+  ['KTM', '200 Duke', 168_000],
+  ['KTM', '390 Duke', 268_000],
+  ['Jawa', '42', 162_000],
+]
+
+/** Registration series of Hyderabad and the districts around it. */
+export const series = ['TS07', 'TS08', 'TS09', 'TS10', 'TS11', 'TS12', 'TS13', 'TS15', 'TG07', 'TG08', 'AP28', 'AP09']
+
+export const shops = [
+  { name: 'Kukatpally', zone: 'West', line: 'Plot 41, KPHB Colony', zip: '500072', geo: '17.4947,78.3996' },
+  { name: 'Madhapur', zone: 'West', line: '2-56, Ayyappa Society', zip: '500081', geo: '17.4483,78.3915' },
+  { name: 'Dilsukhnagar', zone: 'East', line: '16-11-23, Main Road', zip: '500060', geo: '17.3688,78.5247' },
+  { name: 'Secunderabad', zone: 'East', line: '9-1-128, SD Road', zip: '500003', geo: '17.4399,78.4983' },
+] as const
+
+export const zones = ['West', 'East'] as const
+
+/** The people of the sample dealership: everyone signs in with the same PIN. */
+export const team = [
+  { name: 'Srinivas Reddy', phone: '9848000001', role: 'admin', at: 'group' },
+  { name: 'Ayesha Khan', phone: '9848000002', role: 'admin', at: 'West' },
+  { name: 'Venkat Rao', phone: '9848000003', role: 'manager', at: 'East' },
+  { name: 'Lakshmi Devi', phone: '9848000004', role: 'manager', at: 'Kukatpally' },
+  { name: 'Mohammed Irfan', phone: '9848000005', role: 'manager', at: 'Madhapur' },
+  { name: 'Suresh Goud', phone: '9848000006', role: 'manager', at: 'Dilsukhnagar' },
+  { name: 'Padma Latha', phone: '9848000007', role: 'manager', at: 'Secunderabad' },
+  { name: 'Ravi Teja', phone: '9848000008', role: 'staff', at: 'Kukatpally' },
+  { name: 'Sai Kiran', phone: '9848000009', role: 'staff', at: 'Madhapur' },
+  { name: 'Farhana Begum', phone: '9848000010', role: 'staff', at: 'Dilsukhnagar' },
+  { name: 'Naveen Kumar', phone: '9848000011', role: 'staff', at: 'Secunderabad' },
+] as const
+
+export const firstNames = [
+  'Anil',
+  'Bhavani',
+  'Chandu',
+  'Deepika',
+  'Farooq',
+  'Ganesh',
+  'Harika',
+  'Imran',
+  'Jyothi',
+  'Karthik',
+  'Lavanya',
+  'Mahesh',
+  'Nagaraju',
+  'Pavan',
+  'Rajesh',
+  'Rukhsana',
+  'Sandhya',
+  'Tarun',
+  'Uday',
+  'Vamshi',
+  'Yakub',
+  'Zubair',
+  'Swathi',
+  'Kishore',
+]
+
+export const lastNames = [
+  'Goud',
+  'Reddy',
+  'Rao',
+  'Naidu',
+  'Khan',
+  'Yadav',
+  'Sharma',
+  'Begum',
+  'Chary',
+  'Kumar',
+  'Varma',
+  'Mohammed',
+  'Patel',
+]
+
+export const enquiryTypes = ['Purchase', 'Price', 'Test ride', 'Finance', 'Exchange', 'Sell my bike']
+
+export const transferComments = [
+  '',
+  'Customer is at the other branch',
+  'Sells better there',
+  'Making room for new stock',
+]

@@ -1,0 +1,146 @@
+import { addBike, transferBike } from '@forecourt/contract/bikes'
+import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { saveGroup, saveHeads } from '@forecourt/contract/groups'
+import { saveShop, saveZone } from '@forecourt/contract/places'
+import { sellBike } from '@forecourt/contract/sales'
+import { saveUser, setRoles } from '@forecourt/contract/users'
+import { eq } from 'drizzle-orm'
+import { buildApp } from '../app.ts'
+import { groups, users } from '../db/schema.ts'
+import type { Services } from '../http/app-type.ts'
+import { openSession } from '../session/open-session.ts'
+import { shops, team, zones } from './catalogue.ts'
+import { type Event, type ShopName, yearOfEvents } from './history.ts'
+
+/** Everybody's PIN in the sample dealership. */
+export const samplePin = '246810'
+const bikeCount = 400
+
+/**
+ * Fills an empty database with the sample dealership, through the product's own calls as its own people made them,
+ * over the year before now. Answers the lines that say how to sign in.
+ */
+export async function seedSampleDealership(services: Services): Promise<string[]> {
+  const [existing] = await services.db.select({ id: groups.id }).from(groups).limit(1)
+  if (!existing) await liveThroughAYear(services)
+  return [
+    'The sample dealership, Charminar Wheels, is inside. Everybody signs in with the PIN ' + samplePin + ':',
+    ...team
+      .filter((_, index) => [0, 3, 7].includes(index))
+      .map(({ name, phone, role, at }) => {
+        return `  ${phone}  ${name}, ${role} of ${at === 'group' ? 'the group' : at}`
+      }),
+  ]
+}
+
+async function liveThroughAYear(services: Services): Promise<void> {
+  const clock = { now: services.now() }
+  const events = yearOfEvents(clock.now, bikeCount)
+  clock.now = new Date((events[0]?.at ?? clock.now).getTime() - 60 * 60 * 1000)
+  const app = await buildApp({ ...services, now: () => clock.now }, { maxEventLoopDelay: 0 })
+
+  async function call<E extends Endpoint>(endpoint: E, token: string, input: Input<E>): Promise<Output<E>> {
+    const { body } = input as { body?: object }
+    const response = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, input as object),
+      ...(body && { payload: body }),
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (response.statusCode >= 300) throw new Error(`${endpoint.url}: ${response.body}`)
+    return response.json()
+  }
+
+  const { shopIds, userIds } = await foundDealership(services, call, clock.now)
+  const bikeIds = new Map<number, string>()
+  for (const event of events) {
+    clock.now = event.at
+    // A session ends when it is not used for half a day: the branch's manager signs in for each event
+    const token = await openSession(services.db, userIds.get(managerOf(event.shop)) ?? '', event.at)
+    const shopId = shopIds.get(event.shop) ?? ''
+    await happen(event, shopId, token)
+  }
+  await app.close()
+
+  async function happen(event: Event, shopId: string, token: string) {
+    switch (event.kind) {
+      case 'arrival': {
+        const bike = await call(addBike, token, { body: { ...event.facts, shopId } })
+        return bikeIds.set(event.bike, bike._id)
+      }
+      case 'transfer': {
+        const body = { targetShopId: shopIds.get(event.to) ?? '', comments: event.comments }
+        return call(transferBike, token, { params: { bikeId: bikeIds.get(event.bike) ?? '' }, body })
+      }
+      case 'sale': {
+        const { buyerName, buyerContact, salePrice } = event
+        const params = { bikeId: bikeIds.get(event.bike) ?? '' }
+        return call(sellBike, token, { params, body: { buyerName, buyerContact, salePrice } })
+      }
+      case 'enquiry': {
+        const { customerName, customerPhone, enquiryType } = event
+        return call(addEnquiry, token, { body: { shopId, customerName, customerPhone, enquiryType } })
+      }
+    }
+  }
+}
+
+const managerOf = (shop: ShopName) => team.find(({ role, at }) => role === 'manager' && at === shop)?.phone ?? ''
+
+type Call = <E extends Endpoint>(endpoint: E, token: string, input: Input<E>) => Promise<Output<E>>
+
+/** The group with its heads, zones, shops and people, made by the super admin. */
+async function foundDealership({ db }: Services, call: Call, at: Date) {
+  const [superAdmin] = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'superAdmin')).limit(1)
+  if (!superAdmin) throw new Error('There is no super admin yet')
+  const token = await openSession(db, superAdmin.id, at)
+  const group = await call(saveGroup, token, {
+    body: {
+      name: 'Charminar Wheels',
+      description: 'Used two-wheelers in four branches across Hyderabad',
+      phone: '9848000000',
+      email: 'hello@charminarwheels.example',
+      geoLocation: '17.3616,78.4747',
+      address: { addressLine1: '21-1-777, Pathergatti', city: 'Hyderabad', state: 'Telangana', zip: '500002' },
+    },
+  })
+  const groupId = group._id
+  await call(saveHeads, token, {
+    body: {
+      groupId,
+      heads: [
+        { name: 'Insurance commission', type: 'income' },
+        { name: 'Finance commission', type: 'income' },
+        { name: 'Rent', type: 'expense' },
+        { name: 'Salaries', type: 'expense' },
+        { name: 'Service and spares', type: 'expense' },
+      ],
+    },
+  })
+
+  const unitIds = new Map<string, string>([['group', groupId]])
+  for (const name of zones) {
+    const zone = await call(saveZone, token, { body: { groupId, name, description: `${name} of the Musi` } })
+    unitIds.set(name, zone._id)
+  }
+  const shopIds = new Map<ShopName, string>()
+  for (const { name, zone, line, zip, geo } of shops) {
+    const address = { addressLine1: line, addressLine2: name, city: 'Hyderabad', state: 'Telangana', zip }
+    const zoneIds = [unitIds.get(zone) ?? '']
+    const body = { groupId, name, description: `${name} branch`, geoLocation: geo, zoneIds, address }
+    const shop = await call(saveShop, token, { body })
+    unitIds.set(name, shop._id)
+    shopIds.set(name, shop._id)
+  }
+
+  const userIds = new Map<string, string>()
+  for (const { name, phone, role, at: unit } of team) {
+    const user = await call(saveUser, token, { body: { name, phone, pin: samplePin, groupId } })
+    const level = unit === 'group' ? 'group' : zones.some((zone) => zone === unit) ? 'zone' : 'shop'
+    const levelId = unitIds.get(unit) ?? ''
+    await call(setRoles, token, { body: { userId: user._id, roles: [role], level, levelId } })
+    userIds.set(phone, user._id)
+  }
+  return { shopIds, userIds }
+}

@@ -1,0 +1,92 @@
+import type { Failure } from '@forecourt/contract/endpoint'
+import { sentences } from '@forecourt/contract/messages'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/connection-errors.ts'
+
+/** A refusal with a sentence for the person who asked. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** 404: not there, or not for the caller to know of. */
+export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} was not found`)
+/** 403: within the caller's reach, but the role does not allow it. */
+export const forbidden = (message = 'Your role does not allow this') => new Refusal(403, 'forbidden', message)
+/** 409: what is there stands against it. */
+export const conflict = (code: string, message: string) => new Refusal(409, code, message)
+/** 400: what was sent cannot be. */
+export const invalid = (code: string, message: string, fields?: Record<string, string>) =>
+  new Refusal(400, code, message, fields ? { fields } : {})
+/** 400 that belongs to one field of a form. */
+export const invalidField = (field: string, message: string) => invalid('invalid_input', message, { [field]: message })
+/** 401: nobody is signed in. */
+export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Please sign in')
+
+/** 503: the folder or bucket of pictures does not answer just now; the cause is logged. */
+export const storageAway = (cause: unknown) =>
+  new Refusal(503, 'storage_away', 'Pictures cannot be kept or read right now. Please try again in a moment.', {
+    retryAfter: 5,
+    cause,
+  })
+
+/** Turns whatever a handler threw into the one failure body. What is unknown is logged whole and says nothing. */
+export function replyWithFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  // A streamed answer may have set another type before it failed
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(failureOf(refusal))
+}
+
+/** The failure body of a refusal. */
+export function failureOf({ message, code, fields }: Refusal): Failure {
+  return { message, error: message, code, ...(fields && { fields }) }
+}
+
+function toRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
+  if (isDatabaseAway(error)) {
+    const sentence = 'The database cannot be reached right now. Please try again in a moment.'
+    return new Refusal(503, 'database_away', sentence, { retryAfter: 5 })
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 413) return new Refusal(413, 'too_large', 'What was sent is too large')
+  if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This type of content is not accepted here')
+  if (status === 503) {
+    return new Refusal(503, 'overloaded', 'The server is busy. Please try again in a moment.', { retryAfter: 5 })
+  }
+  if (status >= 400 && status < 500) return new Refusal(status, 'bad_request', 'The request could not be read')
+  return new Refusal(500, 'unexpected', sentences.somethingWentWrong)
+}
+
+type ValidationIssue = { instancePath: string; message?: string; keyword: string; params: Record<string, unknown> }
+
+function invalidInput(error: { validation: ValidationIssue[]; validationContext?: string }): Refusal {
+  // An id that cannot exist answers like one that does not
+  if (error.validationContext === 'params') return notFound('What you asked for')
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
+    fields[field] ??= message ?? 'This is not valid'
+  }
+  return invalid('invalid_input', Object.values(fields)[0] ?? 'This is not valid', fields)
+}

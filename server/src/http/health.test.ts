@@ -1,0 +1,63 @@
+import { me } from '@forecourt/contract/session'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../test/harness.ts'
+
+const server = await startApp()
+const guarded = await startApp({ settings: { METRICS_TOKEN: 'a token of the metrics' } })
+
+it('is alive and ready without a session', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'ok' })
+  }
+})
+
+describe('metrics without a token', () => {
+  it('are hidden from other machines', async () => {
+    const answer = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('http_request')
+  })
+
+  it('are hidden from what a proxy on this machine passes on', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded']) {
+      const answer = await server.app.inject({ url: '/metrics', headers: { [header]: '203.0.113.5' } })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are there for %s', async (remoteAddress) => {
+    const answer = await server.app.inject({ url: '/metrics', remoteAddress })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toContain('process_cpu_seconds_total')
+  })
+})
+
+describe('metrics with a token', () => {
+  it.each([undefined, 'Bearer wrong', 'a token of the metrics', `Bearer ${guarded.superAdmin.token}`])(
+    'are hidden from %s',
+    async (authorization) => {
+      const answer = await guarded.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+      expect(answer.statusCode).toBe(404)
+    },
+  )
+
+  it('are there for whoever has it, wherever', async () => {
+    const headers = { authorization: 'Bearer a token of the metrics' }
+    const answer = await guarded.app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.5' })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+it('counts calls by route and status, without ids or tokens', async () => {
+  await server.call(me, { token: server.superAdmin.token })
+  await server.call(me, { token: 'a dead token' })
+  await server.app.inject({ url: '/api/bikes/0190a0a0-0000-7000-8000-000000000000' })
+  const { body } = await server.app.inject({ url: '/metrics' })
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/me",status="200"}')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/me",status="401"}')
+  expect(body).toContain('route="/api/bikes/:bikeId"')
+  expect(body).not.toContain('0190a0a0')
+})

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App, Services } from './app-type.ts'
+import { notFound } from './errors.ts'
+
+/** Liveness, readiness and figures, for whoever runs the server. */
+export function healthRoutes(app: App, { db, settings }: Services): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  const hidden = { schema: { hide: true } }
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  app.get('/readyz', hidden, async () => {
+    await db.execute(sql`select 1`)
+    return { status: 'ok' }
+  })
+  app.get('/metrics', hidden, async (request, reply) => {
+    const allowed = settings.METRICS_TOKEN
+      ? sameText(request.headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)
+      : isOnThisMachine(request)
+    if (!allowed) throw notFound('What you asked for')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A proxy on this machine passes on what others ask; it says so in these headers. */
+const isOnThisMachine = ({ ip, headers }: FastifyRequest) =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded
+
+/** Compares in a time that tells nothing of where the texts differ. */
+function sameText(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

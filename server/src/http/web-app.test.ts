@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { startApp } from '../../test/harness.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
+await mkdir(join(folder, 'web/assets'), { recursive: true })
+await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>Forecourt</title>')
+await writeFile(join(folder, 'web/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+await writeFile(join(folder, 'web/assets/app-1a2b3c.js'), 'export {}')
+await writeFile(join(folder, 'secret.txt'), 'secret')
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const server = await startApp({ settings: { WEB_ROOT: join(folder, 'web') } })
+
+it.each(['/', '/login', '/group/0190a0a0-0000-7000-8000-000000000000', '/nothing/of/ours', '/dashboard?x=1'])(
+  'gives the page for %s, looked for anew each time',
+  async (url) => {
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Forecourt</title>')
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  },
+)
+
+it('lets browsers keep what has its hash in its name', async () => {
+  const answer = await server.app.inject({ url: '/assets/app-1a2b3c.js' })
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['content-type']).toContain('javascript')
+  expect((await server.app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache')
+})
+
+it.each(['/api/nothing', '/api', '/files/nothing.webp', '/assets/old-4d5e6f.js'])(
+  'answers 404 in JSON, not the page, for %s',
+  async (url) => {
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    expect(answer.headers['cache-control']).toBeUndefined()
+  },
+)
+
+it('answers HEAD for a page', async () => {
+  const answer = await server.app.inject({ method: 'HEAD', url: '/login' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe('')
+})
+
+it('takes no other method for a page', async () => {
+  expect((await server.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+})
+
+it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%00'])(
+  'gives nothing from outside its folder for %s',
+  async (url) => {
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toContain('secret')
+  },
+)

@@ -1,0 +1,15 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { invalidField } from './http/errors.ts'
+
+/** A phone number as E.164, read as Indian unless it starts with +; nothing when it cannot be one. */
+export function normalisePhone(typed: string): string | undefined {
+  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'IN', extract: false })
+  return phone?.isValid() ? phone.number : undefined
+}
+
+/** The same, or 400 for this field. */
+export function requirePhone(typed: string, field: string): string {
+  const phone = normalisePhone(typed)
+  if (phone === undefined) throw invalidField(field, 'Enter a valid phone number')
+  return phone
+}

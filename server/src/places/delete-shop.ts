@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { type Actor, groupPlace, requireAt } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Db } from '../db/open.ts'
+import { shops } from '../db/schema.ts'
+import { deleteContents, lockContents } from './delete-contents.ts'
+import { getShop, placeSnapshot } from './read.ts'
+
+/**
+ * Deletes a shop with its bikes, sales and enquiries, each with a record that holds its last snapshot (specification 8).
+ * The roles held in it and its links to zones go too; transfers stay.
+ */
+export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const { groupId } = await getShop(tx, actor, shopId)
+    requireAt(actor, 'shop.delete', groupPlace(groupId))
+    await lockContents(tx, { groupId, shopId })
+    // From here on nothing new can enter it
+    const shop = await getShop(tx, actor, shopId, { lock: true })
+    await deleteContents(tx, actor, { groupId, shopId, shopName: shop.name })
+    await tx.delete(shops).where(and(eq(shops.groupId, groupId), eq(shops.id, shopId)))
+    await recordAudit(tx, actor, {
+      collection: 'shops',
+      operation: 'DELETE',
+      groupId,
+      recordId: shopId,
+      shopId,
+      snapshot: placeSnapshot(shop),
+    })
+    return { _id: shopId }
+  })
+}

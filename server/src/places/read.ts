@@ -1,0 +1,102 @@
+import type { Level } from '@forecourt/contract/fields'
+import type { Membership } from '@forecourt/contract/permissions'
+import type { Shop, Zone } from '@forecourt/contract/places'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Actor, shopPlace, withinReach, zonePlace } from '../access.ts'
+import type { Executor } from '../db/open.ts'
+import { shops, zones } from '../db/schema.ts'
+import { type PeopleByRole, peopleByRole, roleLists, toRoleLists } from '../groups/read.ts'
+import { notFound } from '../http/errors.ts'
+
+export const zoneColumns = { ...getTableColumns(zones), people: peopleByRole('zones.group_id', 'zones.id') }
+export type ZoneRow = typeof zones.$inferSelect & { people: PeopleByRole }
+
+const zonesOfShop = sql<string[]>`coalesce((
+  select json_agg(sz.zone_id order by sz.zone_id) from shop_zones sz
+  where sz.group_id = shops.group_id and sz.shop_id = shops.id), '[]')`
+
+export const shopColumns = {
+  ...getTableColumns(shops),
+  people: peopleByRole('shops.group_id', 'shops.id'),
+  zoneIds: zonesOfShop,
+}
+export type ShopRow = typeof shops.$inferSelect & { people: PeopleByRole; zoneIds: string[] }
+
+/**
+ * A shop of this group; 404 otherwise. `lock` keeps it from being deleted until the transaction ends.
+ */
+export async function getShopOfGroup(db: Executor, groupId: string, shopId: string, { lock = false } = {}) {
+  const query = db
+    .select({ id: shops.id, groupId: shops.groupId, name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.groupId, groupId), eq(shops.id, shopId)))
+  const [shop] = await (lock ? query.for('key share') : query)
+  if (!shop) throw notFound('This shop')
+  return shop
+}
+
+/** A shop within the actor's reach; 404 otherwise. `lock` holds its row for a write. */
+export async function getShop(db: Executor, actor: Actor, shopId: string, { lock = false } = {}): Promise<ShopRow> {
+  const isIt = and(eq(shops.id, shopId), withinReach(actor, { groupId: shops.groupId, shopId: shops.id }))
+  // Locked first: after waiting for a lock, a statement would still see the lists of before
+  if (lock) await db.select({ id: shops.id }).from(shops).where(isIt).for('update')
+  const [shop] = await db.select(shopColumns).from(shops).where(isIt)
+  if (!shop) throw notFound('This shop')
+  return shop
+}
+
+/** A zone within the actor's reach; 404 otherwise. `lock` holds its row for a write. */
+export async function getZone(db: Executor, actor: Actor, zoneId: string, { lock = false } = {}): Promise<ZoneRow> {
+  const reach = zonesCovered(actor, actor.memberships, { groupId: zones.groupId, zoneId: zones.id })
+  const isIt = and(eq(zones.id, zoneId), reach)
+  if (lock) await db.select({ id: zones.id }).from(zones).where(isIt).for('update')
+  const [zone] = await db.select(zoneColumns).from(zones).where(isIt)
+  if (!zone) throw notFound('This zone')
+  return zone
+}
+
+/** The rows of zones that one of these memberships of the actor covers. */
+export function zonesCovered(
+  actor: Actor,
+  memberships: readonly Membership[],
+  { groupId, zoneId }: { groupId: AnyPgColumn; zoneId: AnyPgColumn },
+): SQL {
+  if (actor.userType === 'superAdmin') return sql`true`
+  const unitsAt = (level: Level) => memberships.filter((unit) => unit.level === level).map(({ unitId }) => unitId)
+  return or(inArray(groupId, unitsAt('group')), inArray(zoneId, unitsAt('zone'))) as SQL
+}
+
+/** The zone as the actor may see it. */
+export function toZone(actor: Actor, zone: ZoneRow): Zone {
+  return {
+    _id: zone.id,
+    groupId: zone.groupId,
+    name: zone.name,
+    description: zone.description,
+    address: zone.address,
+    ...toRoleLists(actor, zonePlace(zone), zone.people),
+  }
+}
+
+/** The shop as the actor may see it. */
+export function toShop(actor: Actor, shop: ShopRow): Shop {
+  return {
+    _id: shop.id,
+    groupId: shop.groupId,
+    name: shop.name,
+    description: shop.description,
+    image: shop.image,
+    geoLocation: shop.geoLocation,
+    phone: shop.phone,
+    email: shop.email,
+    address: shop.address,
+    zoneIds: shop.zoneIds,
+    ...toRoleLists(actor, shopPlace(actor, { groupId: shop.groupId, shopId: shop.id }), shop.people),
+  }
+}
+
+/** What the audit keeps of a zone or shop. */
+export function placeSnapshot({ id, groupId: _, people, ...fields }: ZoneRow | ShopRow): Record<string, unknown> {
+  return { _id: id, ...fields, ...roleLists(people) }
+}

@@ -1,0 +1,31 @@
+import { DirectoryInUse } from './db/data-directory.ts'
+import { openDatabase } from './db/open.ts'
+import { Refusal } from './http/errors.ts'
+import { openPepper } from './session/pepper.ts'
+import { resetPin } from './session/reset-pin.ts'
+import { parseSettings, WrongSetting } from './settings.ts'
+
+/** `node dist/reset-pin.js PHONE`, with the server's environment: the way back in for whoever holds the machine. */
+async function main(phone: string | undefined) {
+  if (!phone) throw new WrongSetting('Whose PIN? Give the phone number: npm run reset-pin -- 9999999999')
+  const settings = parseSettings(process.env)
+  const { db, close } = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    onError: (error) => console.error('The database connection failed:', error.message),
+  })
+  try {
+    const withPepper = { ...settings, PIN_PEPPER: await openPepper(db, settings) }
+    const user = await resetPin({ db, settings: withPepper, now: () => new Date() }, phone)
+    console.log(`The new PIN of ${user.name}, ${user.phone}, is ${user.pin}`)
+    if (!user.active) console.log('This user is not active and cannot sign in until an admin makes them active')
+  } finally {
+    await close()
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  const expected = error instanceof WrongSetting || error instanceof DirectoryInUse || error instanceof Refusal
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+})

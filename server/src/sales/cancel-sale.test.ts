@@ -1,0 +1,124 @@
+import * as bikes from '@forecourt/contract/bikes'
+import * as sales from '@forecourt/contract/sales'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
+import { auditRecords, sales as salesTable } from '../db/schema.ts'
+
+const server = await startApp()
+
+/** A bike of shop A and its sale, made by the super admin. */
+async function soldAt({ shopA }: Dealership) {
+  const bike = await addBike(server, shopA)
+  const { body: sale } = await server.call(sales.sellBike, {
+    token: server.superAdmin.token,
+    params: { bikeId: bike._id },
+    body: { buyerName: 'Lakshmi Rao', buyerContact: '98480 12345', salePrice: 82_500 },
+  })
+  return { bike, sale, params: { saleId: sale._id } }
+}
+
+test('a sale outside the reach is not found, nor one of nobody', async () => {
+  const dealership = await newDealership(server)
+  const { params } = await soldAt(dealership)
+  const { token } = await dealership.at('shop', dealership.shopB, 'admin')
+  for (const saleId of [params.saleId, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
+    const answer = await server.call(sales.cancelSale, { token, params: { saleId } })
+    expect(answer.status).toBe(404)
+  }
+})
+
+test('staff may not cancel a sale', async () => {
+  const dealership = await newDealership(server)
+  const { params } = await soldAt(dealership)
+  const { token } = await dealership.at('shop', dealership.shopA, 'staff')
+  const answer = await server.call(sales.cancelSale, { token, params })
+  expect(answer.status).toBe(403)
+})
+
+test('a manager cancels a sale once: the bike is in stock again and its days go on', async () => {
+  const dealership = await newDealership(server)
+  const { bike, params } = await soldAt(dealership)
+  const { token } = await dealership.at('zone', dealership.north, 'manager')
+  const answer = await server.call(sales.cancelSale, { token, params })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ _id: params.saleId })
+  const back = await server.call(bikes.getBike, { token, params: { bikeId: bike._id } })
+  expect(back.body).toMatchObject({ soldAt: null, created: bike.created })
+  const again = await server.call(sales.cancelSale, { token, params })
+  expect(again.status).toBe(404)
+  expect(again.failure.message).toBe('This sale was not found')
+})
+
+test('a bike whose sale was cancelled can be sold again', async () => {
+  const dealership = await newDealership(server)
+  const { bike, params } = await soldAt(dealership)
+  const { token } = server.superAdmin
+  await server.call(sales.cancelSale, { token, params })
+  const again = await server.call(sales.sellBike, {
+    token,
+    params: { bikeId: bike._id },
+    body: { buyerName: 'Ravi', buyerContact: 'ravi@example.com', salePrice: 80_000 },
+  })
+  expect(again.status).toBe(201)
+  expect(again.body._id).not.toBe(params.saleId)
+})
+
+test('a sale stays when its vehicle has been bought back meanwhile', async () => {
+  const dealership = await newDealership(server)
+  const { bike, params } = await soldAt(dealership)
+  const { vehicleNumber } = bike
+  await addBike(server, dealership.shopC, { vehicleNumber })
+  const { token } = await dealership.at('group', dealership.groupId, 'admin')
+  const answer = await server.call(sales.cancelSale, { token, params })
+  expect(answer.status).toBe(409)
+  expect(answer.failure.code).toBe('vehicle_in_stock_again')
+  expect(answer.failure.message).toBe(
+    `${vehicleNumber} has been bought back and is in stock again, so this sale cannot be cancelled`,
+  )
+  const [row] = await server.db.select().from(salesTable).where(eq(salesTable.id, params.saleId))
+  expect(row?.cancelledAt).toBeNull()
+  expect(await recordsOf(dealership)).toEqual(['CREATE'])
+})
+
+test('of people who cancel one sale at once, one does', async () => {
+  const dealership = await newDealership(server)
+  const { params } = await soldAt(dealership)
+  const { token } = await dealership.at('shop', dealership.shopA, 'admin')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => server.call(sales.cancelSale, { token, params })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  expect((await recordsOf(dealership)).sort()).toEqual(['CREATE', 'DELETE'])
+})
+
+test('what the audit keeps: the sale as it was, with its bike and shop by name', async () => {
+  const dealership = await newDealership(server)
+  const { bike, sale, params } = await soldAt(dealership)
+  const manager = await dealership.at('shop', dealership.shopA, 'manager')
+  await server.call(sales.cancelSale, { token: manager.token, params })
+  const [record] = await server.db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.recordId, sale._id), eq(auditRecords.operationType, 'DELETE')))
+  expect(record).toMatchObject({
+    groupId: dealership.groupId,
+    collectionName: 'sales',
+    shopId: dealership.shopA,
+    operationByUser: manager._id,
+    data: {
+      ...sale,
+      vehicleNumber: bike.vehicleNumber,
+      make: 'Honda',
+      model: 'Activa 6G',
+      shopName: expect.stringMatching(/^Shop A \d+$/),
+      updated: server.clock.now.toISOString(),
+    },
+  })
+})
+
+async function recordsOf({ groupId }: Dealership) {
+  const records = await server.db
+    .select({ operationType: auditRecords.operationType })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'sales')))
+  return records.map(({ operationType }) => operationType)
+}

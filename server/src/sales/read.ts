@@ -1,0 +1,48 @@
+import type { Sale } from '@forecourt/contract/sales'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { type Actor, withinReach } from '../access.ts'
+import type { Tx } from '../db/open.ts'
+import { bikes, sales, shops } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+
+export type SaleRow = typeof sales.$inferSelect
+
+/** What an audit record of a sale says of the bike and the shop, so that it stays readable without them. */
+export type SoldBike = { vehicleNumber: string; make: string; model: string; shopName: string }
+
+/** A sale that was not cancelled, within the actor's reach, with its bike; 404 otherwise. Both rows stay locked. */
+export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Promise<SaleRow & SoldBike> {
+  const [sale] = await tx
+    .select({
+      ...getTableColumns(sales),
+      vehicleNumber: bikes.vehicleNumber,
+      make: bikes.make,
+      model: bikes.model,
+      shopName: shops.name,
+    })
+    .from(sales)
+    .innerJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
+    .innerJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
+    .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), withinReach(actor, sales)))
+    .for('update', { of: [sales, bikes] })
+  if (!sale) throw notFound('This sale')
+  return sale
+}
+
+/** The sale as answers carry it. */
+export function toSale(sale: SaleRow): Sale {
+  return {
+    _id: sale.id,
+    bikeId: sale.bikeId,
+    shopId: sale.shopId,
+    buyerName: sale.buyerName,
+    buyerContact: sale.buyerContact,
+    salePrice: sale.salePrice,
+    created: sale.created.toISOString(),
+  }
+}
+
+/** What the audit keeps of a sale. */
+export function saleSnapshot(sale: SaleRow, { vehicleNumber, make, model, shopName }: SoldBike) {
+  return { ...toSale(sale), vehicleNumber, make, model, shopName }
+}

@@ -1,0 +1,76 @@
+import type { Output } from '@forecourt/contract/endpoint'
+import { sentences } from '@forecourt/contract/messages'
+import type { login as contract } from '@forecourt/contract/session'
+import { eq } from 'drizzle-orm'
+import { addressLimit, browserKey, countTry, forgetTries, phoneKey, pinLimit, requireUnlocked } from '../attempts.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import { Refusal } from '../http/errors.ts'
+import { normalisePhone } from '../phone.ts'
+import { checkPin } from './check-pin.ts'
+import type { KnownBrowser } from './known-browser.ts'
+import { openSession } from './open-session.ts'
+import { sweep } from './sweep.ts'
+
+type SignIn = {
+  phoneNumber: string
+  pin: string
+  /** Where the call came from. */
+  address: string
+  browser: KnownBrowser | undefined
+  pepper: string
+  at: Date
+}
+
+/**
+ * Signs in with phone and PIN. An unknown phone, a wrong PIN and an inactive user answer alike, in the same time (401);
+ * 429 after too many wrong ones.
+ */
+export async function login(
+  db: Db,
+  { phoneNumber, pin, address, browser, pepper, at }: SignIn,
+): Promise<Output<typeof contract>> {
+  const ofAddress = addressLimit(address, at)
+  await requireUnlocked(db, ofAddress, at)
+  const phone = normalisePhone(phoneNumber)
+  const user = phone === undefined ? undefined : await findByPhone(db, phone)
+  const key = keyOf(phone, user, browser)
+  const limit = key === undefined ? undefined : pinLimit(key, at)
+  const right = await checkPin(db, { pinHash: user?.pinHash, pin, pepper, limit, at })
+  const opened = right && user?.active ? await open(db, user, key, at) : undefined
+  if (!opened) {
+    await countTry(db, ofAddress, at)
+    throw new Refusal(401, 'invalid_credentials', sentences.invalidCredentials)
+  }
+  await sweep(db, at)
+  return opened
+}
+
+type UserRow = typeof users.$inferSelect
+
+async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone))
+  return user
+}
+
+/** What wrong PINs are counted for: a browser that knows the user has a count of its own. */
+function keyOf(phone: string | undefined, user: UserRow | undefined, browser: KnownBrowser | undefined) {
+  if (user && browser?.userIds.includes(user.id)) return browserKey(browser.id, user.id)
+  return phone === undefined ? undefined : phoneKey(phone)
+}
+
+/** The session and what the user is told; nothing when the PIN or the user was changed since it was checked. */
+async function open(db: Db, { id, pinHash }: UserRow, key: string | undefined, at: Date) {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+    if (!user?.active || user.pinHash !== pinHash) return undefined
+    if (key !== undefined) await forgetTries(tx, key)
+    const token = await openSession(tx, id, at)
+    const { name, phone, active, userType, pinSetByName, pinSetAt } = user
+    const answer = { token, user: { _id: id, name, phone, active, userType } }
+    if (pinSetByName === null || pinSetAt === null) return answer
+    // Told once
+    await tx.update(users).set({ pinSetByName: null, pinSetAt: null }).where(eq(users.id, id))
+    return { ...answer, pinNotice: { setBy: pinSetByName, setAt: pinSetAt.toISOString() } }
+  })
+}

@@ -1,0 +1,1 @@
+export { hashPin, verifyPin } from '../pin-hash.ts'

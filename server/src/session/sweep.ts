@@ -1,0 +1,28 @@
+import { inArray, lt, or } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { loginAttempts, sessions } from '../db/schema.ts'
+import { sessionLife } from './read.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const AT_MOST = 500
+
+/** Removes ended sessions and counts that nobody added to for a day, some at a time; cheap enough for every sign-in. */
+export async function sweep(db: Db, at: Date): Promise<void> {
+  const before = (span: number) => new Date(at.getTime() - span)
+  const ended = or(lt(sessions.lastUsed, before(sessionLife.idle)), lt(sessions.created, before(sessionLife.absolute)))
+  // What another sign-in sweeps or uses just now is skipped: nobody waits for a broom
+  const oldSessions = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(ended)
+    .limit(AT_MOST)
+    .for('update', { skipLocked: true })
+  await db.delete(sessions).where(inArray(sessions.tokenHash, oldSessions))
+  const oldAttempts = db
+    .select({ key: loginAttempts.key })
+    .from(loginAttempts)
+    .where(lt(loginAttempts.updated, before(DAY)))
+    .limit(AT_MOST)
+    .for('update', { skipLocked: true })
+  await db.delete(loginAttempts).where(inArray(loginAttempts.key, oldAttempts))
+}

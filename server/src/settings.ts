@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const S3 = {
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+}
+
+/** Every setting with its default; README lists them for people. */
+const Environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    SUPER_ADMIN_PHONE: z.string().min(1).default('9999999999'),
+    SUPER_ADMIN_PIN: z
+      .string()
+      .regex(/^\d{6}$/, 'must be 6 digits')
+      .optional(),
+    PIN_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
+    ...S3,
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    SUPPORT_PHONE: z.string().default('+91 40 4000 1234'),
+    SUPPORT_EMAIL: z.string().default('support@forecourt.example'),
+    OFFICE_ADDRESS: z.string().default('Road No. 12, Banjara Hills, Hyderabad 500034'),
+    IOS_APP_URL: z.url().optional(),
+    ANDROID_APP_URL: z.url().optional(),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** The built web app; the runner sets it. */
+    WEB_ROOT: z.string().optional(),
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET'],
+    error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine((env) => !env.DATABASE_URL || env.PIN_PEPPER, {
+    path: ['PIN_PEPPER'],
+    error:
+      "must be given with DATABASE_URL, the same for every server; make one with: node -p \"require('crypto').randomBytes(32).toString('base64')\"",
+  })
+
+export type Settings = z.infer<typeof Environment>
+
+/** Thrown for a wrong setting; its message is one sentence that names it. */
+export class WrongSetting extends Error {}
+
+/** Parses the environment. An empty value counts as not set. Throws WrongSetting. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new WrongSetting(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+}

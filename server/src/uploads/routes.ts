@@ -1,0 +1,32 @@
+import { pictureKinds, uploadPicture as contract } from '@forecourt/contract/uploads'
+import { requireSomewhere } from '../access.ts'
+import type { App, Services } from '../http/app-type.ts'
+import { notFound } from '../http/errors.ts'
+import { readForm } from './read-form.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** The call that takes a picture in. */
+export function uploadRoutes(app: App, services: Services): void {
+  app.route({
+    ...contract,
+    handler: async (request) => {
+      // Before ten megabytes are read
+      requireSomewhere(request.actor, 'picture.upload')
+      return uploadPicture(services, request.actor, await readForm(request))
+    },
+  })
+}
+
+const kinds = Object.entries(pictureKinds).map(([type, subtype]) => `${type}/${subtype}`)
+// Nothing else in the storage is for everybody
+const pictureKey = new RegExp(`^(?:${kinds.join('|')})/[0-9a-f]{32}\\.webp$`)
+
+/** The pictures themselves, public by their random names: an <img> sends no token. */
+export function fileRoutes(app: App, { storage }: Services): void {
+  app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const key = request.params['*']
+    const picture = pictureKey.test(key) ? await storage.get(key) : undefined
+    if (!picture) throw notFound('This picture')
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(picture.bytes)
+  })
+}

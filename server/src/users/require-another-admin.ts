@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import type { Tx } from '../db/open.ts'
+import { groups, memberships, users } from '../db/schema.ts'
+import { conflict } from '../http/errors.ts'
+
+/**
+ * Throws 409 where a group would lose its last active admin with this user (design 6); a super admin may do that too.
+ * Holds the groups' rows, so that two admins who remove each other at once do not both succeed.
+ */
+export async function requireAnotherAdmin(tx: Tx, actor: Actor, userId: string, groupIds: string[]): Promise<void> {
+  if (actor.userType === 'superAdmin' || groupIds.length === 0) return
+  await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, groupIds))
+    // All in one order: two who lock several groups at once must not wait for each other
+    .orderBy(asc(groups.id))
+    .for('no key update')
+  const admins = await tx
+    .select({ groupId: memberships.groupId, userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.active, true)))
+    .where(
+      and(
+        inArray(memberships.groupId, groupIds),
+        eq(memberships.level, 'group'),
+        eq(memberships.role, 'admin'),
+        or(isNull(users.pinSetByGroup), eq(users.pinSetByGroup, memberships.groupId)),
+      ),
+    )
+  const adminsOf = (groupId: string) => admins.filter((admin) => admin.groupId === groupId)
+  const isLast = groupIds.some((id) => adminsOf(id).length === 1 && adminsOf(id)[0]?.userId === userId)
+  if (isLast)
+    throw conflict('last_admin', 'A group keeps at least one active admin. Make somebody else an admin first.')
+}

@@ -1,0 +1,29 @@
+import * as contract from '@forecourt/contract/users'
+import type { App, Services } from '../http/app-type.ts'
+import { pepperOf } from '../pin-hash.ts'
+import { findUserByPhone } from './find-user-by-phone.ts'
+import { removeUser } from './remove-user.ts'
+import { saveUser } from './save-user.ts'
+import { setRoles } from './set-roles.ts'
+
+/** The calls of users and their roles. */
+export function userRoutes(app: App, { db, settings }: Services): void {
+  const pepper = pepperOf(settings)
+  app.route({
+    ...contract.saveUser,
+    handler: async ({ actor, body }, reply) =>
+      reply.code(body._id ? 200 : 201).send(await saveUser(db, actor, body, pepper)),
+  })
+  app.route({
+    ...contract.setRoles,
+    handler: ({ actor, body }) => setRoles(db, actor, body),
+  })
+  app.route({
+    ...contract.removeUser,
+    handler: ({ actor, params }) => removeUser(db, actor, params),
+  })
+  app.route({
+    ...contract.findUserByPhone,
+    handler: ({ actor, query }) => findUserByPhone(db, actor, query),
+  })
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Runs TypeScript of the project in a process of its own, spoken to in lines, until the test ends at the latest.
+ * Takes what node takes: flags, a file and its arguments, or `--eval` and a module's text.
+ */
+export function startChild(...args: string[]) {
+  const text = args.includes('--eval') ? ['--input-type=module'] : []
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', ...text, ...args], { cwd: root })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = once(child, 'close')
+  return {
+    say: (line: string) => child.stdin.write(`${line}\n`),
+    /** What it prints next; undefined when it has ended. */
+    async line(): Promise<string | undefined> {
+      const next = await lines.next()
+      return next.done ? undefined : next.value
+    },
+    /** Ends it as a power cut would: kill -9. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    /** Waits for its end; the code is null when it was killed. */
+    async end(): Promise<{ code: number | null; errors: string }> {
+      const [code] = await ended
+      return { code, errors }
+    },
+  }
+}

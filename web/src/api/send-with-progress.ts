@@ -1,0 +1,19 @@
+import type { Send } from './client.ts'
+
+/** Sends like `fetch` and tells how much of the body has gone, from 0 to 1; `fetch` itself cannot tell. */
+export const sendWithProgress =
+  (onProgress: (sent: number) => void): Send =>
+  (address, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address)
+      headers.forEach((value, name) => request.setRequestHeader(name, value))
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total)
+      }
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = () => reject(new TypeError('The upload broke off'))
+      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body)
+    })

@@ -1,0 +1,68 @@
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { findUserByPhone, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../ui/toast.tsx'
+import { call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** Creates or changes a user. A new one's roles come after it, and the success is said then. */
+export function useSaveUser(groupId: Id) {
+  const refetch = useRefetch(groupId)
+  return useMutation({
+    mutationFn: (user: BodyOf<typeof saveUser>) => call(saveUser, { body: { ...user, groupId } }),
+    onSuccess: (_, { _id }) => {
+      if (_id) showSuccess(sentences.userUpdated)
+      return refetch()
+    },
+    meta: { failure: { failed: sentences.failedSaveUser, broken: sentences.errorSaveUser } },
+  })
+}
+
+/** The two places where roles are set, each with its own words (specification 8). */
+const settingRoles = {
+  newUser: { failed: sentences.failedAssignRoles, broken: sentences.errorSaveUser, serverFirst: true },
+  manage: { failed: sentences.operationFailed, broken: sentences.errorManageUser, serverFirst: true },
+}
+
+/** Replaces a user's roles at a level; `done` is what the toast then says. */
+export function useSetRoles(groupId: Id, occasion: keyof typeof settingRoles) {
+  const refetch = useRefetch(groupId)
+  return useMutation({
+    mutationFn: ({ done: _done, ...body }: BodyOf<typeof setRoles> & { done: string }) => call(setRoles, { body }),
+    onSuccess: (_, { done }) => {
+      showSuccess(done)
+      return refetch()
+    },
+    meta: { failure: settingRoles[occasion] },
+  })
+}
+
+/** Takes a user out of the group at every level. */
+export function useRemoveUser(groupId: Id) {
+  const refetch = useRefetch(groupId)
+  return useMutation({
+    mutationFn: (userId: Id) => call(removeUser, { params: { groupId, userId } }),
+    onSuccess: () => {
+      showSuccess(sentences.userRemovedFromGroup)
+      return refetch()
+    },
+    meta: { failure: { failed: sentences.failedRemoveUser, broken: sentences.errorRemoveUser } },
+  })
+}
+
+/** The user who has exactly this phone number; without one the call fails with 404. */
+export function useFindUserByPhone() {
+  return useMutation({ mutationFn: (phone: string) => call(findUserByPhone, { query: { phone } }) })
+}
+
+/** The person signed in may be among those whose roles changed. */
+function useRefetch(groupId: Id) {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keys.group(groupId) }),
+      queryClient.invalidateQueries({ queryKey: keys.me }),
+    ])
+}

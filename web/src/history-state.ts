@@ -1,0 +1,25 @@
+import type { BulkResult } from '@forecourt/contract/bikes'
+import type { Id } from '@forecourt/contract/fields'
+import type { Shop } from '@forecourt/contract/places'
+
+declare module '@tanstack/history' {
+  /** What travels with a navigation without standing in the address. */
+  interface HistoryState {
+    /** The page that a dead session was found on; the sign-in after it comes back to it. */
+    leftPage?: string
+    bulkResult?: BulkUploadResult
+  }
+}
+
+/** What a bulk upload came to, and for whom: others who use this device later are not to see it by going back. */
+export type BulkUploadResult = {
+  userId: Id
+  shop: Pick<Shop, '_id' | 'groupId' | 'name'>
+  /** The result itself, or the key under which IndexedDB holds a large one. */
+  result: BulkResult | { key: string }
+}
+
+/** The page to come back to, only when it is one of the app's own paths. */
+export function ownPath(leftPage: string | undefined): string | undefined {
+  return leftPage && /^\/(?![/\\])/.test(leftPage) ? leftPage : undefined
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { date, dateAndTime } from './dates.ts'
+
+describe('dates', () => {
+  it('writes day, short month and year', () => {
+    expect(date(new Date(2025, 2, 5))).toBe('5 Mar 2025')
+    expect(date(new Date(2025, 8, 30))).toBe('30 Sep 2025')
+  })
+
+  it.each([
+    [16, 5, '5 Mar 2025, 4:05 pm'],
+    [0, 30, '5 Mar 2025, 12:30 am'],
+    [12, 0, '5 Mar 2025, 12:00 pm'],
+  ])('writes %i:%i as %s', (hours, minutes, written) => {
+    expect(dateAndTime(new Date(2025, 2, 5, hours, minutes))).toBe(written)
+  })
+})

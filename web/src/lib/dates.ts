@@ -1,0 +1,14 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment as '5 Mar 2025' in the browser's time zone. Written out here: browsers disagree over 'Sep' and 'Sept'. */
+export function date(moment: string | Date): string {
+  const at = new Date(moment)
+  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`
+}
+
+/** A moment as '5 Mar 2025, 4:05 pm' in the browser's time zone. */
+export function dateAndTime(moment: string | Date): string {
+  const at = new Date(moment)
+  const minutes = String(at.getMinutes()).padStart(2, '0')
+  return `${date(at)}, ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'am' : 'pm'}`
+}

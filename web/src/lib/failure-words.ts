@@ -1,0 +1,28 @@
+import { sentences } from '@forecourt/contract/messages'
+import { CallFailure, NetworkFailure, SessionEnded } from './failures.ts'
+
+/** What to say of a failed call (specification 8). */
+export type FailureWords = {
+  title?: string
+  /** When the server refused. */
+  failed: string
+  /** When no answer came. */
+  broken: string
+  /** The server's own sentence stands in the place of `failed`, instead of below it. */
+  serverFirst?: boolean
+}
+
+export type Said = { title: string; message: string; reason?: string }
+
+/** The words for this error, or null where nothing is to be said since the login page already says it. */
+export function wordsFor(
+  error: unknown,
+  { title = sentences.error, failed, broken, serverFirst }: FailureWords,
+): Said | null {
+  if (error instanceof SessionEnded) return null
+  if (error instanceof NetworkFailure) return { title, message: broken, reason: 'Check the connection and try again.' }
+  if (!(error instanceof CallFailure)) return { title, message: broken }
+  const said = error.message
+  if (serverFirst) return { title, message: said || failed }
+  return { title, message: failed, reason: said && said !== failed ? said : undefined }
+}

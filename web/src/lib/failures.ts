@@ -1,0 +1,29 @@
+/** The server answered, but not with success. `message` is its sentence for people, or empty when it gave none. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  /** Sentences by the name of the field, as `address.city`; only with 400. */
+  readonly fields: Record<string, string>
+
+  constructor(status: number, message: string, code: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'CallFailure'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The server does not know the token any more. The way to the login is already taken. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded'
+}
+
+/** No answer at all: the network or the server is away. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure'
+}
+
+/** Whether asking the same again may succeed. */
+export const isPassing = (error: unknown) =>
+  error instanceof NetworkFailure || (error instanceof CallFailure && error.status >= 502)

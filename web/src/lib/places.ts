@@ -1,0 +1,50 @@
+import type { Id, Level, Role } from '@forecourt/contract/fields'
+import type { Group, RoleLists } from '@forecourt/contract/groups'
+import type { Place } from '@forecourt/contract/permissions'
+import type { Shop, Zone } from '@forecourt/contract/places'
+
+export const placeOfGroup = (groupId: Id): Place => ({ level: 'group', groupId })
+export const placeOfZone = ({ _id, groupId }: Pick<Zone, '_id' | 'groupId'>): Place => ({
+  level: 'zone',
+  groupId,
+  zoneId: _id,
+})
+export const placeOfShop = ({ _id, groupId, zoneIds }: Pick<Shop, '_id' | 'groupId' | 'zoneIds'>): Place => ({
+  level: 'shop',
+  groupId,
+  shopId: _id,
+  zoneIds,
+})
+
+/** A group, zone or shop that roles are held at. */
+export type Unit = { _id: Id; level: Level; name: string; place: Place; lists: RoleLists }
+
+/** Every unit of a group: the group itself first, then its zones and shops by name. */
+export function unitsOf({ group, zones, shops }: { group: Group; zones: Zone[]; shops: Shop[] }): Unit[] {
+  return [
+    { _id: group._id, level: 'group', name: group.name, place: placeOfGroup(group._id), lists: group },
+    ...byName(zones).map((zone): Unit => ({ ...unit(zone), level: 'zone', place: placeOfZone(zone) })),
+    ...byName(shops).map((shop): Unit => ({ ...unit(shop), level: 'shop', place: placeOfShop(shop) })),
+  ]
+}
+
+const unit = <T extends RoleLists & { _id: Id; name: string }>(from: T) => ({
+  _id: from._id,
+  name: from.name,
+  lists: from,
+})
+
+/** In the order that people expect names in: 'Shop 2' before 'Shop 10'. */
+export const byName = <T extends { name: string }>(things: readonly T[]): T[] =>
+  [...things].sort((a, b) => a.name.localeCompare(b.name, 'en-IN', { numeric: true, sensitivity: 'base' }))
+
+const listOf: Record<Role, keyof RoleLists> = { admin: 'admins', manager: 'managers', staff: 'staff' }
+const roles: Role[] = ['admin', 'manager', 'staff']
+
+/** The roles that a user holds at a unit itself. */
+export const rolesAt = (lists: RoleLists, userId: Id): Role[] =>
+  roles.filter((role) => lists[listOf[role]].includes(userId))
+
+/** How many people hold a role at a unit itself, each counted once (specification 2). */
+export const distinctUsers = ({ admins, managers, staff }: RoleLists): number =>
+  new Set([...admins, ...managers, ...staff]).size

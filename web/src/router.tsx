@@ -1,0 +1,93 @@
+import './history-state.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { paths } from './paths.ts'
+import { readInventorySearch } from './screens/group/inventory/inventory-search.ts'
+import { readSession } from './session.ts'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/landing/landing.tsx'), 'Landing'),
+})
+
+/** Every screen but the landing page stands in the frame: the parts library comes with it. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./ui/app-frame.tsx'), 'AppFrame'),
+})
+
+const login = createRoute({
+  getParentRoute: () => frame,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./screens/login/login.tsx'), 'Login'),
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => frame,
+  id: 'signed-in',
+  beforeLoad: () => {
+    if (!readSession()) redirect({ ...paths.login, throw: true })
+  },
+})
+
+const groupSelect = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group-select',
+  component: lazyRouteComponent(() => import('./screens/group-select/group-select.tsx'), 'GroupSelect'),
+})
+
+const group = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group/$groupId',
+  validateSearch: readInventorySearch,
+  component: lazyRouteComponent(() => import('./screens/group/group.tsx'), 'GroupPage'),
+})
+
+const bulkUpload = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bulk-inventory-upload/$shopId',
+  component: lazyRouteComponent(() => import('./screens/bulk-upload/bulk-upload.tsx'), 'BulkUpload'),
+})
+
+const bulkResults = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bulk-inventory-results',
+  // Here and not in the screen: a screen sees the next page's state already, and would take Back for a missing one
+  beforeLoad: ({ location }) => {
+    if (location.state.bulkResult?.userId !== (readSession()?.user._id ?? null))
+      redirect({ ...paths.home, replace: true, throw: true })
+  },
+  component: lazyRouteComponent(() => import('./screens/bulk-results/bulk-results.tsx'), 'BulkResults'),
+})
+
+/** Any other path; a splat instead of the root's not-found component, so that the frame stands around it. */
+const notFound = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  component: lazyRouteComponent(() => import('./screens/not-found/not-found.tsx'), 'NotFound'),
+})
+
+const routeTree = root.addChildren([
+  landing,
+  frame.addChildren([login, signedIn.addChildren([groupSelect, group, bulkUpload, bulkResults]), notFound]),
+])
+
+export const makeRouter = (queryClient: QueryClient) =>
+  createRouter({ routeTree, context: { queryClient }, defaultPreload: 'intent', scrollRestoration: true })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,78 @@
+import type { BulkResult } from '@forecourt/contract/bikes'
+import { Tabs } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { CircleCheck, CircleX, History, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useBulkResult } from '../../api/bikes.ts'
+import type { BulkUploadResult } from '../../history-state.ts'
+import { count } from '../../lib/rupees.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DownloadFailed } from './download-failed.tsx'
+import { Records } from './records.tsx'
+import { ResultCounts } from './result-counts.tsx'
+
+/** What a bulk upload came to. The router lets nobody in without a result of their own. */
+export function BulkResults() {
+  // Read once: while the next page is coming the location is already that page's
+  const [upload] = useState(useLocation({ select: ({ state }) => state.bulkResult }))
+  return upload ? <ResultsOf upload={upload} /> : null
+}
+
+function ResultsOf({ upload: { userId, shop, result: given } }: { upload: BulkUploadResult }) {
+  const { data: result } = useBulkResult(given, userId)
+  return (
+    <Page>
+      <title>Bulk Upload Results - Forecourt</title>
+      <PageHeader
+        title="Bulk Upload Results"
+        subtitle={shop.name}
+        withBack
+        right={
+          <>
+            <LinkButton {...paths.group(shop.groupId, 'inventory')} search={{ shop: shop._id }} variant="default">
+              See the inventory
+            </LinkButton>
+            <LinkButton
+              {...paths.bulkUpload(shop._id)}
+              variant="default"
+              leftSection={<Upload size={18} aria-hidden />}
+            >
+              Upload another file
+            </LinkButton>
+          </>
+        }
+      />
+      {result === undefined && <ListSkeleton label="Loading the results" />}
+      {result === null && <EmptyState icon={History} text="This result is not kept on this device any more." />}
+      {result && <Result result={result} />}
+    </Page>
+  )
+}
+
+function Result({ result: { succeeded, failed } }: { result: BulkResult }) {
+  return (
+    <>
+      <ResultCounts succeeded={succeeded.length} failed={failed.length} />
+      <Tabs defaultValue={succeeded.length === 0 && failed.length > 0 ? 'failed' : 'succeeded'} keepMounted={false}>
+        <Tabs.List aria-label="Records">
+          <Tabs.Tab value="succeeded">Succeeded ({count(succeeded.length)})</Tabs.Tab>
+          <Tabs.Tab value="failed">Failed ({count(failed.length)})</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="succeeded">
+          {succeeded.length === 0 && <EmptyState icon={CircleX} text="No bike was added." />}
+          <Records label="Bikes added" rows={succeeded.map((record) => ({ record }))} />
+        </Tabs.Panel>
+        <Tabs.Panel value="failed">
+          {failed.length === 0 && <EmptyState icon={CircleCheck} text="No row failed." />}
+          {failed.length > 0 && <DownloadFailed failed={failed} />}
+          <Records label="Rows that failed" rows={failed} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

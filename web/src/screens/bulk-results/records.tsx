@@ -1,0 +1,115 @@
+import { type BulkColumn, type BulkRecord, bulkColumns } from '@forecourt/contract/bikes'
+import { Pagination, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { count, rupees } from '../../lib/rupees.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import classes from './records.module.css'
+
+type Row = { record: BulkRecord; error?: string }
+
+const names: Record<BulkColumn, string> = {
+  vehicleNumber: 'Vehicle number',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  mileage: 'Km',
+  listPrice: 'List price',
+}
+const figures: readonly BulkColumn[] = ['year', 'mileage', 'listPrice']
+const perPage = 50
+
+/** Rows of the file in its order, page by page; with the reason where they failed. */
+export function Records({ label, rows }: { label: string; rows: Row[] }) {
+  const isPhone = useIsPhone()
+  const [page, setPage] = useState(1)
+  if (rows.length === 0) return null
+  const first = (page - 1) * perPage
+  const shown = rows.slice(first, first + perPage)
+  const List = isPhone ? Cards : Rows
+  return (
+    <>
+      <List label={label} rows={shown} first={first} />
+      <div className={classes.end}>
+        <Text component="output" size="sm" c="dimmed">
+          {count(first + 1)} to {count(first + shown.length)} of {count(rows.length)}
+        </Text>
+        {rows.length > perPage && (
+          <Pagination
+            total={Math.ceil(rows.length / perPage)}
+            value={page}
+            onChange={setPage}
+            siblings={isPhone ? 0 : 1}
+            size="lg"
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(n) => ({ 'aria-label': `Page ${n}` })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type Shown = { label: string; rows: Row[]; first: number }
+
+function Rows({ label, rows, first }: Shown) {
+  const failed = rows.some(({ error }) => error !== undefined)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.frame} aria-label={label} tabIndex={0}>
+      <Table className={classes.table} horizontalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {bulkColumns.map((column) => (
+              <Table.Th key={column} data-figures={figures.includes(column)}>
+                {names[column]}
+              </Table.Th>
+            ))}
+            {failed && <Table.Th>Reason</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ record, error }, at) => (
+            <Table.Tr key={first + at}>
+              {bulkColumns.map((column) => (
+                <Table.Td key={column} data-figures={figures.includes(column)} data-column={column}>
+                  {written(record, column)}
+                </Table.Td>
+              ))}
+              {failed && <Table.Td className={classes.error}>{error}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Cards({ label, rows, first }: Shown) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map(({ record, error }, at) => (
+        <li key={first + at}>
+          <div className={classes.head}>
+            <Text fw={600} className={classes.words}>
+              {record.vehicleNumber || '--'}
+            </Text>
+            <Text fw={600}>{written(record, 'listPrice')}</Text>
+          </div>
+          <Text className={classes.words}>{[record.make, record.model].filter(Boolean).join(' ') || '--'}</Text>
+          <Text size="sm" c="dimmed" className={classes.words}>
+            {written(record, 'mileage')} km · {written(record, 'year')}
+          </Text>
+          {error && <Text className={classes.error}>{error}</Text>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stood in the file; plain numbers as amounts and counts are written everywhere. */
+function written(record: BulkRecord, column: BulkColumn): string {
+  const text = record[column]
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return text || '--'
+  if (column === 'listPrice') return rupees(Number(text))
+  return column === 'mileage' ? count(Number(text)) : text
+}

@@ -1,0 +1,82 @@
+import type { Group } from '@forecourt/contract/groups'
+import { sentences } from '@forecourt/contract/messages'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { LogOut, Plus, Store } from 'lucide-react'
+import { useState } from 'react'
+import { useGroups } from '../../api/groups.ts'
+import { signOut } from '../../api/session.ts'
+import { addressLine } from '../../lib/address.ts'
+import { byName } from '../../lib/places.ts'
+import { matches } from '../../lib/search.ts'
+import { readSession } from '../../session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { HeaderButton } from '../../ui/header-action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { AddGroupDialog } from './add-group-dialog.tsx'
+import { GroupCard } from './group-card.tsx'
+import classes from './group-select.module.css'
+
+/** Every group that the signed-in user may manage, to choose one. */
+export function GroupSelect() {
+  const groups = useGroups()
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState(false)
+  const mayAdd = readSession()?.user.userType === 'superAdmin'
+  const add = mayAdd && (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      Add Group
+    </Button>
+  )
+
+  return (
+    <Page>
+      <title>Select a Group - Forecourt</title>
+      <PageHeader
+        title="Select a Group to Manage"
+        right={
+          <>
+            {add}
+            <HeaderButton icon={LogOut} label="Logout" onClick={signOut} />
+          </>
+        }
+      />
+      {groups.isPending && <CardSkeletons />}
+      {groups.isError && !groups.data && <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />}
+      {groups.data?.length === 0 && <EmptyState icon={Store} text={sentences.noGroups} />}
+      {groups.data && groups.data.length > 0 && <Cards groups={groups.data} search={search} onSearch={setSearch} />}
+      {adding && <AddGroupDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+type CardsProps = { groups: Group[]; search: string; onSearch: (search: string) => void }
+
+function Cards({ groups, search, onSearch }: CardsProps) {
+  const found = byName(groups).filter(({ name, address }) => matches(search, name, addressLine(address)))
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchBox label="Search groups by name or address..." value={search} onChange={onSearch} />
+        <Text component="output" size="sm" c="dimmed">
+          {found.length} group(s) found
+        </Text>
+      </div>
+      <ul className={classes.cards}>
+        {found.map((group) => (
+          <GroupCard key={group._id} group={group} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const CardSkeletons = () => (
+  <output className={classes.cards} aria-busy="true" aria-label="Loading groups">
+    {[1, 2, 3].map((n) => (
+      <Skeleton key={n} height={190} radius="md" />
+    ))}
+  </output>
+)

@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { GroupAdmin } from '../../api/groups.ts'
+import { useMay } from '../../api/session.ts'
+import { placeOfGroup, unitsOf } from '../../lib/places.ts'
+import { paths } from '../../paths.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { ShopsTab } from './shops/shops-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
+
+// A chunk of its own: it brings the table
+const InventoryTab = lazy(async () => ({ default: (await import('./inventory/inventory-tab.tsx')).InventoryTab }))
+
+/** The tabs of a group's page. The one that is open is kept in the address's hash. */
+export function GroupTabs({ admin }: { admin: GroupAdmin }) {
+  const groupId = admin.group._id
+  const may = useMay()
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+
+  const places = unitsOf(admin).map(({ place }) => place)
+  const tabs = [
+    { name: 'users', label: 'Users', shown: places.some((place) => may('team.see', place)) },
+    { name: 'shops', label: 'Shops', shown: may('group.administer', placeOfGroup(groupId)) },
+    { name: 'inventory', label: 'Inventory', shown: places.some((place) => may('stock.see', place)) },
+  ].filter(({ shown }) => shown)
+  const open = (tabs.find(({ name }) => name === hash) ?? tabs[0])?.name ?? null
+
+  return (
+    <Tabs
+      value={open}
+      onChange={(name) => void navigate({ ...paths.group(groupId, name ?? ''), resetScroll: false })}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="users">
+        <UsersTab admin={admin} />
+      </Tabs.Panel>
+      <Tabs.Panel value="shops">
+        <ShopsTab admin={admin} />
+      </Tabs.Panel>
+      <Tabs.Panel value="inventory">
+        <Suspense fallback={<ListSkeleton label="Loading the inventory" />}>
+          <InventoryTab groupId={groupId} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,62 @@
+import type { InventoryItem } from '@forecourt/contract/bikes'
+import { Text } from '@mantine/core'
+import { date } from '../../../lib/dates.ts'
+import { phoneText } from '../../../lib/phone.ts'
+import { count, rupees } from '../../../lib/rupees.ts'
+import { RowAction } from '../../../ui/record-list.tsx'
+import classes from './bike-cards.module.css'
+import type { ShownBikes } from './bike-table.tsx'
+
+/** Bikes as cards, for phones: words at the left, prices at the right with the one action below. */
+export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer }: ShownBikes) {
+  return (
+    <ul className={classes.cards} aria-label={sold ? 'Bikes sold' : 'Bikes in stock'} aria-busy={stale}>
+      {bikes.map((bike) => (
+        <li key={bike._id} className={classes.card}>
+          <div className={classes.row}>
+            <Text fw={600}>{bike.vehicleNumber}</Text>
+            <Text fw={600} className={classes.figures}>
+              {rupees(bike.sale?.salePrice ?? bike.listPrice)}
+            </Text>
+          </div>
+          <div className={classes.row}>
+            <Text>
+              {bike.make} {bike.model}
+            </Text>
+            <Text size="sm" c="dimmed" className={classes.figures}>
+              {bike.sale && <span className={classes.line}>Listed {rupees(bike.listPrice)}</span>}
+              {seesCost && bike.cost !== null && <span className={classes.line}>Cost {rupees(bike.cost)}</span>}
+            </Text>
+          </div>
+          <div className={classes.row}>
+            <Text size="sm" c="dimmed" component="div">
+              <div>{bike.shopName}</div>
+              {inOneLine(`${count(bike.mileage)} km`, String(bike.year), days(bike))}
+            </Text>
+            {onTransfer && mayTransfer(bike) && (
+              <RowAction
+                label="Transfer"
+                of={bike.vehicleNumber}
+                variant="default"
+                color={undefined}
+                className={classes.action}
+                onClick={() => onTransfer(bike)}
+              />
+            )}
+          </div>
+          {bike.sale && (
+            <Text size="sm" mt={4}>
+              Sold {date(bike.sale.created)} to {bike.sale.buyerName}, {phoneText(bike.sale.buyerContact)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const days = ({ daysInInventory }: InventoryItem) =>
+  daysInInventory === 1 ? '1 day' : `${count(daysInInventory)} days`
+
+/** Broken, where it must be, only after a dot. */
+const inOneLine = (...parts: string[]) => parts.map((part) => part.replaceAll(' ', '\u00A0')).join('\u00A0· ')

@@ -1,0 +1,38 @@
+import type { StockStatus } from '@forecourt/contract/bikes'
+import type { Shop } from '@forecourt/contract/places'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { InventoryFilter, InventoryOrder } from '../../../api/bikes.ts'
+import type { InventorySearch } from './inventory-search.ts'
+
+/** Changes a part of the place in the inventory. A step of its own in the history only with `replace: false`. */
+export type ChangeSearch = (changes: InventorySearch, how?: { replace: boolean }) => void
+
+type Known = { shops: readonly Shop[]; seesCost: boolean }
+
+/** The place in the inventory as the address keeps it, so that reload and Back come to it again. */
+export function useInventorySearch({ shops, seesCost }: Known) {
+  const search = useSearch({ from: '/frame/signed-in/group/$groupId' })
+  const navigate = useNavigate({ from: '/group/$groupId' })
+
+  const status: z.output<typeof StockStatus> = search.stock ?? 'inStock'
+  const filter: InventoryFilter = {
+    status,
+    q: search.q?.trim() ?? '',
+    // Another group's shop, or one that is deleted, is no filter
+    shopId: shops.find(({ _id }) => _id === search.shop)?._id,
+  }
+  const sort = search.sort === 'cost' && !seesCost ? undefined : search.sort
+  const order: InventoryOrder = { sort: sort ?? 'shop', order: search.order ?? 'asc' }
+
+  const change: ChangeSearch = (changes, { replace } = { replace: true }) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, ...changes }),
+      hash: true,
+      replace,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  return { status, filter, order, change }
+}

@@ -1,0 +1,81 @@
+import type { Id } from '@forecourt/contract/fields'
+import { type Shop, saveShop, type Zone } from '@forecourt/contract/places'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useSaveShop } from '../../../api/places.ts'
+import { useUploadPicture } from '../../../api/uploads.ts'
+import { emptyAddress } from '../../../lib/address.ts'
+import { AddressFields, NameFields, ReachFields } from '../../../ui/contact-fields.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { PictureField } from '../../../ui/picture-field.tsx'
+import { ZonesField } from './zones-field.tsx'
+
+type ShopValues = Pick<
+  Shop,
+  'name' | 'description' | 'image' | 'phone' | 'email' | 'geoLocation' | 'address' | 'zoneIds'
+>
+
+const blank: ShopValues = {
+  name: '',
+  description: '',
+  image: '',
+  phone: '',
+  email: '',
+  geoLocation: '',
+  address: emptyAddress,
+  zoneIds: [],
+}
+
+const valuesOf = ({ name, description, image, phone, email, geoLocation, address, zoneIds }: Shop): ShopValues => ({
+  name,
+  description,
+  image,
+  phone,
+  email,
+  geoLocation,
+  address,
+  zoneIds,
+})
+
+const check = schemaResolver(saveShop.schema.body, { sync: true })
+
+type Props = { groupId: Id; zones: Zone[]; shop?: Shop; onClose: () => void }
+
+/** Adds a shop or changes one. */
+export function ShopDialog({ groupId, zones, shop, onClose }: Props) {
+  const { mutateAsync: save } = useSaveShop(groupId)
+  const { mutateAsync: upload, isPending: uploading } = useUploadPicture('shops')
+  const form = useForm<ShopValues>({
+    initialValues: shop ? valuesOf(shop) : blank,
+    validate: (values) => check({ ...values, groupId }),
+  })
+  const title = shop ? 'Edit Shop' : 'Add Shop'
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={(values) => save({ _id: shop?._id, ...values })}
+      onClose={onClose}
+      waiting={uploading}
+      submitLabel={shop ? 'Save' : title}
+    >
+      <NameFields form={form} />
+      <ZonesField
+        groupId={groupId}
+        zones={zones}
+        value={form.values.zoneIds}
+        error={form.errors.zoneIds}
+        onChange={(zoneIds) => form.setFieldValue('zoneIds', zoneIds)}
+      />
+      <ReachFields form={form} />
+      <AddressFields form={form} />
+      <PictureField
+        label="Image"
+        value={form.values.image}
+        error={form.errors.image}
+        onChange={(url) => form.setFieldValue('image', url)}
+        upload={upload}
+        uploading={uploading}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Id, Role } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { saveUser } from '@forecourt/contract/users'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useRef } from 'react'
+import { useFindUserByPhone, useSaveUser, useSetRoles } from '../../../api/users.ts'
+import { CallFailure } from '../../../lib/failures.ts'
+import type { Unit } from '../../../lib/places.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showSuccess } from '../../../ui/toast.tsx'
+import { ExistingUser } from './existing-user.tsx'
+import { RolesFields } from './roles-fields.tsx'
+import { UserFields, type UserValues } from './user-fields.tsx'
+
+type Props = { groupId: Id; units: Unit[]; onClose: () => void }
+type Values = UserValues & { unitId: Id; roles: Role[] }
+
+const check = schemaResolver(saveUser.schema.body, { sync: true })
+
+/** Creates a user and then gives the ticked roles at the chosen level. */
+export function AddUserDialog({ groupId, units, onClose }: Props) {
+  const save = useSaveUser(groupId)
+  const setRoles = useSetRoles(groupId, 'newUser')
+  const find = useFindUserByPhone()
+  // The user exists once the first step is done: saving again after the second failed must not create another
+  const created = useRef<Id>(undefined)
+  const form = useForm<Values>({
+    initialValues: { name: '', phone: '', pin: '', active: true, unitId: units[0]?._id ?? '', roles: [] },
+    validate: ({ name, phone, pin, active }) => check({ name, phone, pin, active }),
+  })
+  const { unitId, roles, phone } = form.values
+  const unit = units.find(({ _id }) => _id === unitId)
+  const existing = find.variables === phone ? find.data : undefined
+
+  const give = async (userId: Id) => {
+    if (!unit || roles.length === 0) return showSuccess(sentences.userAdded)
+    await setRoles.mutateAsync({ userId, roles, level: unit.level, levelId: unit._id, done: sentences.userAdded })
+  }
+  const add = async ({ name, pin, active }: Values) => {
+    try {
+      created.current ??= (await save.mutateAsync({ name, phone, pin, active }))._id
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409) find.mutate(phone)
+      throw error
+    }
+    await give(created.current)
+  }
+  return (
+    <FormDialog title="Add User" form={form} onSubmit={add} onClose={onClose} submitLabel="Add User">
+      <UserFields form={form} />
+      <RolesFields
+        units={units}
+        unitId={unitId}
+        onUnit={(chosen) => form.setFieldValue('unitId', chosen)}
+        roles={roles}
+        onRoles={(ticked) => form.setFieldValue('roles', ticked)}
+      />
+      {existing && (
+        <ExistingUser
+          name={existing.name}
+          place={unit?.name ?? ''}
+          hasRoles={roles.length > 0}
+          busy={setRoles.isPending}
+          // Its failure is said by a toast
+          onAdd={() => void give(existing._id).then(onClose, () => undefined)}
+        />
+      )}
+    </FormDialog>
+  )
+}

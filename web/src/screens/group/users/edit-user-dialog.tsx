@@ -1,0 +1,31 @@
+import type { Id } from '@forecourt/contract/fields'
+import { saveUser, type User } from '@forecourt/contract/users'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useSaveUser } from '../../../api/users.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { UserFields, type UserValues } from './user-fields.tsx'
+
+type Props = { groupId: Id; user: User; onClose: () => void }
+
+const check = schemaResolver(saveUser.schema.body, { sync: true })
+
+/** Changes who a user is. An empty PIN keeps the present one, which nobody can read back. */
+export function EditUserDialog({ groupId, user, onClose }: Props) {
+  const { mutateAsync: save } = useSaveUser(groupId)
+  const form = useForm<UserValues>({
+    initialValues: { name: user.name, phone: user.phone, pin: '', active: user.active },
+    validate: (values) => check(withoutEmptyPin(values)),
+  })
+  return (
+    <FormDialog
+      title="Edit User"
+      form={form}
+      onSubmit={(values) => save({ _id: user._id, ...withoutEmptyPin(values) })}
+      onClose={onClose}
+    >
+      <UserFields form={form} pinHint="Leave empty to keep the present PIN." />
+    </FormDialog>
+  )
+}
+
+const withoutEmptyPin = ({ pin, ...rest }: UserValues) => (pin === '' ? rest : { ...rest, pin })

@@ -1,0 +1,50 @@
+import type { Id, Role } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import type { User } from '@forecourt/contract/users'
+import { useForm } from '@mantine/form'
+import { useSetRoles } from '../../../api/users.ts'
+import { rolesAt, type Unit } from '../../../lib/places.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RolesFields } from './roles-fields.tsx'
+
+type Props = { groupId: Id; user: User; units: Unit[]; onClose: () => void }
+
+/** Ticks what a user may do at one level; the others stay as they are. */
+export function RolesDialog({ groupId, user, units, onClose }: Props) {
+  const { mutateAsync: setRoles } = useSetRoles(groupId, 'manage')
+  const rolesOf = (unitId: Id) => {
+    const unit = units.find(({ _id }) => _id === unitId)
+    return unit ? rolesAt(unit.lists, user._id) : []
+  }
+  // Where the user already holds a role, else at the first level there is
+  const [first] = units
+  const start = units.find(({ lists }) => rolesAt(lists, user._id).length > 0) ?? first
+  const startId = start?._id ?? ''
+  const form = useForm<{ unitId: Id; roles: Role[] }>({ initialValues: { unitId: startId, roles: rolesOf(startId) } })
+
+  const choose = (unitId: Id) => {
+    const values = { unitId, roles: rolesOf(unitId) }
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+  }
+  const save = ({ unitId, roles }: { unitId: Id; roles: Role[] }) => {
+    const unit = units.find(({ _id }) => _id === unitId)
+    if (!unit) return Promise.resolve()
+    const had = rolesOf(unitId).length > 0
+    const added = had ? sentences.userRolesUpdated : sentences.userAdded
+    const done = roles.length === 0 ? sentences.userRemoved : added
+    return setRoles({ userId: user._id, roles, level: unit.level, levelId: unitId, done })
+  }
+  return (
+    <FormDialog title={`Roles of ${user.name}`} form={form} onSubmit={save} onClose={onClose}>
+      <RolesFields
+        units={units}
+        unitId={form.values.unitId}
+        onUnit={choose}
+        roles={form.values.roles}
+        onRoles={(roles) => form.setFieldValue('roles', roles)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Id, Role } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { Checkbox, Select } from '@mantine/core'
+import type { Unit } from '../../../lib/places.ts'
+import { roleNames } from './role-names.ts'
+import classes from './roles-fields.module.css'
+
+const levelNames = { group: 'Group', zone: 'Zones', shop: 'Shops' } as const
+
+type Props = {
+  units: Unit[]
+  unitId: Id
+  onUnit: (unitId: Id) => void
+  roles: Role[]
+  onRoles: (roles: Role[]) => void
+}
+
+/** A group, zone or shop, and the roles ticked there. */
+export function RolesFields({ units, unitId, onUnit, roles, onRoles }: Props) {
+  const options = (['group', 'zone', 'shop'] as const)
+    .map((level) => ({
+      group: levelNames[level],
+      items: units.filter((unit) => unit.level === level).map(({ _id, name }) => ({ value: _id, label: name })),
+    }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <>
+      <Select
+        label="Level"
+        description="A role at the group holds in all its zones and shops, one at a zone in the zone's shops."
+        data={options}
+        value={unitId}
+        onChange={(chosen) => chosen && onUnit(chosen)}
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage="Nothing has this name"
+      />
+      <Checkbox.Group
+        label="Roles"
+        description={sentences.noRolesNote}
+        value={roles}
+        onChange={(ticked) => onRoles(ticked)}
+      >
+        <div className={classes.roles}>
+          {Object.entries(roleNames).map(([role, name]) => (
+            <Checkbox key={role} value={role} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+
+/** Who a user is and how they sign in. */
+export type UserValues = { name: string; phone: string; pin: string; active: boolean }
+
+type Props<Values extends UserValues> = { form: UseFormReturnType<Values>; pinHint?: string }
+
+export function UserFields<Values extends UserValues>({ form, pinHint }: Props<Values>) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Phone"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={20}
+        {...form.getInputProps('phone')}
+      />
+      <PasswordInput
+        label="PIN (6 digits)"
+        description={pinHint}
+        required={!pinHint}
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={6}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the PIN' }}
+        {...form.getInputProps('pin')}
+      />
+      <Switch
+        label="Active"
+        description="Only an active user can sign in."
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

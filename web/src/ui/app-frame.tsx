@@ -1,0 +1,18 @@
+import './mantine-styles.ts'
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { Outlet } from '@tanstack/react-router'
+import { OfflineBanner } from './offline-banner.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/** What every screen but the landing page stands in: theme, toasts and the banner of a lost network. */
+export function AppFrame() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <Notifications position="top-right" limit={4} zIndex={1000} />
+      <OfflineBanner />
+      <Outlet />
+    </MantineProvider>
+  )
+}

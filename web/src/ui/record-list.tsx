@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './record-list.module.css'
+
+/** A dense list of things with their actions: columns on a wide screen, cards on a phone. */
+export function RecordList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type RecordProps = { picture?: ReactNode; main: ReactNode; detail: ReactNode; actions?: ReactNode }
+
+export function RecordRow({ picture, main, detail, actions }: RecordProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        {picture}
+        <div className={classes.words}>{main}</div>
+      </div>
+      <div className={classes.detail}>{detail}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+type ActionProps = { label: string; of: string; danger?: boolean; onClick: () => void }
+
+/** One action of a row. A screen reader also hears what it is done to. */
+export function RowAction({ label, of, danger, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      px="sm"
+      aria-label={`${label} ${of}`}
+      className={danger ? classes.danger : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}

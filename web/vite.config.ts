@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** Where `npm run dev` runs the server. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [react()],
+  // The contract is read from its sources, as the server reads it
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+  build: {
+    target: 'es2022',
+    // Nothing inlined as data: the Content-Security-Policy stays strict
+    assetsInlineLimit: 0,
+  },
+})
