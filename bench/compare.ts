@@ -19,7 +19,10 @@ export async function compare(
   const limit: number[] = []
   for (let round = 0; round < warmUp + rounds; round++) {
     const sides = await prepare(round)
-    const turns = [async () => product.push(await timed(sides.product)), async () => limit.push(await timed(sides.limit))]
+    const turns = [
+      async () => product.push(await timed(sides.product)),
+      async () => limit.push(await timed(sides.limit)),
+    ]
     if (round % 2 === 1) turns.reverse()
     for (const turn of turns) await turn()
   }

@@ -20,7 +20,9 @@ export type Database = {
   remove(): Promise<void>
 }
 
-type PGlite = { query<R>(statement: string, values?: unknown[], options?: { blob: Blob }): Promise<{ rows: R[] }> }
+type PGlite = {
+  query(statement: string, values?: unknown[], options?: { blob: Blob }): Promise<{ rows: unknown[] }>
+}
 type EmbeddedModule = { openEmbedded(dir: string): Promise<{ client: PGlite; close(): Promise<void> }> }
 
 /** An empty embedded database, in a data folder of its own. */
@@ -32,7 +34,7 @@ export async function embedded(folder = freshFolder('data')): Promise<Database> 
     async connect() {
       const { client, close } = await openEmbedded(folder)
       return {
-        query: async <R>(statement: string, values?: unknown[]) => (await client.query<R>(statement, values)).rows,
+        query: async <R>(statement: string, values?: unknown[]) => (await client.query(statement, values)).rows as R[],
         copier(table, text) {
           const blob = new Blob([text])
           return () => client.query(`copy ${table} from '/dev/blob'`, [], { blob })
@@ -51,7 +53,7 @@ export async function embedded(folder = freshFolder('data')): Promise<Database> 
 
 type Client = {
   connect(): Promise<void>
-  query<R>(statement: string, values?: unknown[]): Promise<{ rows: R[] }>
+  query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   end(): Promise<void>
 }
 type DriverModule = { Client: new (url: string) => Client }
@@ -78,7 +80,8 @@ export async function postgresServer() {
         const client = new Client(url)
         await client.connect()
         return {
-          query: async <R>(statement: string, values?: unknown[]) => (await client.query<R>(statement, values)).rows,
+          query: async <R>(statement: string, values?: unknown[]) =>
+            (await client.query(statement, values)).rows as R[],
           // The database server reads the file itself: nothing passes through a connection, a tougher limit still
           copier(table, text) {
             const file = freshPath('rows')

@@ -85,4 +85,6 @@ function mixed(n: number): number {
 
 /** The file of the bulk upload, by its template. */
 export const asCsv = (rows: Row[]): string =>
-  [bulkColumns, ...rows.map((row) => bulkColumns.map((column) => row[column]))].map((cells) => `${cells.join(',')}\r\n`).join('')
+  [bulkColumns, ...rows.map((row) => bulkColumns.map((column) => row[column]))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('')

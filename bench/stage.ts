@@ -1,7 +1,8 @@
-import type { Connection, Database } from './databases.ts'
+import { join } from 'node:path'
 import { signIn } from './client.ts'
+import type { Connection, Database } from './databases.ts'
 import { profileFolder } from './options.ts'
-import { type Program, startProgram } from './workspace.ts'
+import { type Program, root, startProgram } from './workspace.ts'
 
 const superAdmin = { phone: '9999999999', pin: '482915' }
 
@@ -13,7 +14,7 @@ export function startServer({ settings }: Database, { profiled = false } = {}): 
     LOG_LEVEL: 'silent',
     SUPER_ADMIN_PHONE: superAdmin.phone,
     SUPER_ADMIN_PIN: superAdmin.pin,
-    WEB_ROOT: 'web/dist',
+    WEB_ROOT: join(root, 'web/dist'),
     ...settings,
   })
 }
@@ -21,15 +22,17 @@ export function startServer({ settings }: Database, { profiled = false } = {}): 
 /** Two databases with the same content: the server's, and the one beside which it is measured. */
 export type Stage<T> = { product: Database; limit: Database; content: T }
 
-/** Fills a database through the server and doubles it, each settled as by a night without visitors. */
+/** Fills a database, first through the server and then by itself, and doubles it, each settled as by a night without visitors. */
 export async function setStage<T>(
   product: Database,
-  fill: (origin: string, superToken: string) => Promise<T>,
+  found: (origin: string, superToken: string) => Promise<T>,
+  seed: (connection: Connection, content: T) => Promise<unknown> = async () => {},
 ): Promise<Stage<T>> {
   const server = await startServer(product)
-  const content = await fill(server.origin, await signIn(server.origin, superAdmin.phone, superAdmin.pin))
+  const content = await found(server.origin, await signIn(server.origin, superAdmin.phone, superAdmin.pin))
   await server.stop()
   const connection = await product.connect()
+  await seed(connection, content)
   await connection.query('vacuum analyze')
   await connection.query('checkpoint')
   await connection.close()

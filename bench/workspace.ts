@@ -59,7 +59,7 @@ export async function startProgram(args: string[], settings: Record<string, stri
       },
     }
   }
-  throw new Error(`${args.at(-1)} ended before it was open`)
+  throw new Error('A program of the bench ended before it was open')
 }
 
 /**

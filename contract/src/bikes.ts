@@ -146,11 +146,13 @@ export const bulkColumns = ['vehicleNumber', 'make', 'model', 'year', 'mileage',
 export type BulkColumn = (typeof bulkColumns)[number]
 
 /** A data row as the file had it. */
-export const BulkRecord = z.record(z.enum(bulkColumns), z.string())
+export const BulkRecord = z.object(
+  Object.fromEntries(bulkColumns.map((column) => [column, z.string()])) as Record<BulkColumn, z.ZodString>,
+)
 export type BulkRecord = z.infer<typeof BulkRecord>
 
 export const BulkResult = z.object({
-  succeeded: z.array(BulkRecord.and(z.object({ _id: Id }))),
+  succeeded: z.array(BulkRecord.extend({ _id: Id })),
   failed: z.array(z.object({ record: BulkRecord, error: z.string() })),
 })
 export type BulkResult = z.infer<typeof BulkResult>

@@ -40,15 +40,22 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
     requestTimeout: 120 * SECOND,
     http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 200 },
+    // For addresses that cannot be decoded
+    frameworkErrors: replyWithFailure,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithFailure)
+  // Fastify would take it as a text, where every call takes JSON
+  app.removeContentTypeParser('text/plain')
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {
         'script-src': ["'self'"],
+        // The parts library sets its variables in style attributes
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         // HTTPS is the business of the proxy in front; on plain localhost this would break the page
         'upgrade-insecure-requests': null,

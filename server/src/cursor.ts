@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { invalidField } from './http/errors.ts'
 
 /** Where the next page of a list starts, as text that is opaque to callers. */
-export const writeCursor = (after: readonly string[]): string =>
+export const writeCursor = (after: readonly (string | null)[]): string =>
   Buffer.from(JSON.stringify(after)).toString('base64url')
 
 /** What a cursor says. Throws 400 when it is not of this list, such as one of another sort. */

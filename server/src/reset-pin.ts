@@ -1,6 +1,6 @@
 import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
-import { Refusal } from './http/errors.ts'
+import { Refusal, withoutValues } from './http/errors.ts'
 import { openPepper } from './session/pepper.ts'
 import { resetPin } from './session/reset-pin.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
@@ -26,6 +26,6 @@ async function main(phone: string | undefined) {
 
 main(process.argv[2]).catch((error: unknown) => {
   const expected = error instanceof WrongSetting || error instanceof DirectoryInUse || error instanceof Refusal
-  console.error(expected ? error.message : error)
+  console.error(expected ? error.message : withoutValues(error))
   process.exitCode = 1
 })

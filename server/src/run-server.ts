@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Services } from './http/app-type.ts'
+import { withoutValues } from './http/errors.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
 import { parseSettings, type Settings, WrongSetting } from './settings.ts'
@@ -19,7 +20,7 @@ export async function runServer(
     await serve(parseSettings(environment), prepare)
   } catch (error) {
     const expected = error instanceof WrongSetting || error instanceof DirectoryInUse
-    console.error(expected ? error.message : error)
+    console.error(expected ? error.message : withoutValues(error))
     process.exit(1)
   }
 }

@@ -10,9 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
  * Runs TypeScript of the project in a process of its own, spoken to in lines, until the test ends at the latest.
  * Takes what node takes: flags, a file and its arguments, or `--eval` and a module's text.
  */
-export function startChild(...args: string[]) {
+export const startChild = (...args: string[]) => startChildIn(process.env, ...args)
+
+/** The same in an environment of its own. */
+export function startChildIn(env: Record<string, string | undefined>, ...args: string[]) {
   const text = args.includes('--eval') ? ['--input-type=module'] : []
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', ...text, ...args], { cwd: root })
+  const command = ['--conditions=source', '--import', 'tsx', ...text, ...args]
+  const child = spawn(process.execPath, command, { cwd: root, env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   let errors = ''

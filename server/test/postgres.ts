@@ -140,10 +140,12 @@ function leaveExitAlone() {
   for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
 }
 
-// A shell that waits for the end of our half of a pipe outlives us even after kill -9, and clears up
+// A shell that waits for the end of our half of a pipe outlives us even after kill -9, and clears up:
+// only what is by its command line still that server, not one that came to have its number.
 const CLEAR_UP = `read -r _
-kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null
-sleep 1
+pid=$(head -n 1 "$1/data/postmaster.pid") &&
+  { cat "/proc/$pid/cmdline" || ps -o args= -p "$pid"; } | grep -aqF -- "$1" &&
+  kill -QUIT "$pid" && sleep 1
 rm -rf "$1"`
 
 function endWithThisProcess(folder: string) {

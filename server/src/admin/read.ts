@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { type Actor, membershipsWith, withinCapability, withinGroupsWith } from '../access.ts'
-import { bikes, groups, memberships, sales, shops, zones } from '../db/schema.ts'
+import { bikes, groups, memberships, sales, shops, users, zones } from '../db/schema.ts'
 import { zonesCovered } from '../places/read.ts'
 
 /**
@@ -13,16 +13,30 @@ export function administered(actor: Actor, groupId?: string) {
   const units = membershipsWith(actor, capability)
   const within = (column: AnyPgColumn, condition: SQL | undefined) =>
     and(groupId === undefined ? undefined : eq(column, groupId), condition)
+  const team = within(
+    memberships.groupId,
+    or(withinCapability(actor, capability, memberships), zonesCovered(actor, units, memberships)),
+  )
   return {
     groups: within(groups.id, withinGroupsWith(actor, capability, groups.id)),
     zones: within(zones.groupId, zonesCovered(actor, units, { groupId: zones.groupId, zoneId: zones.id })),
     shops: within(shops.groupId, withinCapability(actor, capability, { groupId: shops.groupId, shopId: shops.id })),
-    memberships: within(
-      memberships.groupId,
-      or(withinCapability(actor, capability, memberships), zonesCovered(actor, units, memberships)),
-    ),
+    memberships: team,
+    users: usersWithin(actor, groupId, team),
     bikes: within(bikes.groupId, withinCapability(actor, capability, bikes)),
     /** Live sales alone. */
     sales: and(within(sales.groupId, withinCapability(actor, capability, sales)), isNull(sales.cancelledAt)),
   }
+}
+
+/** Who holds a role in what is covered, and for an admin of a group who was created by it. */
+function usersWithin(actor: Actor, groupId: string | undefined, team: SQL | undefined): SQL {
+  if (actor.userType === 'superAdmin' && groupId === undefined) return sql`true`
+  const made = alias(users, 'made')
+  // 'group.edit' is what an admin at the group itself has
+  const ofHome = and(isNotNull(made.homeGroupId), withinGroupsWith(actor, 'group.edit', made.homeGroupId))
+  const ofGroup = groupId === undefined ? undefined : eq(made.homeGroupId, groupId)
+  return sql`${users.id} in (
+    select ${memberships.userId} from ${memberships} where ${team}
+    union select ${made.id} from users as made where ${and(ofGroup, ofHome)})`
 }

@@ -16,7 +16,11 @@ type ShopAudit = Output<typeof contract>
  * A shop's history in three sections; a deleted shop's stays readable. It is empty for a shop outside the caller's
  * reach, as for one that never was. Throws 403 where the caller is no admin of the group, 400 for a foreign cursor.
  */
-export async function auditOfShop(db: Db, actor: Actor, { shopId, limit, cursor, ...sorting }: Query): Promise<ShopAudit> {
+export async function auditOfShop(
+  db: Db,
+  actor: Actor,
+  { shopId, limit, cursor, ...sorting }: Query,
+): Promise<ShopAudit> {
   const next = cursor === undefined ? undefined : readPlace(cursor, sorting)
   const shop = await findShopInReach(db, actor, shopId)
   if (!shop) return empty

@@ -57,7 +57,10 @@ export async function countRecords(db: Db, shop: Shop): Promise<Record<AuditedRe
       .where(and(at(shop, column), inArray(auditRecords.collectionName, [...auditedRecordTypes])))
       .groupBy(auditRecords.collectionName)
   const totals = { bikes: 0, enquiries: 0, sales: 0 }
-  for (const { collection, records } of await unionAll(counted(auditRecords.shopId), counted(auditRecords.fromShopId))) {
+  for (const { collection, records } of await unionAll(
+    counted(auditRecords.shopId),
+    counted(auditRecords.fromShopId),
+  )) {
     totals[collection as AuditedRecordType] += records
   }
   return totals

@@ -6,7 +6,14 @@ import { auditRecords } from '../db/schema.ts'
 
 const server = await startApp()
 
-const form = { vehicleNumber: 'ts 09-ea 1234', make: ' Honda ', model: 'Activa 6G', year: 2023, mileage: 7500, listPrice: 85_000 }
+const form = {
+  vehicleNumber: 'ts 09-ea 1234',
+  make: ' Honda ',
+  model: 'Activa 6G',
+  year: 2023,
+  mileage: 7500,
+  listPrice: 85_000,
+}
 
 test('a shop outside the reach, of another dealership or of nobody is not found', async () => {
   const { at, shopA, shopB } = await newDealership(server)
@@ -25,7 +32,11 @@ test('every field is checked and named', async () => {
   const next = new Date().getFullYear() + 1
   const wrong = [
     [{ vehicleNumber: '' }, 'vehicleNumber', 'Enter the vehicle number in letters and digits, such as TS09EA1234'],
-    [{ vehicleNumber: 'TS09;DROP' }, 'vehicleNumber', 'Enter the vehicle number in letters and digits, such as TS09EA1234'],
+    [
+      { vehicleNumber: 'TS09;DROP' },
+      'vehicleNumber',
+      'Enter the vehicle number in letters and digits, such as TS09EA1234',
+    ],
     [{ make: '  ' }, 'make', 'Make is required'],
     [{ make: 'x'.repeat(61) }, 'make', 'At most 60 characters'],
     [{ model: '' }, 'model', 'Model is required'],

@@ -3,14 +3,21 @@ import type { App, Services } from '../http/app-type.ts'
 import { addBike } from './add-bike.ts'
 import { deleteBike } from './delete-bike.ts'
 import { editBike } from './edit-bike.ts'
+import { listInventory } from './list-inventory.ts'
 import { getBike, toBike } from './read.ts'
+import { readCsvFile } from './read-csv-file.ts'
 import { transferBike } from './transfer-bike.ts'
+import { getShopForUpload, uploadBikes } from './upload-bikes.ts'
 
 /** The calls of stock. */
 export function bikeRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.addBike,
     handler: async ({ actor, body }, reply) => reply.code(201).send(await addBike(db, actor, body)),
+  })
+  app.route({
+    ...contract.listInventory,
+    handler: ({ actor, query }) => listInventory(db, actor, query),
   })
   app.route({
     ...contract.getBike,
@@ -28,5 +35,14 @@ export function bikeRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.transferBike,
     handler: ({ actor, params, body }) => transferBike(db, actor, { ...params, ...body }),
+  })
+  app.route({
+    ...contract.bulkUpload,
+    handler: async (request) => {
+      const { actor, query } = request
+      // Before twenty megabytes are read
+      await getShopForUpload(db, actor, query.shopId)
+      return uploadBikes(db, actor, { ...query, bytes: await readCsvFile(request) })
+    },
   })
 }

@@ -22,7 +22,7 @@ const START_PARAMETERS = [
 /** How raw values are read, by PostgreSQL's type number, on both databases: int8, numeric, date. */
 export const PARSERS = { 20: Number, 1700: Number, 1082: (date: string) => date }
 
-export type Embedded = { client: PGlite; close(): Promise<void> }
+type Embedded = { client: PGlite; close(): Promise<void> }
 
 /**
  * Opens the embedded PostgreSQL in a data folder, making both when they are missing, and holds the folder until close().
@@ -103,8 +103,8 @@ function startUpkeep(client: PGlite, onError: (error: Error) => void) {
   }
 }
 
-/** One round of what a PostgreSQL server does in the background; the database answers nobody else meanwhile. */
-export async function upkeep(client: PGlite) {
+// The database answers nobody else meanwhile: about 0.2 s with 100,000 rows
+async function upkeep(client: PGlite) {
   await client.exec('CHECKPOINT')
   await client.exec('VACUUM (ANALYZE, SKIP_LOCKED)')
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ test('a shop outside the reach, of another dealership or of nobody is not found'
 
 test('every field is checked and named', async () => {
   const { shopA } = await newDealership(server)
-  const wrong = [
+  const wrong: [Partial<BodyOf<typeof enquiries.addEnquiry>>, string, string][] = [
     [{ customerName: ' ' }, 'customerName', 'Customer name is required'],
     [{ customerPhone: 'Meena' }, 'customerPhone', 'Enter a valid phone number'],
     [{ customerPhone: '123456' }, 'customerPhone', 'Enter a valid phone number'],
@@ -29,7 +30,7 @@ test('every field is checked and named', async () => {
     [{ enquiryType: [' '] }, 'enquiryType.0', 'An enquiry type cannot be empty'],
     [{ enquiryType: Array(21).fill('x') }, 'enquiryType', 'At most 20 enquiry types'],
     [{ shopId: 'nonsense' }, 'shopId', 'This id is not valid'],
-  ] as const
+  ]
   for (const [change, field, sentence] of wrong) {
     const { token } = server.superAdmin
     const answer = await server.call(enquiries.addEnquiry, { token, body: { ...form, shopId: shopA, ...change } })

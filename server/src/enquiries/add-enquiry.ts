@@ -1,5 +1,5 @@
-import type { addEnquiry as contract, Enquiry } from '@forecourt/contract/enquiries'
 import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { addEnquiry as contract, Enquiry } from '@forecourt/contract/enquiries'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'

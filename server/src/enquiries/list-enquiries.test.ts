@@ -15,7 +15,9 @@ async function add(shopId: string, given: Given = {}) {
   return answer.body._id
 }
 
-const list = async (token: string, query: Record<string, string | number> = {}) => {
+type Query = { groupId?: string; shopId?: string; q?: string; limit?: number; cursor?: string }
+
+const list = async (token: string, query: Query = {}) => {
   const answer = await server.call(contract.listEnquiries, { token, query })
   expect(answer.status).toBe(200)
   return { ...answer.body, ids: answer.body.enquiries.map(({ _id }) => _id) }

@@ -91,7 +91,10 @@ describe('a failure', () => {
     const answer = await send(JSON.stringify({ ...group, colour: 'teal' }))
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'invalid_input' })
-    const query = await server.app.inject({ url: '/api/shops?colour=teal', headers: { authorization: `Bearer ${token}` } })
+    const query = await server.app.inject({
+      url: '/api/shops?colour=teal',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(query.statusCode).toBe(400)
   })
 
@@ -103,7 +106,10 @@ describe('a failure', () => {
   })
 
   it('in an address that cannot be decoded is a 400', async () => {
-    const answer = await server.app.inject({ url: '/api/bikes/%E0%A4%A', headers: { authorization: `Bearer ${token}` } })
+    const answer = await server.app.inject({
+      url: '/api/bikes/%E0%A4%A',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\w/), code: expect.any(String) })
   })

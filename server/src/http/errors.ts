@@ -1,5 +1,6 @@
 import type { Failure } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/connection-errors.ts'
@@ -50,11 +51,16 @@ export const storageAway = (cause: unknown) =>
 /** Turns whatever a handler threw into the one failure body. What is unknown is logged whole and says nothing. */
 export function replyWithFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message)
+  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  // A streamed answer may have set another type before it failed
+  // A streamed answer may have set another type and encoding before it failed
+  reply.removeHeader('content-encoding')
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(failureOf(refusal))
 }
+
+/** What may be logged of an error: a query that failed without its values, since one may be the hash of a PIN. */
+export const withoutValues = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError ? new Error(`Failed query: ${error.query}`, { cause: error.cause }) : error
 
 /** The failure body of a refusal. */
 export function failureOf({ message, code, fields }: Refusal): Failure {

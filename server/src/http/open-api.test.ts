@@ -1,25 +1,11 @@
-import * as admin from '@forecourt/contract/admin'
-import * as audit from '@forecourt/contract/audit'
-import * as bikes from '@forecourt/contract/bikes'
-import type { Endpoint } from '@forecourt/contract/endpoint'
-import * as enquiries from '@forecourt/contract/enquiries'
-import * as groups from '@forecourt/contract/groups'
-import * as places from '@forecourt/contract/places'
-import * as sales from '@forecourt/contract/sales'
-import * as session from '@forecourt/contract/session'
-import * as uploads from '@forecourt/contract/uploads'
-import * as users from '@forecourt/contract/users'
 import { expect, it } from 'vitest'
+import { endpoints } from '../../test/endpoints.ts'
 import { startApp } from '../../test/harness.ts'
 
 type Operation = { summary?: string; parameters?: { name: string; in: string }[]; responses: Record<string, unknown> }
 type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>> }
 
 const server = await startApp()
-const parts = [admin, audit, bikes, enquiries, groups, places, sales, session, uploads, users]
-const endpoints = parts
-  .flatMap((part): unknown[] => Object.values(part))
-  .filter((entry): entry is Endpoint => typeof entry === 'object' && entry !== null && 'method' in entry)
 
 const read = async () => {
   const answer = await server.app.inject({ url: '/api/openapi.json' })
@@ -47,7 +33,11 @@ it('says of each call what goes in and what comes out', async () => {
     const inPath = operation?.parameters?.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`) ?? []
     expect(inPath.sort(), path).toEqual((path.match(/\{\w+\}/g) ?? []).sort())
     const statuses = Object.keys(operation?.responses ?? {})
-    expect(statuses.sort(), path).toEqual(Object.keys(schema.response).map((status) => status.toUpperCase()).sort())
+    expect(statuses.sort(), path).toEqual(
+      Object.keys(schema.response)
+        .map((status) => status.toUpperCase())
+        .sort(),
+    )
     if (schema.body) expect(operation, path).toHaveProperty(['requestBody', 'content', 'application/json', 'schema'])
   }
 })
@@ -55,7 +45,10 @@ it('says of each call what goes in and what comes out', async () => {
 it('refers only to what it holds', async () => {
   const document = await read()
   for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
-    const found = reference?.split('/').slice(1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+    const found = reference
+      ?.split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
     expect(found, reference).toBeDefined()
   }
 })

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import type { Sale, sellBike as contract } from '@forecourt/contract/sales'
+import type { sellBike as contract, Sale } from '@forecourt/contract/sales'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, requireAt, shopPlace } from '../access.ts'

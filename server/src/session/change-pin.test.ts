@@ -51,10 +51,7 @@ test('the new PIN opens, the old one does not, and the other sessions end', asyn
 
 test('what one sets oneself is nobody else’s, and on record', async () => {
   const { token, _id, name, phone } = await server.person()
-  await server.db
-    .update(users)
-    .set({ pinSetByName: 'Asha Rao', pinSetAt: server.clock.now })
-    .where(eq(users.id, _id))
+  await server.db.update(users).set({ pinSetByName: 'Asha Rao', pinSetAt: server.clock.now }).where(eq(users.id, _id))
   await change(token, '123456', '654321')
   const [user] = await server.db.select().from(users).where(eq(users.id, _id))
   expect(user).toMatchObject({ pinSetByGroup: null, pinSetByName: null, pinSetAt: null })

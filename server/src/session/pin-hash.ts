@@ -1,1 +1,1 @@
-export { hashPin, verifyPin } from '../pin-hash.ts'
+export { hashPin } from '../pin-hash.ts'

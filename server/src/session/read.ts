@@ -3,7 +3,7 @@ import type { Membership } from '@forecourt/contract/permissions'
 import type { Me } from '@forecourt/contract/session'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import type { Db, Executor } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
 
@@ -40,22 +40,6 @@ export async function findActor(db: Db, token: string, at: Date) {
   const { userId, name, userType } = row
   const actor: Actor = { userId, name, userType, memberships: row.memberships, zoneShops: row.zoneShops, at }
   return { actor, tokenHash }
-}
-
-/** The user as an actor, for what the product does outside a session (the sample dealership). */
-export async function loadActor(db: Executor, userId: string, at: Date): Promise<Actor> {
-  const [row] = await db
-    .select({
-      userId: users.id,
-      name: users.name,
-      userType: users.userType,
-      memberships: countingMemberships,
-      zoneShops: shopsOfZones,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!row) throw new Error(`No user ${userId}`)
-  return { ...row, at }
 }
 
 /** The signed-in user with the memberships that count now. */

@@ -15,9 +15,7 @@ const server = await startApp()
 const signIn = (phoneNumber: string, pin: string) => server.call(login, { body: { phoneNumber, pin } })
 
 test.each(['9111111111', 'nobody'])('nobody has the phone %s', async (phone) => {
-  await expect(resetPin(server.services, phone)).rejects.toThrow(
-    `No user found with the given phone number: ${phone}`,
-  )
+  await expect(resetPin(server.services, phone)).rejects.toThrow(`No user found with the given phone number: ${phone}`)
 })
 
 test('a new PIN opens what was locked, ends the sessions and is told at the sign-in', async () => {

@@ -12,7 +12,9 @@ async function upload() {
   form.append('upload_file_type', 'groups')
   form.append('upload_file_subtype', 'logos')
   form.append('upload_file_title', 'logo.png')
-  const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
   form.append('upload_file', new Blob([png]), 'logo.png')
   const body = new Response(form)
   return server.app.inject({

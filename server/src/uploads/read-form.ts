@@ -37,7 +37,8 @@ export async function readForm(request: FastifyRequest): Promise<PictureForm> {
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_media_type', 'A picture is sent as multipart/form-data')
+  if (!request.isMultipart())
+    throw new Refusal(415, 'unsupported_media_type', 'A picture is sent as multipart/form-data')
   const parts: Record<string, unknown> = {}
   try {
     for await (const part of request.parts({ limits: { fileSize: pictureLimits.bytes, files: 1 } })) {

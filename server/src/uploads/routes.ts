@@ -1,4 +1,4 @@
-import { pictureKinds, uploadPicture as contract } from '@forecourt/contract/uploads'
+import { uploadPicture as contract, pictureKinds } from '@forecourt/contract/uploads'
 import { requireSomewhere } from '../access.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { notFound } from '../http/errors.ts'

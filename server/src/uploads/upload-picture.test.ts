@@ -1,13 +1,13 @@
 import type { Failure } from '@forecourt/contract/endpoint'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '../../test/harness.ts'
+import { newDealership, startApp } from '../../test/harness.ts'
 import { files } from '../db/schema.ts'
 
 const server = await startApp()
 
 /** A picture of one colour; `make` says its type and what is special about it. */
-const picture = (width: number, height: number, make: (image: sharp.Sharp) => sharp.Sharp = (image) => image.jpeg()) =>
+const picture = (width: number, height: number, make: (image: Sharp) => Sharp = (image) => image.jpeg()) =>
   make(sharp({ create: { width, height, channels: 3, background: '#0a7d72' } })).toBuffer()
 
 type Part = string | { bytes: Buffer | string; name?: string; type?: string }
@@ -100,8 +100,15 @@ describe('refusals', () => {
   })
 
   it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that ends half-way', async (format) => {
-    const noise = { width: 400, height: 400, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 30 } }
-    const bytes = await sharp({ create: { ...noise, background: 'white' } }).toFormat(format).toBuffer()
+    const noise = {
+      width: 400,
+      height: 400,
+      channels: 3 as const,
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 30 },
+    }
+    const bytes = await sharp({ create: { ...noise, background: 'white' } })
+      .toFormat(format)
+      .toBuffer()
     const answer = await upload(whole(bytes.subarray(0, bytes.length / 2)))
     expect(answer).toMatchObject({
       status: 400,
@@ -116,7 +123,10 @@ describe('refusals', () => {
   it('refuses two pictures at once', async () => {
     const bytes = await picture(8, 8)
     const answer = await upload([...whole(bytes), ['upload_file', { bytes }]])
-    expect(answer).toMatchObject({ status: 400, body: { fields: { upload_file: 'Please upload one picture at a time' } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { upload_file: 'Please upload one picture at a time' } },
+    })
   })
 
   it('refuses a form of more fields than it has', async () => {
@@ -127,7 +137,10 @@ describe('refusals', () => {
   it.each([
     ['cut off in a part', '--b\r\ncontent-disposition: form-data; name="upload_file"; filename="a.jpg"\r\n\r\nhalf'],
     ['without a boundary line', 'nothing of a form'],
-    ['that names a property of every object', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--b--'],
+    [
+      'that names a property of every object',
+      '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--b--',
+    ],
     [
       'with broken JSON',
       '--b\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: application/json\r\n\r\n{\r\n--b--',
@@ -150,7 +163,9 @@ describe('refusals', () => {
 
 describe('a picture', () => {
   it('is kept as WebP under a random name by staff of a shop, and noted', async () => {
-    const answer = await upload(whole(await picture(300, 200)))
+    const { at, shopA } = await newDealership(server)
+    const staff = await at('shop', shopA, 'staff')
+    const answer = await upload(whole(await picture(300, 200)), staff.token)
     expect(answer).toMatchObject({ status: 200, body: { status: 'success' } })
     expect(answer.body.url).toMatch(/^\/files\/shops\/images\/[0-9a-f]{32}\.webp$/)
     const { metadata } = await kept(answer.body.url)
@@ -160,7 +175,7 @@ describe('a picture', () => {
       title: 'shop.jpg',
       contentType: 'image/webp',
       bytes: metadata.size,
-      uploadedBy: server.superAdmin._id,
+      uploadedBy: staff._id,
       created: server.clock.now,
     })
   })
@@ -188,7 +203,10 @@ describe('a picture', () => {
 
   it('stands upright and tells nothing of where it was taken', async () => {
     const bytes = await picture(300, 200, (image) =>
-      image.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 26/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg(),
+      image
+        .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 26/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg(),
     )
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const { metadata } = await kept((await upload(whole(bytes))).body.url)

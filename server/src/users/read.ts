@@ -1,7 +1,6 @@
 import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { can, covers, type Membership, type Place } from '@forecourt/contract/permissions'
-import type { User } from '@forecourt/contract/users'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
 import { type Change, noGroup } from '../audit/record.ts'
@@ -9,7 +8,9 @@ import type { Executor } from '../db/open.ts'
 import { memberships, users } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 
-export const { pinHash: _pinHash, ...userColumns } = getTableColumns(users)
+const { pinHash: _pinHash, ...columns } = getTableColumns(users)
+/** All of a user but the PIN's hash. */
+export const userColumns = columns
 
 export type UserRow = Omit<typeof users.$inferSelect, 'pinHash'>
 /** A user with every role they hold, whether it counts just now or not. */
@@ -51,15 +52,6 @@ export function placeOf(actor: Actor, { level, groupId, unitId }: Omit<Membershi
   if (level === 'group') return groupPlace(groupId)
   return level === 'zone' ? zonePlace({ groupId, id: unitId }) : shopPlace(actor, { groupId, shopId: unitId })
 }
-
-/** The user as the team lists show them. */
-export const toUser = ({ id, name, phone, active, userType }: UserRow): User => ({
-  _id: id,
-  name,
-  phone,
-  active,
-  userType,
-})
 
 /** A user's change for the audit, under their home group. Nothing of a PIN but that it was changed. */
 export function userChange(

@@ -1,5 +1,6 @@
 import { listInventory } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
+import { listEnquiries } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
@@ -32,17 +33,18 @@ export function useDeleteShop(groupId: Id) {
   })
 }
 
-/** How many bikes, in stock and sold, would go with a shop. */
+/** How much would go with a shop. */
 export function useShopContents(groupId: Id, shopId: Id) {
   return useQuery({
     queryKey: keys.shopContents(groupId, shopId),
     queryFn: async ({ signal }) => {
       const one = { shopId, limit: 1 }
-      const [inStock, sold] = await Promise.all([
+      const [inStock, sold, enquiries] = await Promise.all([
         call(listInventory, { query: { ...one, status: 'inStock' } }, { signal }),
         call(listInventory, { query: { ...one, status: 'sold' } }, { signal }),
+        call(listEnquiries, { query: one }, { signal }),
       ])
-      return { inStock: inStock.total, sold: sold.total }
+      return { bikes: inStock.total, sales: sold.total, enquiries: enquiries.total }
     },
   })
 }

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { connection, onConnectionChange } from '../lib/connection.ts'
 import type { FailureWords } from '../lib/failure-words.ts'
 import { isPassing } from '../lib/failures.ts'
 
@@ -11,18 +12,29 @@ declare module '@tanstack/react-query' {
 }
 
 /** Toasts come with the app's frame, which the landing page does without. */
+const toasts = () => import('../ui/toast.tsx')
+
 async function say(error: unknown, words: FailureWords | undefined) {
-  if (!words) return
-  const { showFailure } = await import('../ui/toast.tsx')
-  showFailure(error, words)
+  if (words) (await toasts()).showFailure(error, words)
+}
+
+async function takeBack(words: FailureWords | undefined) {
+  if (words) (await toasts()).hideFailure(words)
 }
 
 /** Queries and mutations say their failures here, by their `meta.failure`; successes are said by the mutations. */
 export function makeQueryClient() {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => void say(error, query.meta?.failure) }),
+  let askingAgain = false
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!askingAgain) void say(error, meta?.failure)
+      },
+      onSuccess: (_data, { meta }) => void takeBack(meta?.failure),
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => void say(error, mutation.meta?.failure),
+      onError: (error, _variables, _result, { meta }) => void say(error, meta?.failure),
+      onSuccess: (_data, _variables, _result, { meta }) => void takeBack(meta?.failure),
     }),
     defaultOptions: {
       queries: {
@@ -35,4 +47,17 @@ export function makeQueryClient() {
       mutations: { networkMode: 'always' },
     },
   })
+
+  // While the server does not answer, the banner says so, and what the screen shows is asked for again by itself
+  const askAgain = async () => {
+    askingAgain = true
+    await queryClient.refetchQueries({ type: 'active' })
+    askingAgain = false
+  }
+  let timer: ReturnType<typeof setInterval> | undefined
+  onConnectionChange(() => {
+    clearInterval(timer)
+    if (connection() === 'unreachable') timer = setInterval(() => void askAgain(), 5000)
+  })
+  return queryClient
 }

@@ -17,12 +17,17 @@ export function connection(): Connection {
 }
 
 export function onConnectionChange(listener: () => void): () => void {
+  const online = () => {
+    // Until a call says otherwise
+    answered = true
+    listener()
+  }
   listeners.add(listener)
-  window.addEventListener('online', listener)
+  window.addEventListener('online', online)
   window.addEventListener('offline', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('online', listener)
+    window.removeEventListener('online', online)
     window.removeEventListener('offline', listener)
   }
 }

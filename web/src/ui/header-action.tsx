@@ -6,26 +6,19 @@ import { LinkButton } from './link-button.tsx'
 
 type Look = { icon: LucideIcon; label: string }
 
-/** A quiet button of a page's head. On a phone only its icon shows, to leave the room to the list. */
-export function HeaderButton({ icon, label, onClick }: Look & { onClick: () => void }) {
+/** A quiet button of a page's head. On a phone those of a page lie in one line above its title. */
+export function HeaderButton({ icon: Icon, label, onClick }: Look & { onClick: () => void }) {
   return (
-    <Button variant="default" className={classes.action} onClick={onClick}>
-      <Content icon={icon} label={label} />
+    <Button variant="default" className={classes.action} leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+      {label}
     </Button>
   )
 }
 
-export function HeaderLink({ icon, label, link }: Look & { link: LinkProps }) {
+export function HeaderLink({ icon: Icon, label, link }: Look & { link: LinkProps }) {
   return (
-    <LinkButton {...link} variant="default" className={classes.action}>
-      <Content icon={icon} label={label} />
+    <LinkButton {...link} variant="default" className={classes.action} leftSection={<Icon size={18} aria-hidden />}>
+      {label}
     </LinkButton>
   )
 }
-
-const Content = ({ icon: Icon, label }: Look) => (
-  <>
-    <Icon size={18} aria-hidden />
-    <span className={classes.label}>{label}</span>
-  </>
-)

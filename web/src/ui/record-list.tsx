@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './record-list.module.css'
 
@@ -26,10 +26,10 @@ export function RecordRow({ picture, main, detail, actions }: RecordProps) {
   )
 }
 
-type ActionProps = { label: string; of: string; danger?: boolean; onClick: () => void }
+type ActionProps = ButtonProps & { label: string; of: string; danger?: boolean; onClick: () => void }
 
 /** One action of a row. A screen reader also hears what it is done to. */
-export function RowAction({ label, of, danger, onClick }: ActionProps) {
+export function RowAction({ label, of, danger, ...rest }: ActionProps) {
   return (
     <Button
       variant="subtle"
@@ -37,7 +37,7 @@ export function RowAction({ label, of, danger, onClick }: ActionProps) {
       px="sm"
       aria-label={`${label} ${of}`}
       className={danger ? classes.danger : undefined}
-      onClick={onClick}
+      {...rest}
     >
       {label}
     </Button>

@@ -74,6 +74,7 @@ const tokens = {
   '--mantine-color-error': 'var(--fc-danger)',
   '--mantine-color-anchor': 'var(--fc-accent-text)',
   '--mantine-color-red-filled': '#b42318',
+  '--mantine-color-teal-light-color': 'var(--fc-accent-text)',
 }
 
 /** Takes the tokens over, and mends the colours of Mantine that fall below 4.5:1. */

@@ -1,7 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { readSession } from '../../session.ts'
-import classes from './ask-before-leaving.module.css'
+import { Question } from '../../ui/question.tsx'
 
 /** While it stands, leaving the page asks first; `onLeave` stops what is going on. */
 export function AskBeforeLeaving({ onLeave }: { onLeave: () => void }) {
@@ -11,26 +11,27 @@ export function AskBeforeLeaving({ onLeave }: { onLeave: () => void }) {
     enableBeforeUnload: true,
     withResolver: true,
   })
+  if (blocker.status === 'idle') return null
   const leave = () => {
     onLeave()
-    blocker.proceed?.()
+    blocker.proceed()
   }
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+    <Question
       title="Leave while uploading?"
-      size="md"
+      onClose={blocker.reset}
+      buttons={
+        <>
+          <Button variant="default" onClick={blocker.reset} data-autofocus>
+            Stay
+          </Button>
+          <Button color="red" onClick={leave}>
+            Leave
+          </Button>
+        </>
+      }
     >
       <Text>The upload is stopped. If the server has the whole file already, its bikes are added all the same.</Text>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-          Stay
-        </Button>
-        <Button color="red" onClick={leave}>
-          Leave
-        </Button>
-      </div>
-    </Modal>
+    </Question>
   )
 }

@@ -10,7 +10,7 @@ import { keepBulkResult } from '../../api/bulk-result-store.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../lib/failures.ts'
 import { paths } from '../../paths.ts'
 import { readSession } from '../../session.ts'
-import { showError } from '../../ui/toast.tsx'
+import { clearErrors, showError } from '../../ui/toast.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -46,6 +46,7 @@ export function UploadForm({ shop }: { shop: Shop }) {
     if (looking) return
     if (!chosen) return showError(sentences.selectCsv, { title: sentences.noFileSelected })
     void run(async () => {
+      clearErrors()
       const refusal = await refusalOf(chosen)
       if (refusal) return showError(refusal, { title: sentences.uploadFailed })
       await send(chosen).catch(throwUnlessSaid)
@@ -57,7 +58,14 @@ export function UploadForm({ shop }: { shop: Shop }) {
       <FilePicker chosen={chosen} disabled={busy} onChoose={choose} />
       {busy && chosen && <Sending sent={sent} rows={chosen.rows} />}
       <div>
-        <Button type="submit" size="md" disabled={busy} leftSection={<Upload size={18} aria-hidden />}>
+        {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}
+        <Button
+          type="submit"
+          size="md"
+          data-disabled={busy || undefined}
+          aria-disabled={busy}
+          leftSection={<Upload size={18} aria-hidden />}
+        >
           {busy ? 'Uploading...' : 'Upload'}
         </Button>
       </div>

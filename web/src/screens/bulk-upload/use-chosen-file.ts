@@ -2,7 +2,7 @@ import { bulkLimits } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { useState } from 'react'
 import { type CsvLook, lookAtCsv } from '../../lib/csv-look.ts'
-import { showError } from '../../ui/toast.tsx'
+import { clearErrors, showError } from '../../ui/toast.tsx'
 
 export type ChosenFile = CsvLook & { file: File }
 
@@ -14,9 +14,10 @@ export function useChosenFile() {
     setLooking(true)
     const look = await lookAtCsv(file).catch(() => 'unreadable' as const)
     setLooking(false)
-    if (look === 'unreadable') showError(unreadable, { title: sentences.error })
-    else if (look) setChosen({ file, ...look })
-    else showError(sentences.uploadCsv, { title: sentences.invalidFileType })
+    if (look === 'unreadable') return showError(unreadable)
+    if (!look) return showError(sentences.uploadCsv, { title: sentences.invalidFileType })
+    clearErrors()
+    setChosen({ file, ...look })
   }
   return { chosen, looking, choose }
 }

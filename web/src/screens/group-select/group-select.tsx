@@ -2,7 +2,7 @@ import type { Group } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { LogOut, Plus, Store } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGroups } from '../../api/groups.ts'
 import { signOut } from '../../api/session.ts'
 import { addressLine } from '../../lib/address.ts'
@@ -12,6 +12,7 @@ import { readSession } from '../../session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HeaderButton } from '../../ui/header-action.tsx'
+import { ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -36,34 +37,36 @@ export function GroupSelect() {
       <title>Select a Group - Forecourt</title>
       <PageHeader
         title="Select a Group to Manage"
-        right={
-          <>
-            {add}
-            <HeaderButton icon={LogOut} label="Logout" onClick={signOut} />
-          </>
-        }
+        right={<HeaderButton icon={LogOut} label="Logout" onClick={signOut} />}
       />
       {groups.isPending && <CardSkeletons />}
       {groups.isError && !groups.data && <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />}
-      {groups.data?.length === 0 && <EmptyState icon={Store} text={sentences.noGroups} />}
-      {groups.data && groups.data.length > 0 && <Cards groups={groups.data} search={search} onSearch={setSearch} />}
+      {groups.data?.length === 0 && (
+        <EmptyState icon={Store} text={sentences.noGroups}>
+          {add}
+        </EmptyState>
+      )}
+      {groups.data && groups.data.length > 0 && (
+        <Cards groups={groups.data} search={search} onSearch={setSearch} add={add} />
+      )}
       {adding && <AddGroupDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }
 
-type CardsProps = { groups: Group[]; search: string; onSearch: (search: string) => void }
+type CardsProps = { groups: Group[]; search: string; onSearch: (search: string) => void; add: ReactNode }
 
-function Cards({ groups, search, onSearch }: CardsProps) {
+function Cards({ groups, search, onSearch, add }: CardsProps) {
   const found = byName(groups).filter(({ name, address }) => matches(search, name, addressLine(address)))
   return (
     <>
-      <div className={classes.bar}>
+      <ListBar>
         <SearchBox label="Search groups by name or address..." value={search} onChange={onSearch} />
-        <Text component="output" size="sm" c="dimmed">
-          {found.length} group(s) found
-        </Text>
-      </div>
+        {add}
+      </ListBar>
+      <Text component="output" display="block" size="sm" c="dimmed" mb="md">
+        {found.length} group(s) found
+      </Text>
       <ul className={classes.cards}>
         {found.map((group) => (
           <GroupCard key={group._id} group={group} />

@@ -31,7 +31,7 @@ export function GroupPage() {
       {name ? (
         <PageHeader title={name} subtitle={<Counts counts={counts.data?.counts} />} right={<Leaving />} />
       ) : (
-        <PageHeader title="Group" subtitle={<Skeleton height={20} width={240} />} right={<Leaving />} />
+        <PageHeader title="Group" subtitle={!failed && <Skeleton height={20} width={240} />} right={<Leaving />} />
       )}
       {failed && <ErrorState text={sentences.failedGroupData} onRetry={retry} />}
       {!failed && !(admin.data && me.data) && <ListSkeleton label="Loading the group" />}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLogin } from '../../api/session.ts'
 import { ownPath } from '../../history-state.ts'
 import { date } from '../../lib/dates.ts'
+import { CallFailure } from '../../lib/failures.ts'
 import { paths } from '../../paths.ts'
 import { showNotice } from '../../ui/toast.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -24,11 +25,15 @@ export function Login() {
     validate: schemaResolver(login.schema.body, { sync: true }),
   })
 
+  /** Said by a toast. A wrong PIN is typed anew; after a lost network it can be sent again. */
+  const refused = (error: unknown) => {
+    if (error instanceof CallFailure && error.status === 401) form.setFieldValue('pin', '')
+    form.getInputNode('pin')?.focus()
+  }
   const submit = form.onSubmit((typed) =>
     run(async () => {
-      // Its failure is said by a toast
-      const answer = await signIn(typed).catch(() => null)
-      if (!answer) return form.getInputNode('pin')?.focus()
+      const answer = await signIn(typed).catch(refused)
+      if (!answer) return
       if (answer.pinNotice)
         showNotice(`Your PIN was set by ${answer.pinNotice.setBy} on ${date(answer.pinNotice.setAt)}`)
       if (leftPage) history.replace(leftPage)

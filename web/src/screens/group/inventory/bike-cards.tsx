@@ -3,9 +3,9 @@ import { Text } from '@mantine/core'
 import { date } from '../../../lib/dates.ts'
 import { phoneText } from '../../../lib/phone.ts'
 import { count, rupees } from '../../../lib/rupees.ts'
-import { RowAction } from '../../../ui/record-list.tsx'
 import classes from './bike-cards.module.css'
 import type { ShownBikes } from './bike-table.tsx'
+import { TransferButton } from './transfer-button.tsx'
 
 /** Bikes as cards, for phones: words at the left, prices at the right with the one action below. */
 export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer }: ShownBikes) {
@@ -34,11 +34,9 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
               {inOneLine(`${count(bike.mileage)} km`, String(bike.year), days(bike))}
             </Text>
             {onTransfer && mayTransfer(bike) && (
-              <RowAction
-                label="Transfer"
-                of={bike.vehicleNumber}
+              <TransferButton
+                bike={bike}
                 variant="default"
-                color={undefined}
                 className={classes.action}
                 onClick={() => onTransfer(bike)}
               />

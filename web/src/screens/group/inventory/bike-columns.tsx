@@ -25,14 +25,14 @@ const sorted = (sort: InventorySort, kind: Column['kind'], cell: Column['cell'])
 /** The columns of the table after the vehicle number's. */
 export function bikeColumns({ sold, seesCost }: { sold: boolean; seesCost: boolean }): Column[] {
   return [
-    sorted('make', 'words', ({ make }) => make),
-    sorted('model', 'words', ({ model }) => model),
+    sorted('make', 'words', ({ make }) => <Words text={make} />),
+    sorted('model', 'words', ({ model }) => <Words text={model} />),
     sorted('year', 'figures', ({ year }) => year),
     { name: 'Km', kind: 'figures', cell: ({ mileage }) => count(mileage) },
     ...(seesCost ? [sorted('cost', 'figures', ({ cost }) => rupees(cost))] : []),
     sorted('listPrice', 'figures', ({ listPrice }) => rupees(listPrice)),
     ...(sold ? saleColumns : []),
-    sorted('shop', 'words', ({ shopName }) => shopName),
+    sorted('shop', 'words', ({ shopName }) => <Words text={shopName} />),
     sorted('daysInInventory', 'figures', ({ daysInInventory }) => count(daysInInventory)),
   ]
 }
@@ -43,13 +43,21 @@ const saleColumns: Column[] = [
   {
     name: 'Buyer',
     kind: 'words',
-    cell: ({ sale }) => (
-      <>
-        {sale?.buyerName}
-        <Text size="xs" c="dimmed" miw="7rem">
-          {sale && phoneText(sale.buyerContact)}
-        </Text>
-      </>
-    ),
+    cell: ({ sale }) =>
+      sale && (
+        <>
+          <Words text={sale.buyerName} />
+          <Text size="xs" c="dimmed" miw="7rem">
+            {phoneText(sale.buyerContact)}
+          </Text>
+        </>
+      ),
   },
 ]
+
+/** At most two lines, so that one long name does not push the rest out of sight; all of it under the mouse. */
+const Words = ({ text }: { text: string }) => (
+  <Text inherit lineClamp={2} title={text}>
+    {text}
+  </Text>
+)

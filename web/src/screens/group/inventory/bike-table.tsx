@@ -2,10 +2,10 @@ import type { InventoryItem, InventorySort } from '@forecourt/contract/bikes'
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { InventoryOrder } from '../../../api/bikes.ts'
-import { RowAction } from '../../../ui/record-list.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, sortNames } from './inventory-search.ts'
+import { TransferButton } from './transfer-button.tsx'
 
 /** What the table and the cards draw. */
 export type ShownBikes = {
@@ -28,7 +28,7 @@ export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTran
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.frame} aria-label={name} aria-busy={stale} tabIndex={0}>
-      <Table className={classes.table} highlightOnHover horizontalSpacing={sold ? 8 : 12} verticalSpacing={4}>
+      <Table className={classes.table} highlightOnHover horizontalSpacing={sold ? 7 : 12} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Header column={vehicleNumber} order={order} onOrder={onOrder} />
@@ -56,13 +56,7 @@ export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTran
               {onTransfer && (
                 <Table.Td className={classes.actions}>
                   {mayTransfer(bike) && (
-                    <RowAction
-                      label="Transfer"
-                      of={bike.vehicleNumber}
-                      color={undefined}
-                      px={8}
-                      onClick={() => onTransfer(bike)}
-                    />
+                    <TransferButton bike={bike} variant="subtle" px={8} onClick={() => onTransfer(bike)} />
                   )}
                 </Table.Td>
               )}

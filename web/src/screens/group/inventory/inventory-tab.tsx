@@ -25,8 +25,8 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
   const may = useMay()
   const isPhone = useIsPhone()
   const shops = byName(useGroupAdmin(groupId).data?.shops ?? [])
-  const seesCost = shops.some((shop) => may('cost.see', placeOfShop(shop)))
-  const { status, filter, order, change } = useInventorySearch({ shops, seesCost })
+  const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
+  const { status, filter, order, seesCost, change } = useInventorySearch(shops, costly)
   const [moving, setMoving] = useState<InventoryItem>()
 
   const list = useInventory(groupId, filter, order)

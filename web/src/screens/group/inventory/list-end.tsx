@@ -9,7 +9,7 @@ export function ListEnd({ list, shown }: { list: ReturnType<typeof useInventory>
   return (
     <div className={classes.end}>
       <Text component="output" size="sm" c="dimmed">
-        {count(shown)} of {count(total)}
+        {count(shown)} of {count(total)} {total === 1 ? 'bike' : 'bikes'}
       </Text>
       {list.hasNextPage && (
         <Button

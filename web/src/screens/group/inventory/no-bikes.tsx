@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import type { Shop } from '@forecourt/contract/places'
 import { Button } from '@mantine/core'
-import { Bike, SearchX } from 'lucide-react'
+import { Motorbike, SearchX } from 'lucide-react'
 import type { InventoryFilter } from '../../../api/bikes.ts'
 import { useMay } from '../../../api/session.ts'
 import { placeOfShop } from '../../../lib/places.ts'
@@ -29,7 +29,7 @@ export function NoBikes({ groupId, shops, filter: { status, q, shopId }, onClear
   const uploadable = shops.filter((one) => may('bike.upload', placeOfShop(one)))
   const target = uploadable.length === 1 ? uploadable[0] : uploadable.find(({ _id }) => _id === shopId)
   return (
-    <EmptyState icon={Bike} text={`No ${kinds[status]}${where} yet.`}>
+    <EmptyState icon={Motorbike} text={`No ${kinds[status]}${where} yet.`}>
       {shop && (
         <Button variant="default" onClick={onClear}>
           Show all shops

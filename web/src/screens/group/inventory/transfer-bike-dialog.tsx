@@ -6,7 +6,7 @@ import { useShopNames, useTransferBike } from '../../../api/bikes.ts'
 import { byName } from '../../../lib/places.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { showError } from '../../../ui/toast.tsx'
+import { clearErrors, showError } from '../../../ui/toast.tsx'
 import classes from './transfer-bike-dialog.module.css'
 
 /** Moves a bike to another shop of its group. */
@@ -20,6 +20,7 @@ export function TransferBikeDialog({ bike, onClose }: { bike: InventoryItem; onC
   })
 
   const submit = async ({ targetShopId, comments }: typeof form.values) => {
+    clearErrors()
     const target = targets.find(({ _id }) => _id === targetShopId)
     if (target) await transfer({ bikeId: bike._id, target, comments })
   }
@@ -52,6 +53,7 @@ export function TransferBikeDialog({ bike, onClose }: { bike: InventoryItem; onC
           data={targets.map(({ _id, name }) => ({ value: _id, label: name }))}
           nothingFoundMessage="No shop found."
           searchable
+          openOnFocus={false}
           data-autofocus
           {...form.getInputProps('targetShopId')}
         />

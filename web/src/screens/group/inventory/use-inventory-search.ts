@@ -8,10 +8,11 @@ import type { InventorySearch } from './inventory-search.ts'
 /** Changes a part of the place in the inventory. A step of its own in the history only with `replace: false`. */
 export type ChangeSearch = (changes: InventorySearch, how?: { replace: boolean }) => void
 
-type Known = { shops: readonly Shop[]; seesCost: boolean }
-
-/** The place in the inventory as the address keeps it, so that reload and Back come to it again. */
-export function useInventorySearch({ shops, seesCost }: Known) {
+/**
+ * The place in the inventory as the address keeps it, so that reload and Back come to it again. `costly` are the shops
+ * where the user may see what a bike cost.
+ */
+export function useInventorySearch(shops: readonly Shop[], costly: readonly Shop[]) {
   const search = useSearch({ from: '/frame/signed-in/group/$groupId' })
   const navigate = useNavigate({ from: '/group/$groupId' })
 
@@ -22,6 +23,7 @@ export function useInventorySearch({ shops, seesCost }: Known) {
     // Another group's shop, or one that is deleted, is no filter
     shopId: shops.find(({ _id }) => _id === search.shop)?._id,
   }
+  const seesCost = costly.some(({ _id }) => filter.shopId === undefined || _id === filter.shopId)
   const sort = search.sort === 'cost' && !seesCost ? undefined : search.sort
   const order: InventoryOrder = { sort: sort ?? 'shop', order: search.order ?? 'asc' }
 
@@ -34,5 +36,5 @@ export function useInventorySearch({ shops, seesCost }: Known) {
       resetScroll: false,
       hashScrollIntoView: false,
     })
-  return { status, filter, order, change }
+  return { status, filter, order, seesCost, change }
 }

@@ -8,7 +8,7 @@ import { ConfirmDelete } from '../../../ui/confirm-delete.tsx'
 /** Asks before a shop goes, and says how much goes with it. */
 export function DeleteShop({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const { mutateAsync: remove } = useDeleteShop(shop.groupId)
-  const { data: contents } = useShopContents(shop.groupId, shop._id)
+  const shopContents = useShopContents(shop.groupId, shop._id)
   return (
     <ConfirmDelete
       name={shop.name}
@@ -18,12 +18,19 @@ export function DeleteShop({ shop, onClose }: { shop: Shop; onClose: () => void 
       onClose={onClose}
     >
       <Text component="output" display="block" mt="xs" c="dimmed">
-        {contents
-          ? `${bikes(contents.inStock)} in stock and ${bikes(contents.sold)} sold go with it.`
-          : 'Counting what goes with it...'}
+        {goesWithIt(shopContents)}
       </Text>
     </ConfirmDelete>
   )
 }
 
-const bikes = (n: number) => (n === 1 ? '1 bike' : `${count(n)} bikes`)
+function goesWithIt({ data, isError }: ReturnType<typeof useShopContents>): string {
+  if (isError) return 'Its bikes, sales and enquiries go with it.'
+  if (!data) return 'Counting what goes with it...'
+  if (data.bikes + data.sales + data.enquiries === 0) return 'It holds no bikes, sales or enquiries.'
+  const bikes = some(data.bikes, 'bike in stock', 'bikes in stock')
+  const sales = some(data.sales, 'sale', 'sales')
+  return `${bikes}, ${sales} and ${some(data.enquiries, 'enquiry', 'enquiries')} go with it.`
+}
+
+const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`

@@ -2,8 +2,10 @@ import type { Id } from '@forecourt/contract/fields'
 import { type Shop, saveShop, type Zone } from '@forecourt/contract/places'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSaveShop } from '../../../api/places.ts'
+import { useMay } from '../../../api/session.ts'
 import { useUploadPicture } from '../../../api/uploads.ts'
 import { emptyAddress } from '../../../lib/address.ts'
+import { placeOfGroup } from '../../../lib/places.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../ui/contact-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
@@ -44,9 +46,14 @@ type Props = { groupId: Id; zones: Zone[]; shop?: Shop; onClose: () => void }
 export function ShopDialog({ groupId, zones, shop, onClose }: Props) {
   const { mutateAsync: save } = useSaveShop(groupId)
   const { mutateAsync: upload, isPending: uploading } = useUploadPicture('shops')
+  // An admin of zones alone may put a new shop nowhere else
+  const needsZone = !useMay()('shop.create', placeOfGroup(groupId)) && !shop
   const form = useForm<ShopValues>({
     initialValues: shop ? valuesOf(shop) : blank,
-    validate: (values) => check({ ...values, groupId }),
+    validate: (values) => ({
+      ...(needsZone && values.zoneIds.length === 0 ? { zoneIds: 'Choose at least one zone' } : {}),
+      ...check({ ...values, groupId }),
+    }),
   })
   const title = shop ? 'Edit Shop' : 'Add Shop'
   return (
@@ -60,8 +67,8 @@ export function ShopDialog({ groupId, zones, shop, onClose }: Props) {
     >
       <NameFields form={form} />
       <ZonesField
-        groupId={groupId}
         zones={zones}
+        required={needsZone}
         value={form.values.zoneIds}
         error={form.errors.zoneIds}
         onChange={(zoneIds) => form.setFieldValue('zoneIds', zoneIds)}

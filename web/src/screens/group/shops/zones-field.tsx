@@ -4,12 +4,18 @@ import type { Zone } from '@forecourt/contract/places'
 import { Input, MultiSelect, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../api/session.ts'
-import { byName, placeOfGroup, placeOfZone } from '../../../lib/places.ts'
+import { byName, placeOfZone } from '../../../lib/places.ts'
 
-type Props = { groupId: Id; zones: Zone[]; value: Id[]; onChange: (zoneIds: Id[]) => void; error?: ReactNode }
+type Props = {
+  zones: Zone[]
+  value: Id[]
+  onChange: (zoneIds: Id[]) => void
+  required: boolean
+  error?: ReactNode
+}
 
 /** The zones a shop lies in. Only those that the signed-in user may change are offered; the others stay. */
-export function ZonesField({ groupId, zones, value, onChange, error }: Props) {
+export function ZonesField({ zones, value, onChange, required, error }: Props) {
   const may = useMay()
   if (zones.length === 0) {
     return (
@@ -27,8 +33,7 @@ export function ZonesField({ groupId, zones, value, onChange, error }: Props) {
   return (
     <MultiSelect
       label="Zones"
-      // An admin of zones alone may put a shop nowhere else
-      required={!may('shop.create', placeOfGroup(groupId))}
+      required={required}
       description={othersNames.length > 0 ? `Also in ${othersNames.join(', ')}` : undefined}
       data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={value.filter((zoneId) => mine.has(zoneId))}

@@ -1,0 +1,49 @@
+import { saveGroup } from '@forecourt/contract/groups'
+import { saveShop } from '@forecourt/contract/places'
+import { saveUser, setRoles } from '@forecourt/contract/users'
+import { call, signIn } from './client.ts'
+import { asCopyText, auditColumns, bikeColumns } from './copy-text.ts'
+import type { Connection } from './databases.ts'
+import { bikeRows } from './rows.ts'
+
+const address = { addressLine1: '12 Main Road', city: 'Hyderabad', state: 'Telangana', zip: '500034' }
+const description = 'Used two-wheelers'
+const owner = { phone: '9848012345', pin: '736251' }
+
+export type Dealership = { groupId: string; shopIds: string[] }
+
+/** Makes groups with so many shops each, and answers them with the token of the one who administers them all. */
+export async function foundDealerships(origin: string, superToken: string, shopCounts: number[]) {
+  const { phone, pin } = owner
+  const { _id: userId } = await call(origin, saveUser, superToken, { body: { name: 'Srinivas Reddy', phone, pin } })
+  const dealerships: Dealership[] = []
+  for (const [index, shopCount] of shopCounts.entries()) {
+    const group = await call(origin, saveGroup, superToken, {
+      body: { name: `Charminar Wheels ${index + 1}`, description, address },
+    })
+    const groupId = group._id
+    await call(origin, setRoles, superToken, { body: { userId, roles: ['admin'], level: 'group', levelId: groupId } })
+    const shopIds: string[] = []
+    for (let n = 1; n <= shopCount; n++) {
+      const body = { groupId, name: `Branch ${String(n).padStart(2, '0')}`, description, address }
+      shopIds.push((await call(origin, saveShop, superToken, { body }))._id)
+    }
+    dealerships.push({ groupId, shopIds })
+  }
+  return { dealerships, token: await signIn(origin, phone, pin) }
+}
+
+/** Fills every shop with so many bikes and their history, and answers the number of the next bike. */
+export async function stock(
+  connection: Connection,
+  { groupId, shopIds }: Dealership,
+  { from, perShop }: { from: number; perShop: number },
+): Promise<number> {
+  const audited = { groupId, at: new Date(), userId: groupId, userName: 'Srinivas Reddy', snapshot: { soldAt: null } }
+  for (const [index, shopId] of shopIds.entries()) {
+    const { bikes, audit } = asCopyText(bikeRows(from + index * perShop, perShop), { ...audited, shopId })
+    await connection.copier(bikeColumns, bikes)()
+    await connection.copier(auditColumns, audit)()
+  }
+  return from + shopIds.length * perShop
+}

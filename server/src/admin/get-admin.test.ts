@@ -1,0 +1,144 @@
+import { getAdmin } from '@forecourt/contract/admin'
+import { getBike } from '@forecourt/contract/bikes'
+import { groupsCanManage } from '@forecourt/contract/groups'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { bikes } from '../db/schema.ts'
+
+const server = await startApp()
+
+const admin = (by: { token: string }, query: { groupId?: string; include?: string } = {}) =>
+  server.call(getAdmin, { token: by.token, query })
+
+const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort()
+
+const sell = async (bikeId: string) => {
+  const body = { buyerName: 'Ravi "R" Kumar', buyerContact: '9848012345', salePrice: 90_000.5 }
+  return (await server.call(sellBike, { token: server.superAdmin.token, params: { bikeId }, body })).body
+}
+
+test('a group out of reach is not there; staff of it have nothing to administer', async () => {
+  const [own, other] = [await newDealership(server), await newDealership(server)]
+  const owner = await own.at('group', own.groupId, 'admin')
+  const staff = await own.at('group', own.groupId, 'staff')
+  expect((await admin(owner, { groupId: other.groupId })).status).toBe(404)
+  expect((await admin(staff, { groupId: own.groupId })).status).toBe(403)
+  const nothing = { groups: [], shops: [], zones: [], users: [], inventory: [], sales: [] }
+  expect(await admin(staff)).toMatchObject({ status: 200, body: nothing })
+})
+
+test('an unknown part is refused by its field', async () => {
+  const { status, failure } = await admin(server.superAdmin, { include: 'groups,pins' })
+  expect(status).toBe(400)
+  expect(failure.fields).toEqual({
+    include: 'Name some of groups, shops, zones, users, inventory, sales, joined by commas',
+  })
+})
+
+test('an admin of the group is given all of it, and nothing of another', async () => {
+  const [own, other] = [await newDealership(server), await newDealership(server)]
+  const owner = await own.at('group', own.groupId, 'admin')
+  const staff = await own.at('shop', own.shopB, 'staff')
+  const leftAlone = await own.at('zone', own.north, 'staff')
+  await server.db.execute(`delete from memberships where user_id = '${leftAlone._id}'`)
+  await other.at('group', other.groupId, 'admin')
+  await addBike(server, other.shopA)
+  const bike = await addBike(server, own.shopA)
+  const sold = await addBike(server, own.shopC)
+  const sale = await sell(sold._id)
+  const cancelled = await addBike(server, own.shopB)
+  const saleId = (await sell(cancelled._id))._id
+  await server.call(cancelSale, { token: owner.token, params: { saleId } })
+
+  const { status, body, headers } = await admin(owner)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(body.groups).toEqual((await server.call(groupsCanManage, { token: owner.token })).body)
+  expect(idsOf(body.shops)).toEqual([own.shopA, own.shopB, own.shopC].sort())
+  expect(idsOf(body.zones)).toEqual([own.north, own.south].sort())
+  // Whoever the group made stays in its hands, roles or not
+  expect(idsOf(body.users)).toEqual([owner._id, staff._id, leftAlone._id].sort())
+  expect(idsOf(body.inventory)).toEqual([bike._id, sold._id, cancelled._id].sort())
+  expect(body.sales).toEqual([sale])
+  expect(body.shops.find(({ _id }) => _id === own.shopB)?.staff).toEqual([staff._id])
+  expect(Object.keys(body.users[0] ?? {})).toEqual(['_id', 'name', 'phone', 'active', 'userType'])
+  expect(getAdmin.schema.response[200].strict().safeParse(body).error).toBeUndefined()
+})
+
+test('a manager of a zone or a shop is given what that covers', async () => {
+  const { at, groupId, north, shopA, shopB } = await newDealership(server)
+  await at('group', groupId, 'admin')
+  const zoneManager = await at('zone', north, 'manager')
+  const shopManager = await at('shop', shopA, 'manager')
+  const staffElsewhere = await server.person(
+    { groupId, level: 'shop', unitId: shopA, role: 'manager' },
+    { groupId, level: 'shop', unitId: shopB, role: 'staff' },
+  )
+  const [bike, elsewhere] = [await addBike(server, shopA), await addBike(server, shopB)]
+  const [sale] = [await sell(bike._id), await sell(elsewhere._id)]
+  const team = [shopManager._id, staffElsewhere._id]
+  const zone = (await admin(zoneManager)).body
+  expect(idsOf(zone.zones)).toEqual([north])
+  expect(idsOf(zone.users)).toEqual([zoneManager._id, ...team].sort())
+  for (const person of [shopManager, staffElsewhere]) {
+    const { body } = await admin(person, { groupId })
+    expect(body.zones).toEqual([])
+    expect(idsOf(body.users)).toEqual(team.sort())
+    expect(body.groups).toMatchObject([{ _id: groupId, admins: [] }])
+    expect(idsOf(body.shops)).toEqual([shopA])
+    expect(body.inventory).toMatchObject([{ _id: bike._id, cost: null }])
+    expect(body.sales).toEqual([sale])
+  }
+})
+
+test('a bike reads as everywhere else', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const owner = await at('group', groupId, 'admin')
+  const odd = { make: 'Héro "X"\\\u0001\n', model: '🏍️ \u2028</script>' }
+  const inStock = await addBike(server, shopA, { ...odd, cost: 60_000.75, listPrice: 85_000.5 })
+  const sold = await addBike(server, shopB, { cost: null })
+  await sell(sold._id)
+  const day = 86_400_000
+  // A day to the millisecond is one day, a millisecond more is two; what comes from the future has been here for none
+  for (const earlier of [0, day - 1, day, day + 1, 3 * day, -5000]) {
+    const created = new Date(server.clock.now.getTime() - earlier)
+    await server.db.update(bikes).set({ created }).where(eq(bikes.groupId, groupId))
+    const { body } = await admin(owner, { include: 'inventory' })
+    expect(body.inventory).toHaveLength(2)
+    for (const { _id: bikeId } of [inStock, sold]) {
+      const bike = await server.call(getBike, { token: owner.token, params: { bikeId } })
+      expect(body.inventory.find(({ _id }) => _id === bikeId)).toEqual(bike.body)
+    }
+  }
+})
+
+test('parts that are not asked for are empty, and a group narrows all of them', async () => {
+  const [one, two] = [await newDealership(server), await newDealership(server)]
+  const both = await server.person(
+    { groupId: one.groupId, level: 'group', unitId: one.groupId, role: 'admin' },
+    { groupId: two.groupId, level: 'shop', unitId: two.shopA, role: 'manager' },
+  )
+  await addBike(server, one.shopA)
+  const bike = await addBike(server, two.shopA)
+  const all = (await admin(both)).body
+  expect(all.inventory).toHaveLength(2)
+  expect(idsOf(all.groups)).toEqual([one.groupId, two.groupId].sort())
+  for (const person of [both, server.superAdmin]) {
+    const { body } = await admin(person, { groupId: two.groupId, include: 'groups, inventory' })
+    expect(idsOf(body.groups)).toEqual([two.groupId])
+    expect(idsOf(body.inventory)).toEqual([bike._id])
+    expect(body).toMatchObject({ shops: [], zones: [], users: [], sales: [] })
+  }
+})
+
+test('a super admin is given every group, and everybody', async () => {
+  const [one, two] = [await newDealership(server), await newDealership(server)]
+  const [first, second] = [await one.at('shop', one.shopA, 'staff'), await two.at('group', two.groupId, 'admin')]
+  const { body } = await admin(server.superAdmin, { include: 'groups,users' })
+  expect(idsOf(body.groups)).toEqual(expect.arrayContaining([one.groupId, two.groupId]))
+  expect(idsOf(body.users)).toEqual(expect.arrayContaining([first._id, second._id, server.superAdmin._id]))
+  const narrowed = await admin(server.superAdmin, { groupId: one.groupId, include: 'users' })
+  expect(idsOf(narrowed.body.users)).toEqual([first._id])
+})

@@ -1,0 +1,86 @@
+import type { AdminPart } from '@forecourt/contract/admin'
+import type { Bike } from '@forecourt/contract/bikes'
+import type { Sale } from '@forecourt/contract/sales'
+import { and, gt, type SQL, sql } from 'drizzle-orm'
+import { type Actor, withinCapability } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { bikes, groups, sales, shops, users, zones } from '../db/schema.ts'
+import { groupColumns, toGroup } from '../groups/read.ts'
+import { shopColumns, toShop, toZone, zoneColumns } from '../places/read.ts'
+import { administered } from './read.ts'
+import { batchSize, isAfter, jsonReader, moment, type ReadBatch, toBatch } from './row-batches.ts'
+
+/** How to read each part of what the actor administers, batch by batch in the order of the keys. */
+export function partReaders(db: Db, actor: Actor, groupId?: string): Record<AdminPart, ReadBatch> {
+  const mine = administered(actor, groupId)
+  return {
+    async groups(after) {
+      const where = and(mine.groups, gt(groups.id, after.id))
+      const rows = await db.select(groupColumns).from(groups).where(where).orderBy(groups.id).limit(batchSize)
+      return toBatch(rows, (row) => toGroup(actor, row))
+    },
+    async shops(after) {
+      const where = and(mine.shops, isAfter(shops, after))
+      const rows = await db
+        .select(shopColumns)
+        .from(shops)
+        .where(where)
+        .orderBy(shops.groupId, shops.id)
+        .limit(batchSize)
+      return toBatch(rows, (row) => toShop(actor, row))
+    },
+    async zones(after) {
+      const where = and(mine.zones, isAfter(zones, after))
+      const rows = await db
+        .select(zoneColumns)
+        .from(zones)
+        .where(where)
+        .orderBy(zones.groupId, zones.id)
+        .limit(batchSize)
+      return toBatch(rows, (row) => toZone(actor, row))
+    },
+    async users(after) {
+      const { id, name, phone, active, userType } = users
+      const where = and(mine.users, gt(id, after.id))
+      const columns = { id, name, phone, active, userType }
+      const rows = await db.select(columns).from(users).where(where).orderBy(id).limit(batchSize)
+      return toBatch(rows, ({ id: _id, ...user }) => ({ _id, ...user }))
+    },
+    inventory: jsonReader(db, bikes, mine.bikes, bikeFields(actor)),
+    sales: jsonReader(db, sales, mine.sales, saleFields),
+  }
+}
+
+/** What `toBike` makes of a bike, as the database writes it. */
+const bikeFields = (actor: Actor) =>
+  ({
+    _id: bikes.id,
+    groupId: bikes.groupId,
+    shopId: bikes.shopId,
+    vehicleNumber: bikes.vehicleNumber,
+    make: bikes.make,
+    model: bikes.model,
+    year: bikes.year,
+    mileage: bikes.mileage,
+    cost: sql`case when ${withinCapability(actor, 'cost.see', bikes)} then ${bikes.cost} end`,
+    listPrice: bikes.listPrice,
+    created: moment(bikes.created),
+    updated: moment(bikes.updated),
+    soldAt: moment(bikes.soldAt),
+    daysInInventory: daysUntil(actor.at),
+  }) satisfies Record<keyof Bike, unknown>
+
+/** Whole days from arrival to sale or now, rounded up, never negative (specification 4). */
+const daysUntil = (at: Date): SQL => sql`greatest(0, ceil(
+  extract(epoch from coalesce(${bikes.soldAt}, ${at.toISOString()}::timestamptz) - ${bikes.created}) / 86400))::int`
+
+/** What `toSale` makes of a sale, as the database writes it. */
+const saleFields = {
+  _id: sales.id,
+  bikeId: sales.bikeId,
+  shopId: sales.shopId,
+  buyerName: sales.buyerName,
+  buyerContact: sales.buyerContact,
+  salePrice: sales.salePrice,
+  created: moment(sales.created),
+} satisfies Record<keyof Sale, unknown>

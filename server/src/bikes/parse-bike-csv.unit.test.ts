@@ -1,0 +1,298 @@
+import { bulkColumns } from '@forecourt/contract/bikes'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '../http/errors.ts'
+import { parseBikeCsv } from './parse-bike-csv.ts'
+
+const header = 'vehicleNumber,make,model,year,mileage,listPrice'
+const row = 'TS09EA1234,Honda,Activa 6G,2023,7500,85000'
+const bike = {
+  vehicleNumber: 'TS09EA1234',
+  make: 'Honda',
+  model: 'Activa 6G',
+  year: 2023,
+  mileage: 7500,
+  listPrice: 85_000,
+}
+
+const parse = (...lines: string[]) => parseBikeCsv(Buffer.from(lines.join('\n')))
+
+/** A data row of the good one with some cells changed. */
+const rowWith = (cells: Partial<Record<(typeof bulkColumns)[number], string>>) =>
+  bulkColumns.map((column, n) => cells[column] ?? row.split(',')[n]).join(',')
+
+async function refusalOf(bytes: Buffer | string) {
+  const refusal = await parseBikeCsv(Buffer.from(bytes)).catch((error: unknown) => error)
+  if (!(refusal instanceof Refusal)) throw new Error('Not refused')
+  return { status: refusal.status, code: refusal.code, message: refusal.message }
+}
+
+test('a row becomes a bike, and its record is what the file had', async () => {
+  expect(await parse(header, row)).toEqual([
+    {
+      line: 2,
+      record: Object.fromEntries(bulkColumns.map((column, n) => [column, row.split(',')[n]])),
+      bike,
+    },
+  ])
+})
+
+test.each([
+  ['a byte order mark', `\ufeff${header}\n${row}`],
+  ['CRLF', `${header}\r\n${row}\r\n`],
+  ['CR alone', `${header}\r${row}\r`],
+  ['mixed line ends', `${header}\r\n${row}\n`],
+  [
+    'quotes',
+    `"vehicleNumber","make",model,year,mileage,"listPrice"\n"TS09EA1234","Honda","Activa 6G","2023",7500,"85000"`,
+  ],
+  ['spaces around quotes', `${header}\nTS09EA1234, "Honda" ,Activa 6G,2023,7500, "85,000" `],
+  ['letter case and spaces in column names', `VEHICLE NUMBER, Make ,model,Year,MILEAGE,List Price\n${row}`],
+  ['underscores and hyphens in column names', `vehicle_number,make,model,year,mileage,list-price\n${row}`],
+  [
+    'another order and other columns',
+    'colour,listPrice,mileage,year,model,make,notes,vehicleNumber\nred,85000,7500,2023,Activa 6G,Honda,"a, b",TS09EA1234',
+  ],
+  ['blank lines and lines of commas', `\n${header}\n\n,,,,,\n  \n${row}\n\n`],
+  ['empty columns at the end, as Excel leaves them', `${header},,\n${row},,\n`],
+  ['a vehicle number with spaces and hyphens', `${header}\n${rowWith({ vehicleNumber: ' ts-09 ea 1234' })}`],
+])('%s: accepted', async (_, text) => {
+  const rows = await parseBikeCsv(Buffer.from(text))
+  expect(rows.map((one) => one.bike)).toEqual([bike])
+})
+
+test.each([
+  ['85000', 85_000],
+  ['85000.00', 85_000],
+  ['85000.5', 85_000.5],
+  ['"85,000"', 85_000],
+  ['"1,19,900"', 119_900],
+  ['"119,900.50"', 119_900.5],
+  ['"₹1,19,900"', 119_900],
+  ['"₹ 1,19,900/-"', 119_900],
+  ['"Rs. 85,000"', 85_000],
+  ['Rs 85000', 85_000],
+  ['INR 85000', 85_000],
+])('the price %s is read as %d', async (listPrice, value) => {
+  const [one] = await parse(header, rowWith({ listPrice }))
+  expect(one?.bike?.listPrice).toBe(value)
+})
+
+test.each([
+  ['12000', 12_000],
+  ['"12,000"', 12_000],
+  ['"1,12,000 km"', 112_000],
+  ['7500 Kms', 7500],
+  ['0', 0],
+])('the mileage %s is read as %d', async (mileage, value) => {
+  const [one] = await parse(header, rowWith({ mileage }))
+  expect(one?.bike?.mileage).toBe(value)
+})
+
+const nextYear = new Date().getFullYear() + 1
+
+test.each([
+  [{ vehicleNumber: '' }, 'Vehicle number is required'],
+  [{ vehicleNumber: 'TS' }, 'Enter the vehicle number in letters and digits, such as TS09EA1234'],
+  [{ vehicleNumber: 'TS09/1234' }, 'Enter the vehicle number in letters and digits, such as TS09EA1234'],
+  [{ make: '' }, 'Make is required'],
+  [{ make: '" "' }, 'Make is required'],
+  [{ make: 'x'.repeat(61) }, 'Make: At most 60 characters'],
+  [{ model: '' }, 'Model is required'],
+  [{ model: 'x'.repeat(121) }, 'Model: At most 120 characters'],
+  [{ year: '' }, 'Year is required'],
+  [{ year: '23' }, 'Enter the year in four digits'],
+  [{ year: 'old' }, 'Enter the year in four digits'],
+  [{ year: '1949' }, `The year must be between 1950 and ${nextYear}`],
+  [{ year: String(nextYear + 1) }, `The year must be between 1950 and ${nextYear}`],
+  [{ mileage: '' }, 'Mileage is required'],
+  [{ mileage: '12.5' }, 'Enter whole kilometres'],
+  [{ mileage: '-5' }, 'Enter whole kilometres'],
+  [{ mileage: '1000000' }, 'Kilometres must be at most 999999'],
+  [{ listPrice: '' }, 'List price is required'],
+  [{ listPrice: '0' }, 'The price must be more than zero'],
+  [{ listPrice: '-85000' }, 'Enter an amount in rupees'],
+  [{ listPrice: 'a lot' }, 'Enter an amount in rupees'],
+  [{ listPrice: '"85,50"' }, 'Enter an amount in rupees'],
+  [{ listPrice: '1e5' }, 'Enter an amount in rupees'],
+  [{ listPrice: '9'.repeat(400) }, 'Enter an amount in rupees'],
+  [{ listPrice: '99999999999' }, 'The amount is too large'],
+  [{ listPrice: '85000.005' }, 'List price: At most two decimals'],
+  [{ make: '', year: '', listPrice: '0' }, 'Make is required. Year is required. The price must be more than zero'],
+])('a row with %j fails: %s', async (cells, error) => {
+  const text = rowWith(cells)
+  const [one, ...others] = await parse(header, text)
+  expect(one).toMatchObject({ line: 2, error })
+  expect(one?.bike).toBeUndefined()
+  expect(others).toEqual([])
+})
+
+test('what looks like a formula is text', async () => {
+  const [one] = await parse(header, rowWith({ make: '=1+1', model: '@SUM(A1)' }))
+  expect(one?.bike).toMatchObject({ make: '=1+1', model: '@SUM(A1)' })
+})
+
+test('a short row lacks its last fields; an amount with commas outside of quotes is not read as another', async () => {
+  const [short, long] = await parse(header, 'TS09EA1234,Honda,Activa 6G', rowWith({ listPrice: '1,19,900' }))
+  expect(short?.error).toBe('Year is required. Mileage is required. List price is required')
+  expect(short?.record).toEqual({
+    vehicleNumber: 'TS09EA1234',
+    make: 'Honda',
+    model: 'Activa 6G',
+    year: '',
+    mileage: '',
+    listPrice: '',
+  })
+  const error = 'This row has more values than there are columns. Amounts with commas need quotes: "1,19,900"'
+  expect(long?.error).toBe(error)
+  const [shifted] = await parse(`${header},,`, rowWith({ listPrice: '1,19,900' }))
+  expect(shifted?.error).toBe(error)
+})
+
+test('of two rows with one vehicle number the second fails and names the line of the first', async () => {
+  const rows = await parse(
+    header,
+    rowWith({ make: '' }),
+    '',
+    rowWith({ model: '"Activa\n6G"' }),
+    rowWith({ vehicleNumber: 'TS-09-EA-1234' }),
+  )
+  expect(rows.map(({ line, error }) => ({ line, error }))).toEqual([
+    { line: 2, error: 'Make is required' },
+    // The first that could be a bike
+    { line: 4, error: undefined },
+    { line: 6, error: 'Twice in this file: line 4 has the same vehicle number' },
+  ])
+})
+
+const notCsv =
+  'This is not a CSV file in UTF-8. In Excel choose "Save As", then "CSV UTF-8 (Comma delimited)", and upload that file'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.each([
+  ['an empty file', '', 'no_rows', 'This file is empty. The template shows what it should hold'],
+  ['blank lines alone', '\n \n,,\n', 'no_rows', 'This file is empty. The template shows what it should hold'],
+  ['no rows', `${header}\n\n,,,,,\n`, 'no_rows', 'This file has no rows below its column names'],
+  ['a picture', png, 'not_csv', notCsv],
+  ['a workbook', Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1'), 'not_csv', notCsv],
+  ['UTF-16', Buffer.from(`\ufeff${header}\n${row}`, 'utf16le'), 'not_csv', notCsv],
+  ['UTF-16 without its mark', Buffer.from(`${header}\n${row}`, 'utf16le'), 'not_csv', notCsv],
+  ['Windows-1252', Buffer.from(`${header}\n${rowWith({ make: 'Dürkopp' })}`, 'latin1'), 'not_csv', notCsv],
+  ['a NUL byte', `${header}\n${rowWith({ make: 'Hon\u0000da' })}`, 'not_csv', notCsv],
+  [
+    'one column missing',
+    `vehicleNumber,make,model,year,mileage\n${row}`,
+    'missing_columns',
+    'This file lacks the column listPrice. Please keep the column names of the template',
+  ],
+  [
+    'columns missing',
+    `make,model\nHonda,Activa`,
+    'missing_columns',
+    'This file lacks the columns vehicleNumber, year, mileage, listPrice. Please keep the column names of the template',
+  ],
+  [
+    'no column names',
+    row,
+    'missing_columns',
+    'This file lacks the columns vehicleNumber, make, model, year, mileage, listPrice. Please keep the column names of the template',
+  ],
+  ['a column twice', `${header},Make\n${row},Hero`, 'column_twice', 'This file has the column make twice'],
+  [
+    'semicolons',
+    `${header}\n${row}`.replaceAll(',', ';'),
+    'not_commas',
+    'The columns of this file are separated by semicolons. Please save it with commas (CSV, comma delimited)',
+  ],
+  [
+    'tabs',
+    `${header}\n${row}`.replaceAll(',', '\t'),
+    'not_commas',
+    'The columns of this file are separated by tabs. Please save it with commas (CSV, comma delimited)',
+  ],
+  [
+    'semicolons and quotes',
+    `"vehicleNumber";"make"\n"TS09EA1234";"Honda"`,
+    'not_commas',
+    'The columns of this file are separated by semicolons. Please save it with commas (CSV, comma delimited)',
+  ],
+  [
+    'an unclosed quote',
+    `${header}\n${row}\n${rowWith({ make: '"Honda' })}\n${row}\n`,
+    'broken_quotes',
+    'The quotation marks in line 3 do not match. Please mend that line',
+  ],
+  [
+    'text behind a closing quote',
+    `${header}\r\n${rowWith({ make: '"a\r\nb"' })}\r\n${rowWith({ make: '"Hon"da' })}`,
+    'broken_quotes',
+    'The quotation marks in line 4 do not match. Please mend that line',
+  ],
+  [
+    'a quote inside a cell',
+    `${header}\n${rowWith({ model: '5" disk' })}`,
+    'broken_quotes',
+    'The quotation marks in line 2 do not match. Please mend that line',
+  ],
+])('%s: the file is refused', async (_, bytes, code, message) => {
+  expect(await refusalOf(bytes)).toEqual({ status: 400, code, message })
+})
+
+const manyRows = (count: number) => {
+  const lines = Array.from({ length: count }, (_, n) => rowWith({ vehicleNumber: `TS${String(n).padStart(8, '0')}` }))
+  return `${header}\n${lines.join('\n')}\n`
+}
+
+test('a hundred thousand rows are read, and other work goes on meanwhile', async () => {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 0)
+  const rows = await parseBikeCsv(Buffer.from(manyRows(100_000)))
+  clearInterval(timer)
+  expect(rows).toHaveLength(100_000)
+  expect(rows.filter(({ bike }) => bike === undefined)).toEqual([])
+  expect(turns).toBeGreaterThan(50)
+})
+
+test('one row more is too many', async () => {
+  expect(await refusalOf(manyRows(100_001))).toEqual({
+    status: 413,
+    code: 'too_many_rows',
+    message: 'This file has more than 1,00,000 rows. Please upload it in parts',
+  })
+})
+
+/** A cell as a file may have it, which may hold anything but what cannot be stored. */
+const cell = fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed().replaceAll('\u0000', '').trim())
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+test('whatever the cells hold, every row comes back once, in order, as the file had it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record(Object.fromEntries(bulkColumns.map((column) => [column, cell]))), { minLength: 1 }),
+      fc.constantFrom('\n', '\r\n'),
+      async (records, lineEnd) => {
+        const kept = records.filter((record) => Object.values(record).some((text) => text !== ''))
+        fc.pre(kept.length > 0)
+        const lines = records.map((record) => bulkColumns.map((column) => quoted(record[column] ?? '')).join(','))
+        const rows = await parseBikeCsv(Buffer.from([header, ...lines].join(lineEnd)))
+        expect(rows.map(({ record }) => record)).toEqual(kept)
+        for (const { bike, error } of rows) expect((bike === undefined) !== (error === undefined)).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever the bytes are, they are read or refused with a sentence', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: fc.constantFrom(...',"\n\r;=\t a1'), maxLength: 200 }), async (body) => {
+      const result = await parseBikeCsv(Buffer.from(`${header}\n${body}`)).catch((error: unknown) => error)
+      if (result instanceof Refusal) expect(result.status).toBe(400)
+      else expect(result).toBeInstanceOf(Array)
+    }),
+    { numRuns: 500 },
+  )
+})

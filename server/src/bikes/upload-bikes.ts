@@ -1,0 +1,48 @@
+import type { BulkResult } from '@forecourt/contract/bikes'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import type { Db, Executor } from '../db/open.ts'
+import { getShop, getShopOfGroup } from '../places/read.ts'
+import { findInStock } from './in-stock.ts'
+import { insertBikes } from './insert-bikes.ts'
+import { type BikeCsvRow, parseBikeCsv } from './parse-bike-csv.ts'
+
+/** The shop that an upload goes to. Throws 404, or 403; to be asked before a file of megabytes is read. */
+export async function getShopForUpload(db: Executor, actor: Actor, shopId: string) {
+  const { groupId } = await getShop(db, actor, shopId)
+  requireAt(actor, 'bike.upload', shopPlace(actor, { groupId, shopId }))
+  return { groupId, shopId }
+}
+
+/**
+ * Adds the bikes of a CSV file to a shop: all good rows together or none. A row that cannot be a bike, or whose vehicle
+ * is in stock already, fails with a reason; no other upload of the same rows at the same time makes this one fail.
+ */
+export async function uploadBikes(
+  db: Db,
+  actor: Actor,
+  { shopId, bytes }: { shopId: string; bytes: Buffer },
+): Promise<BulkResult> {
+  const rows = await parseBikeCsv(bytes)
+  return db.transaction(async (tx) => {
+    const { groupId } = await getShopForUpload(tx, actor, shopId)
+    const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
+    const bikes = rows.flatMap(({ bike }) => bike ?? [])
+    const added = await insertBikes(tx, actor, shop, bikes)
+    const refused = bikes.flatMap(({ vehicleNumber }) => (added.has(vehicleNumber) ? [] : [vehicleNumber]))
+    return toResult(rows, added, await findInStock(tx, groupId, refused))
+  })
+}
+
+/** Every row in one of the two lists, in the file's order. */
+function toResult(rows: BikeCsvRow[], added: Map<string, string>, inStockAt: Map<string, string>): BulkResult {
+  const result: BulkResult = { succeeded: [], failed: [] }
+  for (const { record, bike, error } of rows) {
+    const _id = bike && added.get(bike.vehicleNumber)
+    if (_id !== undefined) result.succeeded.push({ _id, ...record })
+    else result.failed.push({ record, error: error ?? alreadyInStock(inStockAt.get(bike?.vehicleNumber ?? '')) })
+  }
+  return result
+}
+
+const alreadyInStock = (shopName: string | undefined) =>
+  shopName === undefined ? 'Already in stock' : `Already in stock at ${shopName}`
