@@ -15,6 +15,7 @@ const manager = { name: 'Lakshmi Devi', phone: '9848011111', pin: '402817' }
 
 let server: RunningServer
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   server = await startServer()
 })
 test.afterAll(() => server.stop())

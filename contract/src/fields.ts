@@ -1,3 +1,4 @@
+import './words.ts'
 import { z } from 'zod'
 
 /** An id made by the server: UUID version 7. */

@@ -41,7 +41,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
     http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 200 },
     // For addresses that cannot be decoded
-    frameworkErrors: replyWithFailure,
+    frameworkErrors: (error, request, reply) => void replyWithFailure(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

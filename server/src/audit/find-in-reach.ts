@@ -21,10 +21,14 @@ export async function findShopInReach(db: Db, actor: Actor, shopId: string): Pro
   return groupId === undefined ? undefined : { groupId, id: shopId }
 }
 
-/** The group of a bike, sale or enquiry that is on record, when the actor holds a role in that group. */
+/** The group of a bike, sale or enquiry that is on record in a shop within the actor's reach. */
 export async function findGroupInReach(db: Db, actor: Actor, collection: AuditedRecordType, recordId: string) {
   if (!Id.safeParse(recordId).success) return undefined
-  const isRecord = and(eq(auditRecords.collectionName, collection), eq(auditRecords.recordId, recordId))
+  const isRecord = and(
+    eq(auditRecords.collectionName, collection),
+    eq(auditRecords.recordId, recordId),
+    withinReach(actor, auditRecords),
+  )
   return findGroupWith(db, withinGroups(actor, groups.id), isRecord)
 }
 

@@ -7,15 +7,19 @@ import { type Actor, withinCapability } from '../access.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { enquiries } from '../db/schema.ts'
+import { getGroup } from '../groups/read.ts'
+import { getShop } from '../places/read.ts'
 import { toEnquiry } from './read.ts'
 
 type Query = { groupId?: string; shopId?: string; q: string; limit: number; cursor?: string }
 
 /**
- * A page of the enquiries that the actor may see, newest first, with the total of all pages. What lies outside the
- * actor's reach is not among them, whatever is asked for.
+ * A page of the enquiries that the actor may see, newest first, with the total of all pages. Throws 404 for a group or
+ * a shop that is not within the actor's reach.
  */
 export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
+  if (query.groupId !== undefined) await getGroup(db, actor, query.groupId)
+  if (query.shopId !== undefined) await getShop(db, actor, query.shopId)
   const asked = and(
     withinCapability(actor, 'enquiry.see', enquiries),
     query.groupId === undefined ? undefined : eq(enquiries.groupId, query.groupId),

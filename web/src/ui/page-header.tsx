@@ -36,7 +36,7 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], right, withBack 
       )}
       <div className={classes.row}>
         <div className={classes.words}>
-          <Title order={1} className={classes.title}>
+          <Title order={1} className={classes.title} title={title}>
             {title}
           </Title>
           {subtitle && (

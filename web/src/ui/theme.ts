@@ -31,8 +31,11 @@ const dark: MantineColorsTuple = [
 const font = 'var(--fc-font)'
 /** Text of 16 px keeps phones from zooming into a field. */
 const field = { defaultProps: { size: 'md' } }
-/** Opens beside its field, inside the dialog, where the focus is kept. */
-const dropdown = { defaultProps: { size: 'md', comboboxProps: { withinPortal: false } } }
+/** Opens beside its field, inside the dialog, where the focus is kept; the list of options scrolls itself. */
+const dropdown = {
+  defaultProps: { size: 'md', comboboxProps: { withinPortal: false }, withScrollArea: false },
+  styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+} as const
 
 // Plain objects: `Button.extend` would draw every component into the first chunk
 export const theme = createTheme({

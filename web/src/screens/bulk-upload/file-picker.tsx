@@ -51,7 +51,7 @@ export function FilePicker({ chosen, disabled, onChoose }: Props) {
         )}
       </output>
       {chosen?.hasSample && (
-        <Alert color="yellow" icon={<TriangleAlert aria-hidden />}>
+        <Alert className={classes.warning} icon={<TriangleAlert aria-hidden />}>
           The sample row {sampleRow[0]} is still in this file. Uploaded as it is, it becomes a bike of the shop.
         </Alert>
       )}

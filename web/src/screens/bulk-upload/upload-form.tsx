@@ -57,7 +57,7 @@ export function UploadForm({ shop }: { shop: Shop }) {
     <form onSubmit={submit} aria-busy={busy} className={classes.form}>
       <FilePicker chosen={chosen} disabled={busy} onChoose={choose} />
       {busy && chosen && <Sending sent={sent} rows={chosen.rows} />}
-      <div>
+      <div className={classes.actions}>
         {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}
         <Button
           type="submit"

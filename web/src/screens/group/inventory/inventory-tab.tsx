@@ -2,7 +2,7 @@ import type { InventoryItem } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type InventoryFilter, useInventory, useInventoryTotal } from '../../../api/bikes.ts'
 import { useGroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
@@ -28,6 +28,12 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
   const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
   const { status, filter, order, seesCost, change } = useInventorySearch(shops, costly)
   const [moving, setMoving] = useState<InventoryItem>()
+  const panel = useRef<HTMLDivElement>(null)
+  const closeDialog = () => {
+    setMoving(undefined)
+    // A bike that has left the list cannot take the focus back
+    setTimeout(() => document.activeElement === document.body && panel.current?.focus({ preventScroll: true }))
+  }
 
   const list = useInventory(groupId, filter, order)
   const totals = useTotals(groupId, filter)
@@ -59,7 +65,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
         <Tabs.Tab value="inStock">In Stock{numbered(totals.inStock)}</Tabs.Tab>
         <Tabs.Tab value="sold">Sold{numbered(totals.sold)}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value={status} className={classes.panel}>
+      <Tabs.Panel value={status} ref={panel} tabIndex={-1} className={classes.panel}>
         <InventoryBar shops={shops} seesCost={seesCost} filter={filter} order={order} change={change} />
         {list.isPending && <ListSkeleton label="Loading the inventory" rows={8} />}
         {list.isError && bikes.length === 0 && (
@@ -76,7 +82,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
         {bikes.length > 0 && (isPhone ? <BikeCards {...shown} /> : <BikeTable {...shown} />)}
         {bikes.length > 0 && <ListEnd list={list} shown={bikes.length} />}
       </Tabs.Panel>
-      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
+      {moving && <TransferBikeDialog bike={moving} onClose={closeDialog} />}
     </Tabs>
   )
 }

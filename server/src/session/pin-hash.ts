@@ -1,1 +1,0 @@
-export { hashPin } from '../pin-hash.ts'
