@@ -37,6 +37,8 @@ const dropdown = {
   styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
 } as const
 
+const close = { 'aria-label': 'Close', size: 44, iconSize: 20 }
+
 // Plain objects: `Button.extend` would draw every component into the first chunk
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -50,7 +52,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     TextInput: field,
-    PasswordInput: field,
+    // The product's only secrets are PINs
+    PasswordInput: {
+      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Show the PIN', tabIndex: 0 } },
+    },
     Textarea: field,
     NumberInput: field,
     FileInput: field,
@@ -60,8 +65,8 @@ export const theme = createTheme({
     Select: dropdown,
     MultiSelect: dropdown,
     NativeSelect: field,
-    CloseButton: { defaultProps: { 'aria-label': 'Close', size: 44 } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close', size: 44 } } },
+    CloseButton: { defaultProps: close },
+    Modal: { defaultProps: { centered: true, closeButtonProps: close } },
     Badge: { defaultProps: { size: 'lg', tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@forecourt/contract/bikes'
 import { Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { CircleCheck, CircleX, History, Upload } from 'lucide-react'
+import { CircleCheck, CircleX, History } from 'lucide-react'
 import { useState } from 'react'
 import { useBulkResult } from '../../api/bikes.ts'
 import type { BulkUploadResult } from '../../history-state.ts'
@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './bulk-results.module.css'
 import { DownloadFailed } from './download-failed.tsx'
 import { Records } from './records.tsx'
 import { ResultCounts } from './result-counts.tsx'
@@ -28,51 +29,39 @@ function ResultsOf({ upload: { userId, shop, result: given } }: { upload: BulkUp
   return (
     <Page>
       <title>Bulk Upload Results - Forecourt</title>
-      <PageHeader
-        title="Bulk Upload Results"
-        subtitle={shop.name}
-        withBack
-        right={
-          <>
-            <LinkButton {...paths.group(shop.groupId, 'inventory')} search={{ shop: shop._id }} variant="default">
-              See the inventory
-            </LinkButton>
-            <LinkButton
-              {...paths.bulkUpload(shop._id)}
-              variant="default"
-              leftSection={<Upload size={18} aria-hidden />}
-            >
-              Upload another file
-            </LinkButton>
-          </>
-        }
-      />
+      <PageHeader title="Bulk Upload Results" subtitle={shop.name} withBack />
       {result === undefined && <ListSkeleton label="Loading the results" />}
       {result === null && <EmptyState icon={History} text="This result is not kept on this device any more." />}
-      {result && <Result result={result} />}
+      {result && <ResultCounts succeeded={result.succeeded.length} failed={result.failed.length} />}
+      <nav aria-label="Where to go from here" className={classes.next}>
+        <LinkButton {...paths.group(shop.groupId, 'inventory')} search={{ shop: shop._id }} variant="default">
+          See the inventory
+        </LinkButton>
+        <LinkButton {...paths.bulkUpload(shop._id)} variant="default">
+          Upload another file
+        </LinkButton>
+      </nav>
+      {result && <RecordTabs result={result} />}
     </Page>
   )
 }
 
-function Result({ result: { succeeded, failed } }: { result: BulkResult }) {
+function RecordTabs({ result: { succeeded, failed } }: { result: BulkResult }) {
   return (
-    <>
-      <ResultCounts succeeded={succeeded.length} failed={failed.length} />
-      <Tabs defaultValue={succeeded.length === 0 && failed.length > 0 ? 'failed' : 'succeeded'} keepMounted={false}>
-        <Tabs.List aria-label="Records">
-          <Tabs.Tab value="succeeded">Succeeded ({count(succeeded.length)})</Tabs.Tab>
-          <Tabs.Tab value="failed">Failed ({count(failed.length)})</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="succeeded">
-          {succeeded.length === 0 && <EmptyState icon={CircleX} text="No bike was added." />}
-          <Records label="Bikes added" rows={succeeded.map((record) => ({ record }))} />
-        </Tabs.Panel>
-        <Tabs.Panel value="failed">
-          {failed.length === 0 && <EmptyState icon={CircleCheck} text="No row failed." />}
-          {failed.length > 0 && <DownloadFailed failed={failed} />}
-          <Records label="Rows that failed" rows={failed} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
+    <Tabs defaultValue={succeeded.length === 0 && failed.length > 0 ? 'failed' : 'succeeded'} keepMounted={false}>
+      <Tabs.List aria-label="Records">
+        <Tabs.Tab value="succeeded">Succeeded ({count(succeeded.length)})</Tabs.Tab>
+        <Tabs.Tab value="failed">Failed ({count(failed.length)})</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="succeeded">
+        {succeeded.length === 0 && <EmptyState icon={CircleX} text="No bike was added." />}
+        <Records label="Bikes added" rows={succeeded.map((record) => ({ record }))} />
+      </Tabs.Panel>
+      <Tabs.Panel value="failed">
+        {failed.length === 0 && <EmptyState icon={CircleCheck} text="No row failed." />}
+        {failed.length > 0 && <DownloadFailed failed={failed} />}
+        <Records label="Rows that failed" rows={failed} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -69,7 +69,6 @@ export function Login() {
           inputMode="numeric"
           autoComplete="current-password"
           maxLength={6}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the PIN' }}
           {...form.getInputProps('pin')}
         />
         <Button type="submit" fullWidth loading={busy} mt="xs">

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
-import { Select, Skeleton, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useShopNames, useTransferBike } from '../../../api/bikes.ts'
 import { byName } from '../../../lib/places.ts'
@@ -43,15 +43,14 @@ export function TransferBikeDialog({ bike, onClose }: { bike: InventoryItem; onC
           Now at {bike.shopName}
         </Text>
       </div>
-      {shops.isPending && <Skeleton height={72} />}
       {shops.isError && <ErrorState text="The shops could not be fetched" onRetry={() => shops.refetch()} />}
-      {shops.isSuccess && (
+      {!shops.isError && (
         <Select
           label="Transfer to"
           placeholder="Select a shop..."
-          description={targets.length === 0 ? 'There is no other shop in this group.' : undefined}
+          description={shops.isSuccess && targets.length === 0 ? 'There is no other shop in this group.' : undefined}
           data={targets.map(({ _id, name }) => ({ value: _id, label: name }))}
-          nothingFoundMessage="No shop found."
+          nothingFoundMessage={shops.isPending ? 'Loading shops...' : 'No shop found.'}
           searchable
           openOnFocus={false}
           data-autofocus

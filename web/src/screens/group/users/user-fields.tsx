@@ -33,7 +33,6 @@ export function UserFields<Values extends UserValues>({ form, pinHint }: Props<V
         inputMode="numeric"
         autoComplete="new-password"
         maxLength={6}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the PIN' }}
         {...form.getInputProps('pin')}
       />
       <Switch
