@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import fastify, { type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -34,6 +34,8 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
   const { settings } = services
   const app = fastify({
     logger,
+    // A line a call is for whoever asks for it; failures are logged always
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(settings.LOG_LEVEL) }),
     bodyLimit: 1024 * 1024,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     // Slow senders are cut off; together with headersTimeout below this holds for dribbled bodies too

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { isDatabaseAway } from './db/connection-errors.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Services } from './http/app-type.ts'
@@ -8,24 +9,39 @@ import { openPepper } from './session/pepper.ts'
 import { parseSettings, type Settings, WrongSetting } from './settings.ts'
 import { openStorage } from './storage/open.ts'
 
+/** Runs before the first call is taken, and answers the lines to print once the server is open. */
+type Prepare = (services: Services, firstSignIn: string | undefined) => Promise<string[]>
+
+const tellFirstSignIn: Prepare = async (_, firstSignIn) => (firstSignIn ? [firstSignIn] : [])
+
 /**
- * Opens the database, serves the app until a signal ends it, and says where. `prepare` runs before the first call is
- * taken, and may answer further lines to print. What a person did wrong ends the process with one sentence.
+ * Opens the database, serves the app until a signal ends it, and says where. What a person did wrong ends the process
+ * with one sentence.
  */
 export async function runServer(
   environment: Record<string, string | undefined>,
-  prepare: (services: Services) => Promise<string[]> = async () => [],
+  prepare: Prepare = tellFirstSignIn,
 ): Promise<void> {
   try {
     await serve(parseSettings(environment), prepare)
   } catch (error) {
-    const expected = error instanceof WrongSetting || error instanceof DirectoryInUse
-    console.error(expected ? error.message : withoutValues(error))
+    console.error(sentenceOf(error) ?? withoutValues(error))
     process.exit(1)
   }
 }
 
-async function serve(settings: Settings, prepare: (services: Services) => Promise<string[]>) {
+/** What a person can mend themselves, in a sentence. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
+  if (isDatabaseAway(error)) return 'The PostgreSQL server of DATABASE_URL cannot be reached. Is it running?'
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to another one.`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user; set PORT to another one.`
+  return undefined
+}
+
+async function serve(settings: Settings, prepare: Prepare) {
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
@@ -37,8 +53,7 @@ async function serve(settings: Settings, prepare: (services: Services) => Promis
     settings: { ...settings, PIN_PEPPER: await openPepper(database.db, settings) },
     now: () => new Date(),
   }
-  const firstSignIn = await ensureFirstSuperAdmin(services)
-  const lines = await prepare(services)
+  const lines = await prepare(services, await ensureFirstSuperAdmin(services))
   const app = await buildApp(services, { logger: loggerOptions(settings) })
 
   let stopping = false
@@ -53,14 +68,14 @@ async function serve(settings: Settings, prepare: (services: Services) => Promis
   process.on('SIGTERM', () => void stop())
 
   await app.listen({ port: settings.PORT, host: settings.HOST })
-  for (const line of [`Forecourt is open at ${app.listeningOrigin}`, firstSignIn, ...lines]) {
-    if (line) console.log(`  ${line}`)
-  }
+  for (const line of [`Forecourt is open at ${app.listeningOrigin}`, ...lines]) console.log(`  ${line}`)
+  app.log.level = settings.LOG_LEVEL
 }
 
 function loggerOptions({ LOG_LEVEL }: Settings) {
   return {
-    level: LOG_LEVEL,
+    // Until it is open it speaks to a person, in sentences
+    level: LOG_LEVEL === 'info' ? 'warn' : LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.pin', '*.pinHash', '*.token', 'PIN_PEPPER'],
   }
 }

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+function wholeNumber(min: number, max: number) {
+  const sentence = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
+}
 
 const S3 = {
   S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url('must be an address').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every setting with its default; README lists them for people. */
 const Environment = z
@@ -28,10 +33,10 @@ const Environment = z
     SUPPORT_PHONE: z.string().default('+91 40 4000 1234'),
     SUPPORT_EMAIL: z.string().default('support@forecourt.example'),
     OFFICE_ADDRESS: z.string().default('Road No. 12, Banjara Hills, Hyderabad 500034'),
-    IOS_APP_URL: z.url().optional(),
-    ANDROID_APP_URL: z.url().optional(),
+    IOS_APP_URL: z.url('must be an address').optional(),
+    ANDROID_APP_URL: z.url('must be an address').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     /** The built web app; the runner sets it. */
     WEB_ROOT: z.string().optional(),
   })

@@ -1,6 +1,7 @@
 import type { AdminPart } from '@forecourt/contract/admin'
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Sale } from '@forecourt/contract/sales'
+import type { User } from '@forecourt/contract/users'
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
@@ -44,7 +45,7 @@ export function partReaders(db: Db, actor: Actor, groupId?: string): Record<Admi
       const where = and(mine.users, gt(id, after.id))
       const columns = { id, name, phone, active, userType }
       const rows = await db.select(columns).from(users).where(where).orderBy(id).limit(batchSize)
-      return toBatch(rows, ({ id: _id, ...user }) => ({ _id, ...user }))
+      return toBatch(rows, ({ id: _id, ...user }): User => ({ _id, ...user }))
     },
     inventory: jsonReader(db, bikes, mine.bikes, bikeFields(actor)),
     sales: jsonReader(db, sales, mine.sales, saleFields),

@@ -3,13 +3,13 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/open.ts'
 
 /** Where a batch starts: after this row. Tables without a group in their key leave it at the first. */
-export type Key = { groupId: string; id: string }
+type Key = { groupId: string; id: string }
 
 const none = '00000000-0000-0000-0000-000000000000'
 export const firstKey: Key = { groupId: none, id: none }
 
 /** Rows as JSON, joined by commas, and the last one's key unless the table ends here. */
-export type Batch = { json: string; last: Key | undefined }
+type Batch = { json: string; last: Key | undefined }
 export type ReadBatch = (after: Key) => Promise<Batch>
 
 /** Rows that one query reads: few enough that a phone's pause holds little, enough that queries cost nothing. */

@@ -23,9 +23,12 @@ const bikeCount = 400
  */
 export async function seedSampleDealership(services: Services): Promise<string[]> {
   const [existing] = await services.db.select({ id: groups.id }).from(groups).limit(1)
-  if (!existing) await liveThroughAYear(services)
+  if (!existing) {
+    console.log('  Making the sample dealership: a year of purchases, transfers, sales and enquiries ...')
+    await liveThroughAYear(services)
+  }
   return [
-    'The sample dealership, Charminar Wheels, is inside. Everybody signs in with the PIN ' + samplePin + ':',
+    `The sample dealership, Charminar Wheels, is inside. Everybody signs in with the PIN ${samplePin}:`,
     ...team
       .filter((_, index) => [0, 3, 7].includes(index))
       .map(({ name, phone, role, at }) => {

@@ -39,3 +39,19 @@ test('its shops stay, its roles go, and who had them is on record', async () => 
     { collectionName: 'zones', groupId, operationByUserName: admin.name, data: { managers: [manager._id] } },
   ])
 })
+
+test('a shop that is put in a zone while it is deleted is in it no more, or was refused', async () => {
+  const { groupId, north, shopA, shopC } = await newDealership(server)
+  const { token } = server.superAdmin
+  const form = { name: 'Shop', description: 'x', address: sampleAddress, groupId, zoneIds: [north] }
+  const [deleted, ...saved] = await Promise.all([
+    server.call(deleteZone, { token, params: { id: north } }),
+    server.call(saveShop, { token, body: form }),
+    server.call(saveShop, { token, body: { ...form, _id: shopA } }),
+    server.call(saveShop, { token, body: { ...form, _id: shopC } }),
+  ])
+  expect(deleted.status).toBe(200)
+  for (const { status } of saved) expect([200, 201, 404]).toContain(status)
+  const after = await server.call(saveShop, { token, body: { ...form, _id: shopA, zoneIds: [] } })
+  expect(after).toMatchObject({ status: 200, body: { zoneIds: [] } })
+})

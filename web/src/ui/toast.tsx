@@ -12,33 +12,42 @@ const kinds = {
   notice: { icon: <Info size={18} aria-hidden />, color: 'blue', autoClose: false },
 } as const
 
-function show(kind: Kind, message: ReactNode, { title, id }: { title?: string; id: string }) {
-  // The same toast again replaces the one that still stands, so that retries do not pile up
-  notifications.hide(id)
-  notifications.show({ id, title, message, classNames: { root: classes[kind] }, ...kinds[kind] })
+/** The toasts that were shown last, by what they are about: one of a kind stands at a time. */
+const standing = new Map<string, string>()
+
+function show(kind: Kind, message: ReactNode, { title, about }: { title?: string; about: string }) {
+  hide(about)
+  // A new id each time: one that comes back while it is still going is not shown
+  standing.set(about, notifications.show({ title, message, classNames: { root: classes[kind] }, ...kinds[kind] }))
+}
+
+function hide(about: string) {
+  const id = standing.get(about)
+  if (id) notifications.hide(id)
+  standing.delete(about)
 }
 
 /** A toast that something is done, in the place of the one before. */
 export function showSuccess(message: string, title?: string) {
-  show('success', message, { title, id: 'success' })
+  show('success', message, { title, about: 'success' })
 }
 
-type ErrorOptions = { title?: string; reason?: string; id?: string }
+type ErrorOptions = { title?: string; reason?: string; about?: string }
 
 /** A toast in the destructive style, titled 'Error' unless the specification titles it otherwise. */
-export function showError(message: string, { title = sentences.error, reason, id }: ErrorOptions = {}) {
+export function showError(message: string, { title = sentences.error, reason, about }: ErrorOptions = {}) {
   const content = (
     <>
       {message}
       {reason && <span className={classes.reason}>{reason}</span>}
     </>
   )
-  show('error', content, { title, id: id ?? `${title}${message}` })
+  show('error', content, { title, about: about ?? `${title}${message}` })
 }
 
 /** A toast that stays until it is closed. */
 export function showNotice(message: string) {
-  show('notice', message, { id: message })
+  show('notice', message, { about: message })
 }
 
 /** Takes the errors away: what they say is mended. */
@@ -48,8 +57,8 @@ export const clearErrors = () =>
 /** The toast of a failed call; nothing when the session has ended, since the login page says so. */
 export function showFailure(error: unknown, words: FailureWords) {
   const said = wordsFor(error, words)
-  if (said) showError(said.message, { ...said, id: words.failed })
+  if (said) showError(said.message, { ...said, about: words.failed })
 }
 
 /** Takes the toast of a failure away, once the same has succeeded. */
-export const hideFailure = (words: FailureWords) => notifications.hide(words.failed)
+export const hideFailure = (words: FailureWords) => hide(words.failed)

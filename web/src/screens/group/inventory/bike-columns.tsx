@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { date } from '../../../lib/dates.ts'
 import { phoneText } from '../../../lib/phone.ts'
 import { count, rupees } from '../../../lib/rupees.ts'
+import classes from './bike-table.module.css'
 import { sortNames } from './inventory-search.ts'
 
 export type Column = {
@@ -47,8 +48,8 @@ const saleColumns: Column[] = [
       sale && (
         <>
           <Words text={sale.buyerName} />
-          <Text size="xs" c="dimmed" miw="7rem">
-            {phoneText(sale.buyerContact)}
+          <Text component="div" size="xs" c="dimmed">
+            <Words text={phoneText(sale.buyerContact)} />
           </Text>
         </>
       ),
@@ -57,7 +58,7 @@ const saleColumns: Column[] = [
 
 /** At most two lines, so that one long name does not push the rest out of sight; all of it under the mouse. */
 const Words = ({ text }: { text: string }) => (
-  <Text inherit lineClamp={2} title={text}>
+  <Text inherit lineClamp={2} title={text} className={classes.words}>
     {text}
   </Text>
 )

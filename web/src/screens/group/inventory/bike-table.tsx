@@ -28,7 +28,7 @@ export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTran
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.frame} aria-label={name} aria-busy={stale} tabIndex={0}>
-      <Table className={classes.table} highlightOnHover horizontalSpacing={sold ? 7 : 12} verticalSpacing={4}>
+      <Table className={classes.table} horizontalSpacing={sold ? 7 : 12} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Header column={vehicleNumber} order={order} onOrder={onOrder} />

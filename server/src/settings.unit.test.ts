@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parseSettings, WrongSetting } from './settings.ts'
+
+test.each([
+  [{ PORT: 'abc' }, 'The setting PORT is wrong: must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'The setting PORT is wrong: must be a whole number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'The setting DATABASE_URL is wrong: must be a postgres:// address.'],
+  [{ SUPER_ADMIN_PIN: '1234' }, 'The setting SUPER_ADMIN_PIN is wrong: must be 6 digits.'],
+  [{ PIN_PEPPER: 'salt' }, 'The setting PIN_PEPPER is wrong: must be at least 32 characters.'],
+  [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL is wrong: must be one of fatal, /],
+  [{ IOS_APP_URL: 'store' }, 'The setting IOS_APP_URL is wrong: must be an address.'],
+  [{ S3_BUCKET: 'pictures' }, /^The setting S3_BUCKET is wrong: needs S3_ACCESS_KEY_ID/],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, /^The setting PIN_PEPPER is wrong: must be given with DATABASE_URL/],
+])('%j stops the start with a sentence that names it', (environment, sentence) => {
+  expect(() => parseSettings(environment)).toThrow(WrongSetting)
+  expect(() => parseSettings(environment)).toThrow(sentence)
+})
+
+test('an empty setting counts as not set', () => {
+  expect(parseSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseSettings({}))
+})
