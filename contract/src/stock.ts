@@ -9,9 +9,3 @@ export function daysInInventory(created: Date | string, soldAt: Date | string | 
 
 /** A vehicle number as it is kept: upper-case, without spaces, hyphens or dots (TS09EA1234). */
 export const normaliseVehicleNumber = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, '')
-
-/** State series (TS09EA1234, DL1CAB1234) and the BH series (22BH1234AA). */
-const USUAL = /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
-
-/** Whether a kept vehicle number has one of the Indian formats; an unusual one is warned of, not refused. */
-export const isUsualVehicleNumber = (vehicleNumber: string): boolean => USUAL.test(vehicleNumber)

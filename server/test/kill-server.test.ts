@@ -89,9 +89,9 @@ async function newShop(): Promise<Shop> {
 /** Writes in three lanes and kills the server once so many single bikes are acknowledged. */
 async function writeUntilKilled(server: Server, { token, shopId }: Shop, afterBikes: number) {
   let acknowledgedNow = 0
-  let killed = false
+  const state = { killed: false }
   const addBikes = async () => {
-    while (!killed) {
+    while (!state.killed) {
       const vehicleNumber = `TS09EA${String((bikesTried += 1)).padStart(4, '0')}`
       const body = { vehicleNumber, make: 'Honda', model: 'Dio', year: 2022, mileage: 900, listPrice: 60_000, shopId }
       const added = await server.call(addBike, { body }, token)
@@ -99,13 +99,13 @@ async function writeUntilKilled(server: Server, { token, shopId }: Shop, afterBi
       acknowledged.bikes.add(vehicleNumber)
       acknowledgedNow += 1
       if (acknowledgedNow === afterBikes) {
-        killed = true
+        state.killed = true
         await server.kill()
       }
     }
   }
   const uploadBikes = async () => {
-    while (!killed) {
+    while (!state.killed) {
       const upload = (uploadsTried += 1)
       const result = await server.call(bulkUpload, { query: { shopId }, body: csvOf(upload) }, token)
       if (!result) return

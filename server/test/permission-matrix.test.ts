@@ -11,7 +11,8 @@ import * as uploads from '@forecourt/contract/uploads'
 import * as users from '@forecourt/contract/users'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from './harness.ts'
-import { rows } from './permission-matrix-rows.ts'
+import { peopleRows } from './permission-matrix-people.ts'
+import { stockRows } from './permission-matrix-stock.ts'
 import { makeActors, makeTargets, nobody, relations } from './permission-matrix-world.ts'
 
 /*
@@ -19,6 +20,7 @@ import { makeActors, makeTargets, nobody, relations } from './permission-matrix-
  * that nobody has. What should come of it is written down in the rows, apart from the table that the server reads.
  */
 
+const rows = [...peopleRows, ...stockRows]
 const server = await startApp()
 const targets = await makeTargets(server)
 const actors = await makeActors(server, targets.own)

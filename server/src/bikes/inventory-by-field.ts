@@ -19,12 +19,15 @@ export async function bikesByField(
   const { key, type, shape } = fieldKey(actor, query, sort)
   const before = positionBefore(query, shape)
   const direction = query.order === 'asc' ? asc : desc
-  return db
-    .select({ ...bikeColumns, key: sql<string | null>`(${key})::text` })
+  const page = db
+    .select({ ...bikeColumns, key: key.as('key') })
     .from(bikes)
     .where(and(asked, before && isBehind(before, key, type, query.order)))
     .orderBy(...(sort === 'cost' ? [sql`(${key}) is null`] : []), direction(key), direction(bikes.id))
     .limit(size)
+    .as('page')
+  // The key in full for the cursor, written out for these few rows only
+  return db.select({ ...page._.selectedFields, key: sql<string | null>`${page.key}::text` }).from(page)
 }
 
 type FieldKey = { key: SQL; type: SQL; shape: z.ZodType<string | null> }

@@ -5,8 +5,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-directory.ts'
 
-export { DirectoryInUse } from './data-directory.ts'
-
 /** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */
 export const CLUSTER = 'pg18'
 

@@ -25,24 +25,30 @@ const rupees = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 
 
 export type StoredAddress = { addressLine1: string; addressLine2: string; city: string; state: string; zip: string }
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  /** E.164. */
-  phone: text('phone').notNull().unique('users_phone_unique'),
-  pinHash: text('pin_hash').notNull(),
-  active: boolean('active').notNull().default(true),
-  userType: text('user_type', { enum: ['user', 'superAdmin'] }).notNull().default('user'),
-  /** The group that created the user. */
-  homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
-  /** The group whose admin last set the PIN; null once the user or a super admin has set it. */
-  pinSetByGroup: uuid('pin_set_by_group').references((): AnyPgColumn => groups.id),
-  /** Who last set the PIN for this user and when, until told at a sign-in. */
-  pinSetByName: text('pin_set_by_name'),
-  pinSetAt: moment('pin_set_at'),
-  created: moment('created').notNull(),
-  updated: moment('updated').notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull().unique('users_phone_unique'),
+    pinHash: text('pin_hash').notNull(),
+    active: boolean('active').notNull().default(true),
+    userType: text('user_type', { enum: ['user', 'superAdmin'] })
+      .notNull()
+      .default('user'),
+    /** The group that created the user. */
+    homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
+    /** The group whose admin last set the PIN; null once the user or a super admin has set it. */
+    pinSetByGroup: uuid('pin_set_by_group').references((): AnyPgColumn => groups.id),
+    /** Who last set the PIN for this user and when, until told at a sign-in. */
+    pinSetByName: text('pin_set_by_name'),
+    pinSetAt: moment('pin_set_at'),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (table) => [index('users_home_group').on(table.homeGroupId)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -202,14 +208,17 @@ export const bikes = pgTable(
     /** Mirrors the live sale. */
     soldAt: moment('sold_at'),
     /** What a search looks in, beside the shop's name. */
-    searchText: text('search_text').generatedAlwaysAs((): SQL => sql`lower(vehicle_number || ' ' || make || ' ' || model)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`lower(vehicle_number || ' ' || make || ' ' || model)`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
     index('bikes_id').on(table.id),
     // One vehicle stands in stock once
     uniqueIndex('bikes_in_stock_unique').on(table.groupId, table.vehicleNumber).where(sql`sold_at is null`),
-    index('bikes_shop').on(table.groupId, table.shopId),
+    // Beside its key what the pages of one shop's stock need, so that its sold bikes are not read for them
+    index('bikes_shop').on(table.groupId, table.shopId, table.soldAt, table.id),
     index('bikes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     shopKey(table, 'bikes'),
   ],
@@ -233,6 +242,7 @@ export const sales = pgTable(
     primaryKey({ columns: [table.groupId, table.id] }),
     index('sales_id').on(table.id),
     uniqueIndex('sales_live_unique').on(table.groupId, table.bikeId).where(sql`cancelled_at is null`),
+    index('sales_bike').on(table.groupId, table.bikeId),
     index('sales_shop').on(table.groupId, table.shopId, table.created),
     shopKey(table, 'sales'),
     foreignKey({

@@ -42,7 +42,7 @@ export function yearOfEvents(now: Date, bikeCount: number): Event[] {
 
 function lifeOfBike(random: Random, bike: number, arrived: number): Event[] {
   const facts = factsOf(random, new Date(arrived).getFullYear(), bike)
-  let shop = random.pick(shops).name as ShopName
+  let shop: ShopName = random.pick(shops).name
   let moment = arrived
   const life: Event[] = [{ kind: 'arrival', at: new Date(moment), shop, bike, facts }]
   if (random.chance(0.25)) {

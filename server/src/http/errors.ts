@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../db/connection-errors.ts'
+import { isDatabaseAway, isDeadlock } from '../db/connection-errors.ts'
 
 /** A refusal with a sentence for the person who asked. */
 export class Refusal extends Error {
@@ -73,6 +73,10 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (isDatabaseAway(error)) {
     const sentence = 'The database cannot be reached right now. Please try again in a moment.'
     return new Refusal(503, 'database_away', sentence, { retryAfter: 5 })
+  }
+  if (isDeadlock(error)) {
+    const sentence = 'Somebody else changed the same thing at that moment. Please try again.'
+    return new Refusal(503, 'try_again', sentence, { retryAfter: 1 })
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return new Refusal(413, 'too_large', 'What was sent is too large')

@@ -26,7 +26,7 @@ export async function keepBulkResult(kept: Kept): Promise<string> {
 
 /** The user's result under a key, or null when it is kept no longer. */
 export async function readBulkResult(key: string, userId: Id): Promise<BulkResult | null> {
-  const stored = inStore<Kept | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
+  const stored = inStore('readonly', (store) => store.get(key) as IDBRequest<Kept | undefined>).catch(() => undefined)
   const kept = inMemory.get(key) ?? (await stored)
   return kept?.userId === userId ? kept.result : null
 }
@@ -40,14 +40,16 @@ export async function forgetBulkResults(): Promise<void> {
 /** Runs one request on the store in a transaction of its own. */
 async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(name)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(name)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name))
   const database = await answer(opening)
   try {
     const transaction = database.transaction(name, mode)
     const request = act(transaction.objectStore(name))
     return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error ?? new Error('The result could not be kept'))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('The result could not be kept')),
+      )
     })
   } finally {
     database.close()
@@ -56,6 +58,6 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 
 const answer = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps no data'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps no data')))
   })

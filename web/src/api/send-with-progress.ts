@@ -8,12 +8,12 @@ export const sendWithProgress =
       const request = new XMLHttpRequest()
       request.open(method, address)
       headers.forEach((value, name) => request.setRequestHeader(name, value))
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
         if (lengthComputable) onProgress(loaded / total)
-      }
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-      request.onerror = () => reject(new TypeError('The upload broke off'))
-      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+      })
+      request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
+      request.addEventListener('error', () => reject(new TypeError('The upload broke off')))
+      request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
       signal?.addEventListener('abort', () => request.abort())
       request.send(body)
     })

@@ -26,7 +26,7 @@ export async function lookAtCsv(file: File): Promise<CsvLook | null> {
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 /** Whether bytes are text in some encoding: without the control characters that pictures, archives and UTF-16 hold. */
-export function isText(bytes: Uint8Array): boolean {
+function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= SPACE || (byte >= TAB && byte <= CARRIAGE_RETURN) || byte === END_OF_FILE)
 }
 

@@ -214,9 +214,11 @@ CREATE UNIQUE INDEX "heads_name_unique" ON "heads" USING btree ("group_id","type
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sales_id" ON "sales" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_live_unique" ON "sales" USING btree ("group_id","bike_id") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "sales_bike" ON "sales" USING btree ("group_id","bike_id");--> statement-breakpoint
 CREATE INDEX "sales_shop" ON "sales" USING btree ("group_id","shop_id","created");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "shop_zones_zone" ON "shop_zones" USING btree ("group_id","zone_id");--> statement-breakpoint
 CREATE INDEX "shops_id" ON "shops" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "transfers_bike" ON "transfers" USING btree ("group_id","bike_id");--> statement-breakpoint
+CREATE INDEX "users_home_group" ON "users" USING btree ("home_group_id");--> statement-breakpoint
 CREATE INDEX "zones_id" ON "zones" USING btree ("id");

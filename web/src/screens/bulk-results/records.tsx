@@ -2,6 +2,7 @@ import { type BulkColumn, type BulkRecord, bulkColumns } from '@forecourt/contra
 import { Pagination, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { count, rupees } from '../../lib/rupees.ts'
+import { TableFrame } from '../../ui/table-frame.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './records.module.css'
 
@@ -16,6 +17,7 @@ const names: Record<BulkColumn, string> = {
   listPrice: 'List price',
 }
 const figures: readonly BulkColumn[] = ['year', 'mileage', 'listPrice']
+const kindOf = (column: BulkColumn) => (figures.includes(column) ? 'figures' : 'words')
 const perPage = 50
 
 /** Rows of the file in its order, page by page; with the reason where they failed. */
@@ -54,13 +56,12 @@ type Shown = { label: string; rows: Row[]; first: number }
 function Rows({ label, rows, first }: Shown) {
   const failed = rows.some(({ error }) => error !== undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.frame} aria-label={label} tabIndex={0}>
+    <TableFrame label={label}>
       <Table className={classes.table} horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             {bulkColumns.map((column) => (
-              <Table.Th key={column} data-figures={figures.includes(column)}>
+              <Table.Th key={column} data-kind={kindOf(column)}>
                 {names[column]}
               </Table.Th>
             ))}
@@ -71,7 +72,7 @@ function Rows({ label, rows, first }: Shown) {
           {rows.map(({ record, error }, at) => (
             <Table.Tr key={first + at}>
               {bulkColumns.map((column) => (
-                <Table.Td key={column} data-figures={figures.includes(column)} data-column={column}>
+                <Table.Td key={column} data-kind={kindOf(column)} data-column={column}>
                   {written(record, column)}
                 </Table.Td>
               ))}
@@ -80,7 +81,7 @@ function Rows({ label, rows, first }: Shown) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </TableFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Text, VisuallyHidden } from '@mantine/core'
-import clsx from 'clsx'
+import { clsx } from 'clsx/lite'
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { sampleRow } from '../../lib/csv.ts'
@@ -14,7 +14,7 @@ export function FilePicker({ chosen, disabled, onChoose }: Props) {
   const about = useId()
   const choose = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file && !disabled) void onChoose(file)
+    if (file && !disabled) onChoose(file)
   }
   const over = useDroppedFiles(choose)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -55,7 +55,7 @@ export function UploadForm({ shop }: { shop: Shop }) {
 
   return (
     <form onSubmit={submit} aria-busy={busy} className={classes.form}>
-      <FilePicker chosen={chosen} disabled={busy} onChoose={choose} />
+      <FilePicker chosen={chosen} disabled={busy} onChoose={(file) => void choose(file)} />
       {busy && chosen && <Sending sent={sent} rows={chosen.rows} />}
       <div className={classes.actions}>
         {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}

@@ -44,7 +44,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
           </div>
           {bike.sale && (
             <Text size="sm" mt={4}>
-              Sold {date(bike.sale.created)} to {bike.sale.buyerName}, {phoneText(bike.sale.buyerContact)}
+              Sold {date(bike.sale.created)} to {bike.sale.buyerName}, {whole(phoneText(bike.sale.buyerContact))}
             </Text>
           )}
         </li>
@@ -57,4 +57,6 @@ const days = ({ daysInInventory }: InventoryItem) =>
   daysInInventory === 1 ? '1 day' : `${count(daysInInventory)} days`
 
 /** Broken, where it must be, only after a dot. */
-const inOneLine = (...parts: string[]) => parts.map((part) => part.replaceAll(' ', '\u00A0')).join('\u00A0· ')
+const inOneLine = (...parts: string[]) => parts.map(whole).join('\u00A0· ')
+
+const whole = (part: string) => part.replaceAll(' ', '\u00A0')

@@ -2,6 +2,7 @@ import type { InventoryItem, InventorySort } from '@forecourt/contract/bikes'
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { InventoryOrder } from '../../../api/bikes.ts'
+import { TableFrame } from '../../../ui/table-frame.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, sortNames } from './inventory-search.ts'
@@ -26,8 +27,7 @@ export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTran
   const columns = bikeColumns({ sold, seesCost })
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.frame} aria-label={name} aria-busy={stale} tabIndex={0}>
+    <TableFrame label={name} busy={stale} className={classes.frame}>
       <Table className={classes.table} horizontalSpacing={sold ? 7 : 12} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
@@ -64,7 +64,7 @@ export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTran
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </TableFrame>
   )
 }
 
