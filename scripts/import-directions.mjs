@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const contract = 'contract/src/**'
 const packages = 'packages' // any package and Node's own modules
-const programs = ['main', 'run-server', 'demo/**', 'reset-pin'].map(
-  (name) => `!server/src/${name}`,
-)
+const programs = ['main', 'run-server', 'demo/**', 'reset-pin'].map((name) => `!server/src/${name}`)
 const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
 const webNames = ['session', 'paths', 'history-state']
 const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]

@@ -2,26 +2,27 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
-import { type InventoryQuery, positionBefore, type SortedBike } from './inventory-cursor.ts'
+import { type InventoryOrder, type InventoryQuery, positionBefore } from './inventory-cursor.ts'
 import type { AskedShop } from './inventory-scope.ts'
-import { type BikeRow, bikeColumns } from './read.ts'
+import { bikeColumns } from './read.ts'
 
 /** The asked bikes in the order of their shops' names, those of one shop by id. */
-export async function bikesByShop(
+export function orderByShop(
   db: Executor,
   query: InventoryQuery,
-  { asked, shops, size }: { asked: SQL | undefined; shops: AskedShop[]; size: number },
-): Promise<SortedBike[]> {
+  { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
+): InventoryOrder {
   const before = positionBefore(query, z.string())
   const left = inOrder(shops, query.order, before?.key)
   const begun = before && left.find(({ key }) => key === before.key)
   const beyond = query.order === 'asc' ? sql`>` : sql`<`
   const isLeft = begun && sql`(${bikes.shopId} <> ${begun.id} or ${bikes.id} ${beyond} ${before.id})`
-  const keys = new Map(left.map(({ id, key }) => [id, key]))
   // A searched bike is found fastest wherever it is, others by going from shop to shop until the page is full
   const read = query.q === '' ? shopAfterShop : allShopsAtOnce
-  const rows = await read(db, query, { asked: and(asked, isLeft), left, size })
-  return rows.map((bike) => ({ ...bike, key: keys.get(bike.shopId) ?? null }))
+  return {
+    keyOf: ({ shopId }) => left.find(({ id }) => id === shopId)?.key ?? null,
+    read: (size) => read(db, query, { asked: and(asked, isLeft), left, size }),
+  }
 }
 
 /** The shops that a page may hold, from the one where the last page ended. Shops of one name go by their ids. */
@@ -36,6 +37,10 @@ type Reading = { asked: SQL | undefined; left: { groupId: string; id: string }[]
 
 async function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
   const direction = order === 'asc' ? asc : desc
+  const groupIds = sql.param(left.map(({ groupId }) => groupId))
+  const shopIds = sql.param(left.map(({ id }) => id))
+  const shopsInOrder = sql`
+    unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) with ordinality as in_order(group_id, shop_id, rank)`
   const ofShop = db
     .select(bikeColumns)
     .from(bikes)
@@ -43,29 +48,20 @@ async function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, l
     .orderBy(direction(bikes.id))
     .limit(size)
     .as('of_shop')
-  const groupIds = sql.param(left.map(({ groupId }) => groupId))
-  const shopIds = sql.param(left.map(({ id }) => id))
-  const inOrder = sql`
-    unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) with ordinality as in_order(group_id, shop_id, rank)`
-  const rows = await db
-    .select({ bike: ofShop._.selectedFields })
-    .from(inOrder)
+  return db
+    .select(ofShop._.selectedFields)
+    .from(shopsInOrder)
     .crossJoinLateral(ofShop)
     .orderBy(sql`in_order.rank`, direction(ofShop.id))
     .limit(size)
-  return rows.map(({ bike }) => bike)
 }
 
-async function allShopsAtOnce(
-  db: Executor,
-  { order }: InventoryQuery,
-  { asked, left, size }: Reading,
-): Promise<BikeRow[]> {
-  const inOrder = sql`${sql.param(left.map(({ id }) => id))}::uuid[]`
+async function allShopsAtOnce(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
+  const shopIds = sql`${sql.param(left.map(({ id }) => id))}::uuid[]`
   return db
     .select(bikeColumns)
     .from(bikes)
-    .where(and(asked, sql`${bikes.shopId} = any(${inOrder})`))
-    .orderBy(sql`array_position(${inOrder}, ${bikes.shopId})`, (order === 'asc' ? asc : desc)(bikes.id))
+    .where(and(asked, sql`${bikes.shopId} = any(${shopIds})`))
+    .orderBy(sql`array_position(${shopIds}, ${bikes.shopId})`, (order === 'asc' ? asc : desc)(bikes.id))
     .limit(size)
 }

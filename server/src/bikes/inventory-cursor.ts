@@ -9,8 +9,12 @@ export type InventoryQuery = z.output<typeof contract>
 
 /** What a row is sorted by, as text, and its id. */
 export type Position = { key: string | null; id: string }
-/** A bike with what it is sorted by. */
-export type SortedBike = BikeRow & Position
+
+/** A way to sort: reads the asked page in it, and says what a bike is sorted by. */
+export type InventoryOrder = {
+  read: (size: number) => Promise<BikeRow[]>
+  keyOf: (bike: BikeRow) => string | null
+}
 
 /** Where the page behind a row starts; good for this search, filter and sort alone. */
 export const cursorBehind = (query: InventoryQuery, { key, id }: Position): string =>

@@ -5,11 +5,11 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { toSale } from '../sales/read.ts'
-import { bikesByField } from './inventory-by-field.ts'
-import { bikesByShop } from './inventory-by-shop.ts'
-import { cursorBehind, type InventoryQuery, type SortedBike } from './inventory-cursor.ts'
+import { orderByField } from './inventory-by-field.ts'
+import { orderByShop } from './inventory-by-shop.ts'
+import { cursorBehind, type InventoryQuery } from './inventory-cursor.ts'
 import { type AskedShop, getShopsAsked, isAsked, requireSomeCost } from './inventory-scope.ts'
-import { toBike } from './read.ts'
+import { type BikeRow, toBike } from './read.ts'
 
 /** A page of the stock, or of the sold bikes with their sales, and how many there are in all (specification 9). */
 export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
@@ -17,21 +17,17 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   if (query.sort === 'cost') requireSomeCost(actor, query, shops)
   if (shops.length === 0) return { bikes: [], total: 0, nextCursor: null }
   const asked = isAsked(actor, query, shops)
+  const { sort, limit } = query
+  const order =
+    sort === 'shop' ? orderByShop(db, query, { asked, shops }) : orderByField(db, actor, query, { asked, sort })
   // One more than asked for, to know whether there is more
-  const size = query.limit + 1
-  const { sort } = query
-  const [found, total] = await Promise.all([
-    sort === 'shop'
-      ? bikesByShop(db, query, { asked, shops, size })
-      : bikesByField(db, actor, query, { asked, sort, size }),
-    countBikes(db, asked),
-  ])
-  const page = found.slice(0, query.limit)
-  const last = page.at(-1)
+  const [found, total] = await Promise.all([order.read(limit + 1), countBikes(db, asked)])
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
   return {
     bikes: await toItems(db, actor, page, shops),
     total,
-    nextCursor: found.length > page.length && last ? cursorBehind(query, last) : null,
+    nextCursor: last ? cursorBehind(query, { key: order.keyOf(last), id: last.id }) : null,
   }
 }
 
@@ -40,7 +36,7 @@ async function countBikes(db: Db, asked: ReturnType<typeof isAsked>): Promise<nu
   return counted?.total ?? 0
 }
 
-async function toItems(db: Db, actor: Actor, page: SortedBike[], shops: AskedShop[]): Promise<InventoryItem[]> {
+async function toItems(db: Db, actor: Actor, page: BikeRow[], shops: AskedShop[]): Promise<InventoryItem[]> {
   const names = new Map(shops.map(({ id, name }) => [id, name]))
   const soldAs = await salesOf(db, page)
   return page.map((bike) => {
@@ -50,7 +46,7 @@ async function toItems(db: Db, actor: Actor, page: SortedBike[], shops: AskedSho
 }
 
 /** The live sales of bikes, by bike. */
-async function salesOf(db: Db, page: SortedBike[]) {
+async function salesOf(db: Db, page: BikeRow[]) {
   const sold = page.filter(({ soldAt }) => soldAt !== null)
   if (sold.length === 0) return new Map<string, never>()
   const groupIds = [...new Set(sold.map(({ groupId }) => groupId))]

@@ -45,7 +45,7 @@ export function showError(message: string, { title = sentences.error, reason, ab
   show('error', content, { title, about: about ?? `${title}${message}` })
 }
 
-/** A toast that stays until it is closed. */
+/** A toast that stays long enough to be read twice. */
 export function showNotice(message: string) {
   show('notice', message, { about: message })
 }

@@ -1,6 +1,6 @@
 import { type BulkColumn, type BulkRecord, bulkColumns } from '@forecourt/contract/bikes'
 import { Pagination, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { count, rupees } from '../../lib/rupees.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -24,12 +24,13 @@ const perPage = 50
 export function Records({ label, rows }: { label: string; rows: Row[] }) {
   const isPhone = useIsPhone()
   const [page, setPage] = useState(1)
+  const start = useRef<HTMLDivElement>(null)
   if (rows.length === 0) return null
   const first = (page - 1) * perPage
   const shown = rows.slice(first, first + perPage)
   const List = isPhone ? Cards : Rows
   return (
-    <>
+    <div ref={start}>
       <List label={label} rows={shown} first={first} />
       <div className={classes.end}>
         <Text component="output" size="sm" c="dimmed">
@@ -39,15 +40,18 @@ export function Records({ label, rows }: { label: string; rows: Row[] }) {
           <Pagination
             total={Math.ceil(rows.length / perPage)}
             value={page}
-            onChange={setPage}
+            onChange={(next) => {
+              setPage(next)
+              start.current?.scrollIntoView()
+            }}
             siblings={isPhone ? 0 : 1}
-            size="lg"
+            size={44}
             getControlProps={(control) => ({ 'aria-label': `${control} page` })}
             getItemProps={(n) => ({ 'aria-label': `Page ${n}` })}
           />
         )}
       </div>
-    </>
+    </div>
   )
 }
 
