@@ -6,16 +6,19 @@ import { sizes } from './options.ts'
 import type { Measure } from './report.ts'
 import type { Sides } from './stage.ts'
 
-/** All that an owner administers beside JSON.stringify of the same rows. */
-export async function adminData(
-  { origin }: Sides,
-  { token, groupId }: { token: string; groupId: string },
-): Promise<Measure> {
+type Administered = { token: string; groupId: string }
+
+/** All that an owner administers, beside JSON.stringify of the same rows, and beside reading them first. */
+export async function adminData({ origin, bare }: Sides, { token, groupId }: Administered): Promise<Measure[]> {
   const request = requestOf(getAdmin, token, { query: { groupId } })
   const rows = JSON.parse((await send(origin, request)).toString()) as Output<typeof getAdmin>
-  const figures = await compare(sizes.admin, () => ({
-    product: () => send(origin, request),
-    limit: () => JSON.stringify(rows),
-  }))
-  return { name: `GET /api/admin of ${rows.inventory.length} bikes; JSON.stringify of them`, aim: 2, ...figures }
+  const product = () => send(origin, request)
+  const readThem = () => bare.query('select * from bikes where group_id = $1 order by group_id, id', [groupId])
+  const name = `GET /api/admin of ${rows.inventory.length} bikes`
+  const written = await compare(sizes.admin, () => ({ product, limit: () => JSON.stringify(rows) }))
+  const read = await compare(sizes.admin, () => ({ product, limit: async () => JSON.stringify(await readThem()) }))
+  return [
+    { name: `${name}; JSON.stringify of them`, aim: 2, ...written },
+    { name: `${name}; reading them and JSON.stringify`, aim: 2, ...read },
+  ]
 }

@@ -57,17 +57,19 @@ type Client = {
   end(): Promise<void>
 }
 type DriverModule = { Client: new (url: string) => Client }
-type TestServerModule = {
-  startPostgres(): Promise<{ url: string; stop(): Promise<void> }>
-  createDatabase(serverUrl: string, templateUrl?: string): Promise<string>
+type TestServer = {
+  url: string
+  createDatabase(templateUrl?: string): Promise<string>
   dropDatabase(url: string): Promise<void>
+  stop(): Promise<void>
 }
+type TestServerModule = { startPostgres(): Promise<TestServer> }
 
 /** A real PostgreSQL server, the one that the tests use; its databases wait for no disk, on either side. */
 export async function postgresServer() {
-  const server = (await load('server/test/postgres.ts')) as TestServerModule
+  const { startPostgres } = (await load('server/test/postgres.ts')) as TestServerModule
   const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg') as DriverModule
-  const { url: serverUrl, stop } = await server.startPostgres()
+  const server = await startPostgres()
 
   function database(url: string): Database {
     return {
@@ -91,10 +93,10 @@ export async function postgresServer() {
           close: () => client.end(),
         }
       },
-      copy: async () => database(await server.createDatabase(serverUrl, url)),
+      copy: async () => database(await server.createDatabase(url)),
       remove: () => server.dropDatabase(url),
     }
   }
 
-  return { create: async () => database(await server.createDatabase(serverUrl)), stop: () => stop() }
+  return { create: async () => database(await server.createDatabase()), stop: () => server.stop() }
 }

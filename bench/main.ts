@@ -27,7 +27,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
   const { large, small, token } = stage.content
   await onStage(stage, async (sides) => {
     if (wantsMeasure('inventory-page')) report(...(await inventoryPages(sides, { token, dealership: large })))
-    if (wantsMeasure('admin-data')) report(await adminData(sides, { token, groupId: small.groupId }))
+    if (wantsMeasure('admin-data')) report(...(await adminData(sides, { token, groupId: small.groupId })))
     if (wantsMeasure('transfer')) report(await transfer(sides, { token, dealership: large }))
   })
   if (wantsMeasure('start')) report(await start(stage))

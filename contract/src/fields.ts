@@ -1,8 +1,9 @@
 import './words.ts'
 import { z } from 'zod'
+import { sentences } from './messages.ts'
 
-/** An id made by the server: UUID version 7. */
-export const Id = z.uuid('This id is not valid')
+/** An id made by the server: UUID version 7. In small letters, as the database gives it: ids are compared as texts. */
+export const Id = z.uuid('This id is not valid').toLowerCase()
 export type Id = string
 
 /** A moment, as ISO 8601 in UTC. */
@@ -23,13 +24,14 @@ export const requiredText = (max: number, message: string) => text(max).min(1, m
 
 export const Name = requiredText(120, 'Name is required')
 export const Description = text(2000)
+export const RequiredDescription = requiredText(2000, 'Description is required')
 export const Comments = text(500)
 
 /** The PIN of sign-in (specification 9). */
-export const Pin = z.string().regex(/^\d{6}$/, 'PIN must be 6 digits')
+export const Pin = z.string().regex(/^\d{6}$/, sentences.pinDigits)
 
 /** A phone number as typed; the server reads it as Indian unless it starts with + and keeps it as E.164. */
-export const Phone = text(20).regex(/^\+?[\d\s()-]{6,20}$/, 'Enter a valid phone number')
+export const Phone = text(20).regex(/^\+?[\d\s()-]{6,20}$/, sentences.invalidPhone)
 
 const empty = z.literal('')
 

@@ -9,6 +9,7 @@ import {
   OptionalPhone,
   PictureUrl,
   RequiredAddress,
+  RequiredDescription,
   requiredText,
 } from './fields.ts'
 import { sentences } from './messages.ts'
@@ -43,7 +44,7 @@ export const GroupCounts = z.object({ zones: z.int(), shops: z.int(), users: z.i
 
 export const GroupForm = {
   name: Name,
-  description: requiredText(2000, 'Description is required'),
+  description: RequiredDescription,
   logo: PictureUrl.default(''),
   geoLocation: GeoLocation.default(''),
   phone: OptionalPhone.default(''),

@@ -1,10 +1,13 @@
-/** Every sentence that people read in two places or that a test expects. Exact words: specification 2, 5, 8 and 9. */
+/** The sentences of the specification (2, 5, 8 and 9) in its exact words, and those that stand in two places. */
 export const sentences = {
   // Sign-in
   loginSuccess: 'Login successful!',
   loginFailed: 'Login failed',
   loginError: 'An error occurred during login',
   invalidCredentials: 'Invalid phone number or PIN',
+  invalidPhone: 'Enter a valid phone number',
+  pinRequired: 'PIN is required',
+  pinDigits: 'PIN must be 6 digits',
 
   // Fetching
   failedAuditData: 'Failed to fetch audit data',
@@ -91,6 +94,7 @@ export const sentences = {
   // Everywhere
   error: 'Error',
   somethingWentWrong: 'Something went wrong',
+  notValid: 'This is not valid',
   noAuditRecords: 'No audit records found for this item',
   pageNotFound: 'Oops! Page not found',
 } as const

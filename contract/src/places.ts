@@ -11,7 +11,7 @@ import {
   OptionalPhone,
   PictureUrl,
   RequiredAddress,
-  requiredText,
+  RequiredDescription,
 } from './fields.ts'
 import { RoleLists } from './groups.ts'
 
@@ -56,7 +56,7 @@ export const saveZone = endpoint('POST', '/api/admin/zone', {
 
 export const ShopForm = {
   name: Name,
-  description: requiredText(2000, 'Description is required'),
+  description: RequiredDescription,
   image: PictureUrl.default(''),
   geoLocation: GeoLocation.default(''),
   phone: OptionalPhone.default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Level, Moment, Phone, Pin, Role, requiredText } from './fields.ts'
+import { Id, Level, Moment, Pin, Role, requiredText } from './fields.ts'
+import { sentences } from './messages.ts'
 
 export const UserType = z.enum(['user', 'superAdmin'])
 
@@ -19,6 +20,9 @@ export const PinNotice = z.object({ setBy: z.string(), setAt: Moment })
 
 export const Membership = z.object({ groupId: Id, level: Level, unitId: Id, role: Role })
 
+/** A PIN to compare with the one that is set: whether it could be one at all is not told. */
+const PresentPin = z.string().min(1, sentences.pinRequired).max(6, sentences.pinDigits)
+
 export const login = endpoint(
   'POST',
   '/api/users/login',
@@ -26,7 +30,7 @@ export const login = endpoint(
     summary: 'Sign in with a phone number and a PIN',
     body: z.strictObject({
       phoneNumber: requiredText(20, 'Phone number is required'),
-      pin: z.string().min(1, 'PIN is required').max(6, 'PIN must be 6 digits'),
+      pin: PresentPin,
     }),
     response: { 200: z.object({ token: z.string(), user: SessionUser, pinNotice: PinNotice.optional() }) },
   },
@@ -49,9 +53,6 @@ export const me = endpoint('GET', '/api/me', {
 
 export const changePin = endpoint('POST', '/api/me/pin', {
   summary: "Change one's own PIN; the other sessions end",
-  body: z.strictObject({ currentPin: z.string().min(1, 'PIN is required').max(6, 'PIN must be 6 digits'), pin: Pin }),
+  body: z.strictObject({ currentPin: PresentPin, pin: Pin }),
   response: { 200: z.object({ _id: Id }) },
 })
-
-/** A phone number alone, where nothing else is asked for. */
-export const PhoneQuery = z.strictObject({ phone: Phone })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Id, Level, Name, Phone, Pin, Role } from './fields.ts'
-import { PhoneQuery, UserType } from './session.ts'
+import { UserType } from './session.ts'
 
 /** A person who may sign in, as the team lists show them. */
 export const User = z.object({ _id: Id, name: z.string(), phone: z.string(), active: z.boolean(), userType: UserType })
@@ -39,6 +39,6 @@ export const removeUser = endpoint('DELETE', '/api/admin/groups/:groupId/users/:
 
 export const findUserByPhone = endpoint('GET', '/api/admin/users', {
   summary: 'The user with exactly this phone number',
-  querystring: PhoneQuery,
+  querystring: z.strictObject({ phone: Phone }),
   response: { 200: z.object({ _id: Id, name: z.string() }) },
 })

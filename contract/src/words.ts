@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentences } from './messages.ts'
 
 // What a person reads where a schema has no sentence of its own: zod's own words are for programmers
 z.config({
@@ -9,6 +10,6 @@ z.config({
     if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`
     if (issue.code === 'too_small') return `Must be at least ${issue.minimum}`
     if (issue.code === 'too_big') return `Must be at most ${issue.maximum}`
-    return 'This is not valid'
+    return sentences.notValid
   },
 })

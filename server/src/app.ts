@@ -92,6 +92,6 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
   fileRoutes(app, services)
 
   if (settings.WEB_ROOT) await serveWebApp(app, settings.WEB_ROOT)
-  else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureOf(notFound('What you asked for'))))
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureOf(notFound())))
   return app
 }

@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { invalidField } from './http/errors.ts'
 
@@ -10,6 +11,6 @@ export function normalisePhone(typed: string): string | undefined {
 /** The same, or 400 for this field. */
 export function requirePhone(typed: string, field: string): string {
   const phone = normalisePhone(typed)
-  if (phone === undefined) throw invalidField(field, 'Enter a valid phone number')
+  if (phone === undefined) throw invalidField(field, sentences.invalidPhone)
   return phone
 }

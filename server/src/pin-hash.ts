@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from './http/errors.ts'
+import { overloaded } from './http/errors.ts'
 import type { Settings } from './settings.ts'
 
 // OWASP's argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id
@@ -44,6 +44,3 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running -= 1
   }
 }
-
-const overloaded = () =>
-  new Refusal(503, 'overloaded', 'The server is busy. Please try again in a moment.', { retryAfter: 5 })

@@ -4,12 +4,13 @@ import type { Sale } from '@forecourt/contract/sales'
 import type { User } from '@forecourt/contract/users'
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
+import { momentJson } from '../db/moment-json.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, groups, sales, shops, users, zones } from '../db/schema.ts'
 import { groupColumns, toGroup } from '../groups/read.ts'
 import { shopColumns, toShop, toZone, zoneColumns } from '../places/read.ts'
 import { administered } from './read.ts'
-import { batchSize, isAfter, jsonReader, moment, type ReadBatch, toBatch } from './row-batches.ts'
+import { batchSize, isAfter, jsonReader, type ReadBatch, toBatch } from './row-batches.ts'
 
 /** How to read each part of what the actor administers, batch by batch in the order of the keys. */
 export function partReaders(db: Db, actor: Actor, groupId?: string): Record<AdminPart, ReadBatch> {
@@ -65,9 +66,9 @@ const bikeFields = (actor: Actor) =>
     mileage: bikes.mileage,
     cost: sql`case when ${withinCapability(actor, 'cost.see', bikes)} then ${bikes.cost} end`,
     listPrice: bikes.listPrice,
-    created: moment(bikes.created),
-    updated: moment(bikes.updated),
-    soldAt: moment(bikes.soldAt),
+    created: momentJson(bikes.created),
+    updated: momentJson(bikes.updated),
+    soldAt: momentJson(bikes.soldAt),
     daysInInventory: daysUntil(actor.at),
   }) satisfies Record<keyof Bike, unknown>
 
@@ -83,5 +84,5 @@ const saleFields = {
   buyerName: sales.buyerName,
   buyerContact: sales.buyerContact,
   salePrice: sales.salePrice,
-  created: moment(sales.created),
+  created: momentJson(sales.created),
 } satisfies Record<keyof Sale, unknown>

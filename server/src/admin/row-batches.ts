@@ -56,7 +56,3 @@ export const jsonReader =
     const [{ json, count, ...last } = { json: null, count: 0, ...firstKey }] = rows
     return { json: json ?? '', last: count === batchSize ? last : undefined }
   }
-
-/** A moment as JSON.stringify writes a Date. */
-export const moment = (column: AnyPgColumn): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

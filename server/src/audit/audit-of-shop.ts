@@ -1,4 +1,4 @@
-import type { AuditedRecordType, auditOfShop as contract } from '@forecourt/contract/audit'
+import { AuditedRecordType, type auditOfShop as contract } from '@forecourt/contract/audit'
 import type { Output } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { z } from 'zod'
@@ -58,7 +58,7 @@ async function readSection(db: Db, shop: Shop, page: Page & { after: string | un
 
 /** Which section a cursor goes on with, and behind which record; it holds for the sorting it was made for. */
 function readPlace(cursor: string, { sort, order }: Sorting) {
-  const shape = z.tuple([z.enum(['enquiries', 'sales', 'bikes']), z.literal(sort), z.literal(order), Id])
+  const shape = z.tuple([AuditedRecordType, z.literal(sort), z.literal(order), Id])
   const [collection, , , after] = readCursor(cursor, shape)
   return { collection, after }
 }

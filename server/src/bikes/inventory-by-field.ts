@@ -1,6 +1,7 @@
 import type { InventorySort } from '@forecourt/contract/bikes'
 import { can } from '@forecourt/contract/permissions'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -66,7 +67,7 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Fie
 }
 
 /** Without case, and in an order that both databases have. */
-const text = (column: typeof bikes.make, keyOf: (bike: BikeRow) => string): Field => ({
+const text = (column: AnyPgColumn, keyOf: (bike: BikeRow) => string): Field => ({
   key: sql`lower(${column}) collate "C"`,
   keyOf,
   shape: z.string().refine((key) => !key.includes('\u0000')),
@@ -84,8 +85,7 @@ const number = (key: SQL, keyOf: (bike: BikeRow) => number | null): Field => ({
 })
 
 /** A moment as seconds, cut to the milliseconds that a Date has. */
-const seconds = (moment: typeof bikes.created | typeof bikes.soldAt) =>
-  sql`extract(epoch from date_trunc('milliseconds', ${moment}))`
+const seconds = (moment: AnyPgColumn) => sql`extract(epoch from date_trunc('milliseconds', ${moment}))`
 
 function isBehind({ key, toSql }: Field, before: string | null, id: string, order: InventoryQuery['order']): SQL {
   const beyond = order === 'asc' ? sql`>` : sql`<`

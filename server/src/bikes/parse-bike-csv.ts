@@ -58,9 +58,8 @@ function missingColumns(missing: string[]) {
 }
 
 function readRow({ indexes, named, width }: Header, { line, cells }: CsvLine): BikeCsvRow {
-  const record = Object.fromEntries(
-    bulkColumns.map((column, n) => [column, cells[indexes[n] ?? -1] ?? '']),
-  ) as BulkRecord
+  const record = {} as BulkRecord
+  for (const [n, column] of bulkColumns.entries()) record[column] = cells[indexes[n] ?? -1] ?? ''
   // 1,19,900 without quotes would else be a price of one rupee
   if (cells.length > width || cells.slice(named).some((cell) => cell !== '')) {
     const error = `This row has more values than there are columns. Amounts with commas need quotes: "1,19,900"`

@@ -133,9 +133,9 @@ test('the move is on record in both shops, once', async () => {
       comments: 'For the fair',
     },
   }
-  const left = await server.call(auditOfShop, { token, params: { shopId: shopA } })
+  const left = await server.call(auditOfShop, { token, params: { shopId: shopA }, query: {} })
   expect(left.body.bikes.filter(({ operationType }) => operationType === 'UPDATE')).toMatchObject([record])
-  const entered = await server.call(auditOfShop, { token, params: { shopId: shopB } })
+  const entered = await server.call(auditOfShop, { token, params: { shopId: shopB }, query: {} })
   expect(entered.body.bikes).toMatchObject([record])
   const history = await server.call(auditOfRecord, { token, params: { recordType: 'bikes', recordId: bikeId } })
   expect(history.body).toHaveLength(2)

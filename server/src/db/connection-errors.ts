@@ -37,6 +37,9 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the database ended this transaction because two waited for each other; the same call may succeed at once. */
 export const isDeadlock = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '40P01')
 
+/** Whether the database gave a statement up because it took too long, or waited too long for somebody else's. */
+export const isTimedOut = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '57014')
+
 /** The name of the unique constraint or index that a write ran into, if that is what went wrong. */
 export function uniqueViolation(error: unknown): string | undefined {
   return causesOf(error).find(({ code }) => code === '23505')?.constraint

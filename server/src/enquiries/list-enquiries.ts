@@ -44,8 +44,11 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
   }
 }
 
+// The database knows no year 0
+const Place = z.tuple([Moment.refine((moment) => !moment.startsWith('0000')), Id])
+
 function isBehind(cursor: string): SQL {
-  const [created, id] = readCursor(cursor, z.tuple([Moment, Id]))
+  const [created, id] = readCursor(cursor, Place)
   return sql`(${enquiries.created}, ${enquiries.id}) < (${created}::timestamptz, ${id}::uuid)`
 }
 

@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDeadlock } from '../db/connection-errors.ts'
+import { isDatabaseAway, isDeadlock, isTimedOut } from '../db/connection-errors.ts'
 
 /** A refusal with a sentence for the person who asked. */
 export class Refusal extends Error {
@@ -28,7 +28,7 @@ export class Refusal extends Error {
 }
 
 /** 404: not there, or not for the caller to know of. */
-export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} was not found`)
+export const notFound = (what = 'What you asked for') => new Refusal(404, 'not_found', `${what} was not found`)
 /** 403: within the caller's reach, but the role does not allow it. */
 export const forbidden = (message = 'Your role does not allow this') => new Refusal(403, 'forbidden', message)
 /** 409: what is there stands against it. */
@@ -40,6 +40,10 @@ export const invalid = (code: string, message: string, fields?: Record<string, s
 export const invalidField = (field: string, message: string) => invalid('invalid_input', message, { [field]: message })
 /** 401: nobody is signed in. */
 export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Please sign in')
+
+/** 503: more is asked for than can be done just now. */
+export const overloaded = () =>
+  new Refusal(503, 'overloaded', 'The server is busy. Please try again in a moment.', { retryAfter: 5 })
 
 /** 503: the folder or bucket of pictures does not answer just now; the cause is logged. */
 export const storageAway = (cause: unknown) =>
@@ -59,8 +63,12 @@ export function replyWithFailure(error: FastifyError | Error, request: FastifyRe
 }
 
 /** What may be logged of an error: a query that failed without its values, since one may be the hash of a PIN. */
-export const withoutValues = (error: unknown): unknown =>
-  error instanceof DrizzleQueryError ? new Error(`Failed query: ${error.query}`, { cause: error.cause }) : error
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error
+  // The driver's error repeats the values in fields of its own
+  const { code, message, stack }: Error & { code?: string } = error.cause ?? new Error('unknown')
+  return new Error(`Failed query: ${error.query}`, { cause: Object.assign(new Error(message), { code, stack }) })
+}
 
 /** The failure body of a refusal. */
 export function failureOf({ message, code, fields }: Refusal): Failure {
@@ -78,12 +86,11 @@ function toRefusal(error: FastifyError | Error): Refusal {
     const sentence = 'Somebody else changed the same thing at that moment. Please try again.'
     return new Refusal(503, 'try_again', sentence, { retryAfter: 1 })
   }
+  if (isTimedOut(error)) return overloaded()
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return new Refusal(413, 'too_large', 'What was sent is too large')
   if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This type of content is not accepted here')
-  if (status === 503) {
-    return new Refusal(503, 'overloaded', 'The server is busy. Please try again in a moment.', { retryAfter: 5 })
-  }
+  if (status === 503) return overloaded()
   if (status >= 400 && status < 500) return new Refusal(status, 'bad_request', 'The request could not be read')
   return new Refusal(500, 'unexpected', sentences.somethingWentWrong)
 }
@@ -92,11 +99,11 @@ type ValidationIssue = { instancePath: string; message?: string; keyword: string
 
 function invalidInput(error: { validation: ValidationIssue[]; validationContext?: string }): Refusal {
   // An id that cannot exist answers like one that does not
-  if (error.validationContext === 'params') return notFound('What you asked for')
+  if (error.validationContext === 'params') return notFound()
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    fields[field] ??= message ?? 'This is not valid'
+    fields[field] ??= message ?? sentences.notValid
   }
-  return invalid('invalid_input', Object.values(fields)[0] ?? 'This is not valid', fields)
+  return invalid('invalid_input', Object.values(fields)[0] ?? sentences.notValid, fields)
 }

@@ -30,7 +30,7 @@ export function healthRoutes(app: App, { db, settings }: Services): void {
     const allowed = settings.METRICS_TOKEN
       ? sameText(request.headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)
       : isOnThisMachine(request)
-    if (!allowed) throw notFound('What you asked for')
+    if (!allowed) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

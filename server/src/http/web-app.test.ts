@@ -1,16 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
+// What lies above it may be called anything
+const folder = join(await mkdtemp(join(tmpdir(), 'forecourt-web-')), 'assets')
 await mkdir(join(folder, 'web/assets'), { recursive: true })
 await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>Forecourt</title>')
 await writeFile(join(folder, 'web/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await writeFile(join(folder, 'web/assets/app-1a2b3c.js'), 'export {}')
 await writeFile(join(folder, 'secret.txt'), 'secret')
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(dirname(folder), { recursive: true, force: true }))
 
 const server = await startApp({ settings: { WEB_ROOT: join(folder, 'web') } })
 

@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from './app-type.ts'
 import { failureOf, notFound } from './errors.ts'
@@ -9,7 +10,7 @@ export async function serveWebApp(app: App, webRoot: string): Promise<void> {
     wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
+      const hashed = path.startsWith(join(webRoot, 'assets', sep))
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -17,6 +18,6 @@ export async function serveWebApp(app: App, webRoot: string): Promise<void> {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const isPage = reads && !/^\/(?:api|files|assets)(?:[/?]|$)/.test(request.url)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(404).send(failureOf(notFound('What you asked for')))
+    return reply.code(404).send(failureOf(notFound()))
   })
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../access.ts'
+import { momentJson } from '../db/moment-json.ts'
 import type { Tx } from '../db/open.ts'
 
 type ShopKey = { groupId: string; shopId: string }
@@ -71,16 +72,13 @@ async function deleteRecorded(
   }
 }
 
-/** A moment as JSON.stringify writes a Date. */
-const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-
 const bikeJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'vehicleNumber', r.vehicle_number,
   'make', r.make, 'model', r.model, 'year', r.year, 'mileage', r.mileage, 'cost', r.cost, 'listPrice', r.list_price,
-  'created', ${moment('r.created')}, 'soldAt', ${moment('r.sold_at')})`
+  'created', ${momentJson(sql`r.created`)}, 'soldAt', ${momentJson(sql`r.sold_at`)})`
 
 const saleJson = sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopId', r.shop_id,
   'buyerName', r.buyer_name, 'buyerContact', r.buyer_contact, 'salePrice', r.sale_price,
-  'created', ${moment('r.created')}, 'vehicleNumber', bikes.vehicle_number, 'make', bikes.make, 'model', bikes.model)`
+  'created', ${momentJson(sql`r.created`)}, 'vehicleNumber', bikes.vehicle_number, 'make', bikes.make, 'model', bikes.model)`
 
 const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
-  'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'created', ${moment('r.created')})`
+  'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'created', ${momentJson(sql`r.created`)})`

@@ -23,9 +23,7 @@ export const shopColumns = {
 }
 export type ShopRow = typeof shops.$inferSelect & { people: PeopleByRole; zoneIds: string[] }
 
-/**
- * A shop of this group; 404 otherwise. `lock` keeps it from being deleted until the transaction ends.
- */
+/** A shop of this group; 404 otherwise. `lock` keeps it from being deleted until the transaction ends. */
 export async function getShopOfGroup(db: Executor, groupId: string, shopId: string, { lock = false } = {}) {
   const query = db
     .select({ id: shops.id, groupId: shops.groupId, name: shops.name })

@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { type PictureType, pictureKinds, pictureLimits } from '@forecourt/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ export async function readForm(request: FastifyRequest): Promise<PictureForm> {
   const parsed = Fields.safeParse(await readParts(request))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw invalidField(String(issue?.path[0]), issue?.message ?? 'This is not valid')
+    throw invalidField(String(issue?.path[0]), issue?.message ?? sentences.notValid)
   }
   const { upload_file_type: type, upload_file_subtype: subtype, upload_file_title: title, upload_file } = parsed.data
   if (upload_file.length === 0) throw invalidField('upload_file', 'This file is empty. Please choose a picture')

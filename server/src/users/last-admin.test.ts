@@ -52,6 +52,13 @@ test.each(changes)('the last active admin is not %s', async (_, change) => {
   expect((await change(last, last, group)).status).toBe(200)
 })
 
+test.each(changes)('the last active admin is not %s by an id in capitals', async (_, change) => {
+  const group = await newDealership(server)
+  const last = await groupAdmin(group)
+  const answer = await change(last, { ...last, _id: last._id.toUpperCase() }, group)
+  expect(answer.failure).toMatchObject({ code: 'last_admin' })
+})
+
 test.each(changes)('by a super admin the last admin is %s', async (_, change) => {
   const group = await newDealership(server)
   const last = await groupAdmin(group)

@@ -211,5 +211,7 @@ test("one's own PIN is not set here", async () => {
   const answer = await save(admin, edit(admin, { pin: '999000' }))
   expect(answer.status).toBe(400)
   expect(answer.failure.fields).toHaveProperty('pin')
+  const inCapitals = await save(admin, edit({ ...admin, _id: admin._id.toUpperCase() }, { pin: '999000' }))
+  expect(inCapitals.failure.fields).toHaveProperty('pin')
   expect((await save(admin, edit(admin))).status).toBe(200)
 })

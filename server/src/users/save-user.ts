@@ -35,7 +35,7 @@ export async function saveUser(db: Db, actor: Actor, form: Form, pepper: string)
 }
 
 async function createUser(db: Db, actor: Actor, form: Form, pepper: string): Promise<UserRow> {
-  if (form.pin === undefined) throw invalidField('pin', 'PIN is required')
+  if (form.pin === undefined) throw invalidField('pin', sentences.pinRequired)
   const phone = requirePhone(form.phone, 'phone')
   // Before the transaction: that would keep a connection, and on the embedded database everybody, waiting
   const pinHash = await hashPin(form.pin, pepper)
