@@ -2,6 +2,7 @@ import { getAdmin } from '@forecourt/contract/admin'
 import { getBike } from '@forecourt/contract/bikes'
 import { groupsCanManage } from '@forecourt/contract/groups'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { removeUser } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -41,8 +42,9 @@ test('an admin of the group is given all of it, and nothing of another', async (
   const [own, other] = [await newDealership(server), await newDealership(server)]
   const owner = await own.at('group', own.groupId, 'admin')
   const staff = await own.at('shop', own.shopB, 'staff')
-  const leftAlone = await own.at('zone', own.north, 'staff')
-  await server.db.execute(`delete from memberships where user_id = '${leftAlone._id}'`)
+  const removed = await own.at('zone', own.north, 'staff')
+  const { groupId } = own
+  await server.call(removeUser, { token: owner.token, params: { groupId, userId: removed._id } })
   await other.at('group', other.groupId, 'admin')
   await addBike(server, other.shopA)
   const bike = await addBike(server, own.shopA)
@@ -58,8 +60,8 @@ test('an admin of the group is given all of it, and nothing of another', async (
   expect(body.groups).toEqual((await server.call(groupsCanManage, { token: owner.token })).body)
   expect(idsOf(body.shops)).toEqual([own.shopA, own.shopB, own.shopC].sort())
   expect(idsOf(body.zones)).toEqual([own.north, own.south].sort())
-  // Whoever the group made stays in its hands, roles or not
-  expect(idsOf(body.users)).toEqual([owner._id, staff._id, leftAlone._id].sort())
+  // Who holds no role any more is not of the team
+  expect(idsOf(body.users)).toEqual([owner._id, staff._id].sort())
   expect(idsOf(body.inventory)).toEqual([bike._id, sold._id, cancelled._id].sort())
   expect(body.sales).toEqual([sale])
   expect(body.shops.find(({ _id }) => _id === own.shopB)?.staff).toEqual([staff._id])

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, membershipsWith, withinCapability, withinGroupsWith } from '../access.ts'
 import { bikes, groups, memberships, sales, shops, users, zones } from '../db/schema.ts'
 import { zonesCovered } from '../places/read.ts'
@@ -29,14 +29,8 @@ export function administered(actor: Actor, groupId?: string) {
   }
 }
 
-/** Who holds a role in what is covered, and for an admin of a group who was created by it. */
+/** Whoever holds a role in what is covered: somebody who was removed is gone from the list. */
 function usersWithin(actor: Actor, groupId: string | undefined, team: SQL | undefined): SQL {
   if (actor.userType === 'superAdmin' && groupId === undefined) return sql`true`
-  const made = alias(users, 'made')
-  // 'group.edit' is what an admin at the group itself has
-  const ofHome = and(isNotNull(made.homeGroupId), withinGroupsWith(actor, 'group.edit', made.homeGroupId))
-  const ofGroup = groupId === undefined ? undefined : eq(made.homeGroupId, groupId)
-  return sql`${users.id} in (
-    select ${memberships.userId} from ${memberships} where ${team}
-    union select ${made.id} from users as made where ${and(ofGroup, ofHome)})`
+  return sql`${users.id} in (select ${memberships.userId} from ${memberships} where ${team})`
 }

@@ -31,7 +31,8 @@ export function orderByField(
         .from(bikes)
         .where(and(asked, isLeft))
         .orderBy(...(sort === 'cost' ? [sql`${field.key} is null`] : []), direction(field.key), direction(bikes.id))
-        .limit(size),
+        .limit(size)
+        .as('page'),
   }
 }
 

@@ -35,7 +35,7 @@ function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: strin
 
 type Reading = { asked: SQL | undefined; left: { groupId: string; id: string }[]; size: number }
 
-async function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
+function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
   const direction = order === 'asc' ? asc : desc
   const groupIds = sql.param(left.map(({ groupId }) => groupId))
   const shopIds = sql.param(left.map(({ id }) => id))
@@ -54,9 +54,10 @@ async function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, l
     .crossJoinLateral(ofShop)
     .orderBy(sql`in_order.rank`, direction(ofShop.id))
     .limit(size)
+    .as('page')
 }
 
-async function allShopsAtOnce(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
+function allShopsAtOnce(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
   const shopIds = sql`${sql.param(left.map(({ id }) => id))}::uuid[]`
   return db
     .select(bikeColumns)
@@ -64,4 +65,5 @@ async function allShopsAtOnce(db: Executor, { order }: InventoryQuery, { asked, 
     .where(and(asked, sql`${bikes.shopId} = any(${shopIds})`))
     .orderBy(sql`array_position(${shopIds}, ${bikes.shopId})`, (order === 'asc' ? asc : desc)(bikes.id))
     .limit(size)
+    .as('page')
 }

@@ -12,7 +12,7 @@ export type Position = { key: string | null; id: string }
 
 /** A way to sort: reads the asked page in it, and says what a bike is sorted by. */
 export type InventoryOrder = {
-  read: (size: number) => Promise<BikeRow[]>
+  read: (size: number) => any
   keyOf: (bike: BikeRow) => string | null
 }
 

@@ -1,6 +1,6 @@
 import type { listInventory as contract, InventoryItem } from '@forecourt/contract/bikes'
 import type { Output } from '@forecourt/contract/endpoint'
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, count, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
@@ -21,7 +21,7 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   const order =
     sort === 'shop' ? orderByShop(db, query, { asked, shops }) : orderByField(db, actor, query, { asked, sort })
   // One more than asked for, to know whether there is more
-  const [found, total] = await Promise.all([order.read(limit + 1), countBikes(db, asked)])
+  const { found, total } = await readOnce(db, order, asked, limit + 1)
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
@@ -31,9 +31,11 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   }
 }
 
-async function countBikes(db: Db, asked: ReturnType<typeof isAsked>): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(bikes).where(asked)
-  return counted?.total ?? 0
+async function readOnce(db: Db, order: any, asked: any, size: number): Promise<{ found: BikeRow[]; total: number }> {
+  const counted = db.select({ total: count().as('total') }).from(bikes).where(asked).as('counted')
+  const page = order.read(size)
+  const rows: any[] = await db.select({ total: counted.total, bike: page._.selectedFields }).from(counted).leftJoin(page, sql`true`)
+  return { total: rows[0].total, found: rows.flatMap(({ bike }) => (bike === null ? [] : [bike])) }
 }
 
 async function toItems(db: Db, actor: Actor, page: BikeRow[], shops: AskedShop[]): Promise<InventoryItem[]> {

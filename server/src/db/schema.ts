@@ -25,30 +25,26 @@ const rupees = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 
 
 export type StoredAddress = { addressLine1: string; addressLine2: string; city: string; state: string; zip: string }
 
-export const users = pgTable(
-  'users',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    /** E.164. */
-    phone: text('phone').notNull().unique('users_phone_unique'),
-    pinHash: text('pin_hash').notNull(),
-    active: boolean('active').notNull().default(true),
-    userType: text('user_type', { enum: ['user', 'superAdmin'] })
-      .notNull()
-      .default('user'),
-    /** The group that created the user. */
-    homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
-    /** The group whose admin last set the PIN; null once the user or a super admin has set it. */
-    pinSetByGroup: uuid('pin_set_by_group').references((): AnyPgColumn => groups.id),
-    /** Who last set the PIN for this user and when, until told at a sign-in. */
-    pinSetByName: text('pin_set_by_name'),
-    pinSetAt: moment('pin_set_at'),
-    created: moment('created').notNull(),
-    updated: moment('updated').notNull(),
-  },
-  (table) => [index('users_home_group').on(table.homeGroupId)],
-)
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** E.164. */
+  phone: text('phone').notNull().unique('users_phone_unique'),
+  pinHash: text('pin_hash').notNull(),
+  active: boolean('active').notNull().default(true),
+  userType: text('user_type', { enum: ['user', 'superAdmin'] })
+    .notNull()
+    .default('user'),
+  /** The group that created the user. */
+  homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
+  /** The group whose admin last set the PIN; null once the user or a super admin has set it. */
+  pinSetByGroup: uuid('pin_set_by_group').references((): AnyPgColumn => groups.id),
+  /** Who last set the PIN for this user and when, until told at a sign-in. */
+  pinSetByName: text('pin_set_by_name'),
+  pinSetAt: moment('pin_set_at'),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+})
 
 export const sessions = pgTable(
   'sessions',

@@ -37,10 +37,10 @@ export async function saveUser(db: Db, actor: Actor, form: Form, pepper: string)
 async function createUser(db: Db, actor: Actor, form: Form, pepper: string): Promise<UserRow> {
   if (form.pin === undefined) throw invalidField('pin', sentences.pinRequired)
   const phone = requirePhone(form.phone, 'phone')
+  const homeGroupId = await homeGroupFor(db, actor, form.groupId)
   // Before the transaction: that would keep a connection, and on the embedded database everybody, waiting
   const pinHash = await hashPin(form.pin, pepper)
   return db.transaction(async (tx) => {
-    const homeGroupId = await homeGroupFor(tx, actor, form.groupId)
     const { at } = actor
     const [user] = await tx
       .insert(users)
@@ -61,9 +61,9 @@ async function createUser(db: Db, actor: Actor, form: Form, pepper: string): Pro
 }
 
 /** The group that the new user belongs to; none for one whom a super admin makes without naming a group. */
-async function homeGroupFor(tx: Tx, actor: Actor, groupId: string | undefined): Promise<string | null> {
+async function homeGroupFor(db: Db, actor: Actor, groupId: string | undefined): Promise<string | null> {
   if (groupId !== undefined) {
-    const { id } = await getGroup(tx, actor, groupId)
+    const { id } = await getGroup(db, actor, groupId)
     requireAt(actor, 'user.create', groupPlace(id))
     return id
   }
@@ -80,6 +80,8 @@ async function changeUser(db: Db, actor: Actor, userId: string, form: Form, pepp
   if (form.pin !== undefined && userId === actor.userId) {
     throw invalidField('pin', 'Your own PIN is changed with your present one, not here')
   }
+  // Hashing is dear: not for whoever may not set it
+  if (form.pin !== undefined) requireEdit(actor, await getUser(db, actor, userId))
   const pinHash = form.pin === undefined ? undefined : await hashPin(form.pin, pepper)
   return db.transaction(async (tx) => {
     const user = await getUser(tx, actor, userId, { lock: true })

@@ -206,7 +206,7 @@ CREATE INDEX "audit_from_shop" ON "audit_records" USING btree ("group_id","from_
 CREATE INDEX "audit_record" ON "audit_records" USING btree ("group_id","collection_name","record_id");--> statement-breakpoint
 CREATE INDEX "bikes_id" ON "bikes" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bikes_in_stock_unique" ON "bikes" USING btree ("group_id","vehicle_number") WHERE sold_at is null;--> statement-breakpoint
-CREATE INDEX "bikes_shop" ON "bikes" USING btree ("group_id","shop_id");--> statement-breakpoint
+CREATE INDEX "bikes_shop" ON "bikes" USING btree ("group_id","shop_id","sold_at","id");--> statement-breakpoint
 CREATE INDEX "bikes_search" ON "bikes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "enquiries_id" ON "enquiries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "enquiries_shop" ON "enquiries" USING btree ("group_id","shop_id","created");--> statement-breakpoint
@@ -220,5 +220,4 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "shop_zones_zone" ON "shop_zones" USING btree ("group_id","zone_id");--> statement-breakpoint
 CREATE INDEX "shops_id" ON "shops" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "transfers_bike" ON "transfers" USING btree ("group_id","bike_id");--> statement-breakpoint
-CREATE INDEX "users_home_group" ON "users" USING btree ("home_group_id");--> statement-breakpoint
 CREATE INDEX "zones_id" ON "zones" USING btree ("id");
