@@ -30,11 +30,6 @@ const Environment = z
     PIN_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
     ...S3,
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-    SUPPORT_PHONE: z.string().default('+91 40 4000 1234'),
-    SUPPORT_EMAIL: z.string().default('support@forecourt.example'),
-    OFFICE_ADDRESS: z.string().default('Road No. 12, Banjara Hills, Hyderabad 500034'),
-    IOS_APP_URL: z.url('must be an address').optional(),
-    ANDROID_APP_URL: z.url('must be an address').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     /** The built web app; the runner sets it. */

@@ -8,7 +8,7 @@ test.each([
   [{ SUPER_ADMIN_PIN: '1234' }, 'The setting SUPER_ADMIN_PIN is wrong: must be 6 digits.'],
   [{ PIN_PEPPER: 'salt' }, 'The setting PIN_PEPPER is wrong: must be at least 32 characters.'],
   [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL is wrong: must be one of fatal, /],
-  [{ IOS_APP_URL: 'store' }, 'The setting IOS_APP_URL is wrong: must be an address.'],
+  [{ S3_ENDPOINT: 'store' }, 'The setting S3_ENDPOINT is wrong: must be an address.'],
   [{ S3_BUCKET: 'pictures' }, /^The setting S3_BUCKET is wrong: needs S3_ACCESS_KEY_ID/],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /^The setting PIN_PEPPER is wrong: must be given with DATABASE_URL/],
 ])('%j stops the start with a sentence that names it', (environment, sentence) => {
