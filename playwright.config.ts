@@ -27,16 +27,16 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },
   projects: [
-    // Brings its own devices: one job goes on over two
-    { name: 'job', testMatch: 'main-job.test.ts' },
+    // The same on every device, or over two of them at once
+    { name: 'job', testMatch: ['main-job.test.ts', 'faults.test.ts'] },
     {
       name: 'phone',
-      testIgnore: 'main-job.test.ts',
+      testMatch: 'screens.test.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: 'main-job.test.ts',
+      testMatch: 'screens.test.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

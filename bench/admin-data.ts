@@ -3,7 +3,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { requestOf, send } from './client.ts'
 import { compare } from './compare.ts'
 import { sizes } from './options.ts'
-import type { Measure } from './report.ts'
+import { grouped, type Measure } from './report.ts'
 import type { Sides } from './stage.ts'
 
 type Administered = { token: string; groupId: string }
@@ -14,7 +14,7 @@ export async function adminData({ origin, bare }: Sides, { token, groupId }: Adm
   const rows = JSON.parse((await send(origin, request)).toString()) as Output<typeof getAdmin>
   const product = () => send(origin, request)
   const readThem = () => bare.query('select * from bikes where group_id = $1 order by group_id, id', [groupId])
-  const name = `GET /api/admin of ${rows.inventory.length} bikes`
+  const name = `GET /api/admin of ${grouped(rows.inventory.length)} bikes`
   const written = await compare(sizes.admin, () => ({ product, limit: () => JSON.stringify(rows) }))
   const read = await compare(sizes.admin, () => ({ product, limit: async () => JSON.stringify(await readThem()) }))
   return [

@@ -6,9 +6,9 @@ import { asCopyText, auditColumns, bikeColumns } from './copy-text.ts'
 import type { Connection, Database } from './databases.ts'
 import { foundDealerships } from './dealership.ts'
 import { sizes } from './options.ts'
-import type { Measure } from './report.ts'
+import { grouped, type Measure } from './report.ts'
 import { asCsv, bikeRows } from './rows.ts'
-import { onStage, setStage } from './stage.ts'
+import { onStage, removeStage, setStage } from './stage.ts'
 
 /** The bulk upload, with its audit, beside COPY of the same rows into the same two tables. Each into a fresh group. */
 export async function bulkUpload(database: Database): Promise<Measure> {
@@ -36,8 +36,8 @@ export async function bulkUpload(database: Database): Promise<Measure> {
       }
     }),
   )
-  await stage.limit.remove()
-  return { name: `Bulk upload of ${rows} rows with audit; COPY into both tables`, aim: 1.7, ...figures }
+  await removeStage(stage)
+  return { name: `Bulk upload of ${grouped(rows)} rows with audit; COPY into both tables`, aim: 1.7, ...figures }
 }
 
 /** What the history keeps of an uploaded bike: the limit writes the same beside its own. */

@@ -5,34 +5,37 @@ import { foundDealerships, stock } from './dealership.ts'
 import { inventoryPages } from './inventory-page.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
 import { heading, line, type Measure } from './report.ts'
-import { onStage, setStage } from './stage.ts'
+import { onStage, removeStage, setStage } from './stage.ts'
 import { start } from './start.ts'
 import { transfer } from './transfer.ts'
 
-const report = (...measures: Measure[]) => measures.forEach((measure) => console.log(line(measure)))
+/** Prints what was measured. A measure that fails does not keep the others from being taken. */
+async function report(file: string, take: () => Promise<Measure[]>) {
+  if (!wantsMeasure(file)) return
+  try {
+    for (const measure of await take()) console.log(line(measure))
+  } catch (error) {
+    process.exitCode = 1
+    console.log(`${file} failed:`, error)
+  }
+}
 
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
-  if (wantsMeasure('bulk-upload')) {
-    const database = await createDatabase()
-    report(await bulkUpload(database))
-    await database.remove()
-  }
+  await report('bulk-upload', async () => [await bulkUpload(await createDatabase())])
   if (!wantsMeasure('inventory-page', 'admin-data', 'transfer', 'start')) return
-  const database = await createDatabase()
-  const stage = await setStage(database, foundTwo, async (connection, { large, small }) => {
+  const stage = await setStage(await createDatabase(), foundTwo, async (connection, { large, small }) => {
     const from = await stock(connection, large, { from: 0, perShop: sizes.stock.bikesPerShop })
     await stock(connection, small, { from, perShop: sizes.admin.bikesPerShop })
   })
   const { large, small, token } = stage.content
   await onStage(stage, async (sides) => {
-    if (wantsMeasure('inventory-page')) report(...(await inventoryPages(sides, { token, dealership: large })))
-    if (wantsMeasure('admin-data')) report(...(await adminData(sides, { token, groupId: small.groupId })))
-    if (wantsMeasure('transfer')) report(await transfer(sides, { token, dealership: large }))
+    await report('inventory-page', () => inventoryPages(sides, { token, dealership: large }))
+    await report('admin-data', () => adminData(sides, { token, groupId: small.groupId }))
+    await report('transfer', async () => [await transfer(sides, { token, dealership: large })])
   })
-  if (wantsMeasure('start')) report(await start(stage))
-  await stage.limit.remove()
-  await database.remove()
+  await report('start', async () => [await start(stage)])
+  await removeStage(stage)
 }
 
 async function foundTwo(origin: string, superToken: string) {
@@ -51,9 +54,9 @@ if (wantsDatabase('embedded')) {
 }
 if (wantsDatabase('postgres')) {
   const server = await postgresServer()
-  console.log(heading('PostgreSQL'))
+  console.log(heading('PostgreSQL, which waits for no disk'))
   await measureOn(server.create)
   await server.stop()
 }
 // Connections that are kept open would keep this process too
-process.exit(0)
+process.exit()

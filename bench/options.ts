@@ -4,7 +4,7 @@ const { values } = parseArgs({
   options: {
     /** A tenth of everything, to see quickly whether it runs. */
     small: { type: 'boolean', default: false },
-    /** One of the two databases alone. */
+    /** One of the two databases alone: embedded or postgres. */
     on: { type: 'string' },
     /** Some of the measures alone, by the names of their files, joined by commas. */
     only: { type: 'string' },

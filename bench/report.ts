@@ -6,14 +6,19 @@ export type Measure = Figures & {
   aim: number
 }
 
+const width = 66
+
 /** One line a measure: the product's median, its limit's, and their ratio beside its aim. */
 export function line({ name, product, limit, aim }: Measure): string {
   const ratio = product / limit
   const verdict = ratio <= aim ? '' : '  over its aim'
-  return `${name.padEnd(62)}${time(product)}${time(limit)}${ratio.toFixed(2).padStart(8)}${String(aim).padStart(6)}${verdict}`
+  return `${name.padEnd(width)}${time(product)}${time(limit)}${ratio.toFixed(2).padStart(8)}${String(aim).padStart(6)}${verdict}`
 }
 
 export const heading = (database: string): string =>
-  `\n${database.padEnd(62)}${'product'.padStart(11)}${'limit'.padStart(11)}${'ratio'.padStart(8)}${'aim'.padStart(6)}`
+  `\n${database.padEnd(width)}${'product'.padStart(11)}${'limit'.padStart(11)}${'ratio'.padStart(8)}${'aim'.padStart(6)}`
 
 const time = (milliseconds: number) => `${milliseconds.toFixed(milliseconds < 100 ? 2 : 0)} ms`.padStart(11)
+
+/** A count as people read it: 20,000. */
+export const grouped = (count: number): string => count.toLocaleString('en-IN')

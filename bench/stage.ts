@@ -52,3 +52,8 @@ export async function onStage<R>(stage: Stage<unknown>, run: (sides: Sides) => P
     await server.stop()
   }
 }
+
+export async function removeStage({ product, limit }: Stage<unknown>): Promise<void> {
+  await product.remove()
+  await limit.remove()
+}

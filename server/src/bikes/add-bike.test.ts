@@ -128,7 +128,7 @@ test('of two people who add one vehicle at once, one is told that it is there', 
   const answers = await Promise.all(
     [shopA, shopB].map((shopId) => server.call(bikes.addBike, { token, body: { ...form, shopId } })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
 test('what the audit keeps: the bike with its shop by name, and nothing of a refusal', async () => {

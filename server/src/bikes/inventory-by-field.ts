@@ -24,7 +24,7 @@ export function orderByField(
   const direction = query.order === 'asc' ? asc : desc
   return {
     keyOf: field.keyOf,
-    read: (size) =>
+    page: (size) =>
       db
         // Whole rows: to pick columns costs more than the sort does
         .select()

@@ -13,24 +13,24 @@ export function orderByShop(
   { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
 ): InventoryOrder {
   const before = positionBefore(query, z.string())
-  const left = inOrder(shops, query.order, before?.key)
+  const left = inOrder(shops, query.order, before?.key ?? null)
   const begun = before && left.find(({ key }) => key === before.key)
   const beyond = query.order === 'asc' ? sql`>` : sql`<`
   const isLeft = begun && sql`(${bikes.shopId} <> ${begun.id} or ${bikes.id} ${beyond} ${before.id})`
   // A searched bike is found fastest wherever it is, others by going from shop to shop until the page is full
-  const read = query.q === '' ? shopAfterShop : allShopsAtOnce
+  const pageOf = query.q === '' ? shopAfterShop : allShopsAtOnce
   return {
     keyOf: ({ shopId }) => left.find(({ id }) => id === shopId)?.key ?? null,
-    read: (size) => read(db, query, { asked: and(asked, isLeft), left, size }),
+    page: (size) => pageOf(db, query, { asked: and(asked, isLeft), left, size }),
   }
 }
 
 /** The shops that a page may hold, from the one where the last page ended. Shops of one name go by their ids. */
-function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: string | null | undefined) {
+function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: string | null) {
   const keyed = shops.map(({ groupId, id, name }) => ({ groupId, id, key: `${name.toLowerCase()}\u0000${id}` }))
   keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
   if (order === 'desc') keyed.reverse()
-  return keyed.filter(({ key }) => from == null || (order === 'asc' ? key >= from : key <= from))
+  return keyed.filter(({ key }) => from === null || (order === 'asc' ? key >= from : key <= from))
 }
 
 type Reading = { asked: SQL | undefined; left: { groupId: string; id: string }[]; size: number }

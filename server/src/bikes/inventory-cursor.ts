@@ -3,16 +3,16 @@ import type { InventoryQuery as contract } from '@forecourt/contract/bikes'
 import { Id } from '@forecourt/contract/fields'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '../cursor.ts'
-import type { BikeRow } from './read.ts'
+import type { BikePage, BikeRow } from './read.ts'
 
 export type InventoryQuery = z.output<typeof contract>
 
 /** What a row is sorted by, as text, and its id. */
 export type Position = { key: string | null; id: string }
 
-/** A way to sort: reads the asked page in it, and says what a bike is sorted by. */
+/** A way to sort: the query of the asked page, of so many bikes at most, and what a bike is sorted by. */
 export type InventoryOrder = {
-  read: (size: number) => any
+  page: (size: number) => BikePage
   keyOf: (bike: BikeRow) => string | null
 }
 

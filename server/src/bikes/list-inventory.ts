@@ -1,6 +1,6 @@
 import type { listInventory as contract, InventoryItem } from '@forecourt/contract/bikes'
 import type { Output } from '@forecourt/contract/endpoint'
-import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
@@ -9,7 +9,7 @@ import { orderByField } from './inventory-by-field.ts'
 import { orderByShop } from './inventory-by-shop.ts'
 import { cursorBehind, type InventoryQuery } from './inventory-cursor.ts'
 import { type AskedShop, getShopsAsked, isAsked, requireSomeCost } from './inventory-scope.ts'
-import { type BikeRow, toBike } from './read.ts'
+import { type BikePage, type BikeRow, toBike } from './read.ts'
 
 /** A page of the stock, or of the sold bikes with their sales, and how many there are in all (specification 9). */
 export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
@@ -21,7 +21,7 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   const order =
     sort === 'shop' ? orderByShop(db, query, { asked, shops }) : orderByField(db, actor, query, { asked, sort })
   // One more than asked for, to know whether there is more
-  const { found, total } = await readOnce(db, order, asked, limit + 1)
+  const { found, total } = await readCounted(db, order.page(limit + 1), asked)
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
@@ -31,11 +31,19 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   }
 }
 
-async function readOnce(db: Db, order: any, asked: any, size: number): Promise<{ found: BikeRow[]; total: number }> {
-  const counted = db.select({ total: count().as('total') }).from(bikes).where(asked).as('counted')
-  const page = order.read(size)
-  const rows: any[] = await db.select({ total: counted.total, bike: page._.selectedFields }).from(counted).leftJoin(page, sql`true`)
-  return { total: rows[0].total, found: rows.flatMap(({ bike }) => (bike === null ? [] : [bike])) }
+/** A page and how many bikes there are in all, by one statement. */
+async function readCounted(db: Db, page: BikePage, asked: SQL | undefined) {
+  const counted = db
+    .select({ total: count().as('total') })
+    .from(bikes)
+    .where(asked)
+    .as('counted')
+  // The count alone where the page is empty. A join on nothing leaves the page in its order
+  const rows = await db
+    .select({ total: counted.total, bike: page._.selectedFields })
+    .from(counted)
+    .leftJoin(page, sql`true`)
+  return { found: rows.flatMap(({ bike }) => bike ?? []), total: rows[0]?.total ?? 0 }
 }
 
 async function toItems(db: Db, actor: Actor, page: BikeRow[], shops: AskedShop[]): Promise<InventoryItem[]> {

@@ -2,14 +2,18 @@ import type { Bike } from '@forecourt/contract/bikes'
 import { can } from '@forecourt/contract/permissions'
 import { daysInInventory } from '@forecourt/contract/stock'
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 
-export const { searchText: _searchText, ...bikeColumns } = getTableColumns(bikes)
+const { searchText: _, ...columns } = getTableColumns(bikes)
+export const bikeColumns = columns
 
 export type BikeRow = Omit<typeof bikes.$inferSelect, 'searchText'>
+/** A query of bikes as part of another. */
+export type BikePage = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
 
 /** A bike within the actor's reach, with its shop's name; 404 otherwise. `lock` holds its row for a write. */
@@ -53,6 +57,6 @@ export function toBike(actor: Actor, bike: BikeRow): Bike {
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  const { id, groupId, searchText: _, ...fields } = bike as BikeWithShop & { searchText?: string }
+  const { id, groupId: _, ...fields } = bike
   return { _id: id, ...fields }
 }

@@ -1,5 +1,6 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import { deleteShop } from '@forecourt/contract/places'
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -212,6 +213,18 @@ test('two uploads of the same vehicles at once: neither fails, and no bike is do
   const errors = answers.flatMap(({ body }) => body.failed.map(({ error }) => error))
   expect(errors.filter((error) => !/^Already in stock at Shop [AB] \d+$/.test(error))).toEqual([])
   expect(await inGroup(groupId)).toEqual({ bikes: 6000, audited: 6000 })
+})
+
+test('an upload into a shop that is deleted at that moment: the bikes go with the shop, or never came', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  const file = csv(...vehicleNumbers(0, 3000).map(rowOf))
+  const [uploaded, deleted] = await Promise.all([
+    upload(shopA, file),
+    server.call(deleteShop, { token, params: { id: shopA } }),
+  ])
+  expect([200, 404]).toContain(uploaded.status)
+  expect(deleted.status).toBe(200)
+  expect((await inGroup(groupId)).bikes).toBe(0)
 })
 
 test('a hundred thousand and one rows are refused whole', async () => {

@@ -10,7 +10,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 export function AppFrame() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Notifications position="bottom-right" limit={4} zIndex={1000} />
+      <Notifications position="bottom-left" limit={4} zIndex={1000} />
       <OfflineBanner />
       <Outlet />
     </MantineProvider>

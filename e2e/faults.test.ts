@@ -1,0 +1,148 @@
+import { addBike } from '@forecourt/contract/bikes'
+import type { BodyOf, Endpoint } from '@forecourt/contract/endpoint'
+import { saveGroup } from '@forecourt/contract/groups'
+import { sentences } from '@forecourt/contract/messages'
+import { saveShop } from '@forecourt/contract/places'
+import { login } from '@forecourt/contract/session'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningServer, startServer, superAdmin } from './server.ts'
+
+/* What goes wrong at a counter, and what the person there reads. */
+
+let server: RunningServer
+let shopId = ''
+let groupId = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+  const { token } = await post(login, { phoneNumber: superAdmin.phone, pin: superAdmin.pin })
+  const address = { addressLine1: '12 Main Road', city: 'Hyderabad', state: 'Telangana', zip: '500072' }
+  const details = { description: 'Used bikes', address }
+  groupId = (await post(saveGroup, { ...details, name: 'Charminar Wheels' }, token))._id
+  shopId = (await post(saveShop, { ...details, name: 'Kukatpally', groupId }, token))._id
+  await post(saveShop, { ...details, name: 'Madhapur', groupId }, token)
+  const bike = {
+    vehicleNumber: 'TS09EA1234',
+    make: 'Honda',
+    model: 'Dio',
+    year: 2021,
+    mileage: 9000,
+    listPrice: 60_000,
+  }
+  await post(addBike, { ...bike, shopId }, token)
+})
+test.afterAll(() => server.stop())
+
+async function post<E extends Endpoint>(endpoint: E, body: BodyOf<E>, token = '') {
+  const answer = await fetch(server.origin + endpoint.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBeLessThan(300)
+  return answer.json()
+}
+
+async function signIn(page: Page, pin = superAdmin.pin) {
+  await page.getByLabel('Phone number').fill(superAdmin.phone)
+  await page.getByRole('textbox', { name: 'PIN' }).fill(pin)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function openInventory(page: Page) {
+  await page.goto(`${server.origin}/login`)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Manage Charminar Wheels' }).click()
+  await page.getByRole('tab', { name: 'Inventory' }).click()
+  await expect(page.getByText('TS09EA1234')).toBeVisible()
+}
+
+async function openUpload(page: Page) {
+  await page.goto(`${server.origin}/login`)
+  await signIn(page)
+  await expect(page).toHaveURL(/group-select/)
+  await page.goto(`${server.origin}/bulk-inventory-upload/${shopId}`)
+  await expect(page.getByText('Kukatpally')).toBeVisible()
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel(/CSV file/).setInputFiles({ name, mimeType, buffer })
+
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true })
+
+test('without signing in there is only the login', async ({ page }) => {
+  await page.goto(`${server.origin}/group/${groupId}`)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a wrong PIN is said, and what was typed stays', async ({ page }) => {
+  await page.goto(`${server.origin}/login`)
+  await signIn(page, '000000')
+  await expect(page.getByText(sentences.invalidCredentials)).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue(superAdmin.phone)
+})
+
+test('a session that ends in the middle leads to the login and back', async ({ page }) => {
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Transfer TS09EA1234' }).click()
+  await page.getByRole('combobox', { name: 'Transfer to' }).fill('Madh')
+  await page.getByRole('listbox').getByText('Madhapur').click()
+  await page.evaluate(() => localStorage.setItem('token', 'ended'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer Bike' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/group\/.*#inventory$/)
+  await expect(page.getByText('TS09EA1234')).toBeVisible()
+})
+
+test('a group that is not there leads back to the choice', async ({ page }) => {
+  await page.goto(`${server.origin}/login`)
+  await signIn(page)
+  await expect(page).toHaveURL(/group-select/)
+  await page.goto(`${server.origin}/group/01890000-0000-7000-8000-000000000000`)
+  await expect(page).toHaveURL(/group-select/)
+})
+
+test('the results page without a result leads home', async ({ page }) => {
+  await page.goto(`${server.origin}/login`)
+  await signIn(page)
+  await expect(page).toHaveURL(/group-select/)
+  await page.goto(`${server.origin}/bulk-inventory-results`)
+  await expect(page).toHaveURL(`${server.origin}/`)
+})
+
+test('an upload without a file, of a picture, and of a wrong file says what is wrong', async ({ page }) => {
+  await openUpload(page)
+  await uploadButton(page).click()
+  await expect(page.getByText(sentences.noFileSelected)).toBeVisible()
+  await expect(page.getByText(sentences.selectCsv)).toBeVisible()
+
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+  await choose(page, 'bikes.csv', 'application/vnd.ms-excel', png)
+  await expect(page.getByText(sentences.invalidFileType)).toBeVisible()
+  await expect(page.getByText(sentences.uploadCsv)).toBeVisible()
+
+  await choose(page, 'bikes.csv', 'text/csv', Buffer.from('vehicleNumber;make;model\nTS09EA1;Honda;Dio\n'))
+  await uploadButton(page).click()
+  await expect(page.getByText(sentences.uploadFailed)).toBeVisible()
+  await expect(page.getByText(/semicolon/i)).toBeVisible()
+  // The file stays chosen
+  await expect(page.getByText('bikes.csv')).toBeVisible()
+})
+
+test('a network that is away is said, and what was typed stays', async ({ page, context }) => {
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Transfer TS09EA1234' }).click()
+  await page.getByRole('combobox', { name: 'Transfer to' }).fill('Madh')
+  await page.getByRole('listbox').getByText('Madhapur').click()
+  await page.getByLabel('Comments').fill('The customer is there')
+  await context.setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer Bike' }).click()
+  await expect(page.getByText(sentences.transferFailed)).toBeVisible()
+  await expect(page.getByLabel('Comments')).toHaveValue('The customer is there')
+  await context.setOffline(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer Bike' }).click()
+  await expect(page.getByText(sentences.bikeTransferredTo('Madhapur'))).toBeVisible()
+})
