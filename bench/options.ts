@@ -15,13 +15,13 @@ const { values } = parseArgs({
 
 const part = values.small ? 0.1 : 1
 
-/** How much is measured, how often. */
+/** How much is measured, how often. The warm-ups are long: a server runs all day, and its code is quick only then. */
 export const sizes = {
   upload: { rows: 20_000 * part, rounds: 5, warmUp: 1 },
   stock: { shops: 40 * part, bikesPerShop: 2_500 },
   admin: { shops: 10, bikesPerShop: 2_000 * part, rounds: 9, warmUp: 2 },
-  page: { rounds: values.small ? 10 : 40, warmUp: 10 },
-  transfer: { rounds: values.small ? 50 : 200, warmUp: 20 },
+  page: { rounds: values.small ? 10 : 60, warmUp: values.small ? 10 : 100 },
+  transfer: { rounds: values.small ? 50 : 200, warmUp: values.small ? 20 : 200 },
   start: { rounds: values.small ? 3 : 5, warmUp: 1 },
 }
 

@@ -17,8 +17,8 @@ export function orderByShop(
   const begun = before && left.find(({ key }) => key === before.key)
   const beyond = query.order === 'asc' ? sql`>` : sql`<`
   const isLeft = begun && sql`(${bikes.shopId} <> ${begun.id} or ${bikes.id} ${beyond} ${before.id})`
-  // A searched bike is found fastest wherever it is, others by going from shop to shop until the page is full
-  const pageOf = query.q === '' ? shopAfterShop : allShopsAtOnce
+  // Searched and sold bikes are found fastest all at once, the stock by going from shop to shop until the page is full
+  const pageOf = query.q === '' && query.status === 'inStock' ? stockShopByShop : allShopsAtOnce
   return {
     keyOf: ({ shopId }) => left.find(({ id }) => id === shopId)?.key ?? null,
     page: (size) => pageOf(db, query, { asked: and(asked, isLeft), left, size }),
@@ -35,7 +35,7 @@ function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: strin
 
 type Reading = { asked: SQL | undefined; left: { groupId: string; id: string }[]; size: number }
 
-function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
+function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
   const direction = order === 'asc' ? asc : desc
   const groupIds = sql.param(left.map(({ groupId }) => groupId))
   const shopIds = sql.param(left.map(({ id }) => id))
@@ -45,7 +45,8 @@ function shopAfterShop(db: Executor, { order }: InventoryQuery, { asked, left, s
     .select(bikeColumns)
     .from(bikes)
     .where(and(asked, sql`(${bikes.groupId}, ${bikes.shopId}) = (in_order.group_id, in_order.shop_id)`))
-    .orderBy(direction(bikes.id))
+    // No sale in any of them: named so that the order is that of the index of a shop's stock
+    .orderBy(direction(bikes.soldAt), direction(bikes.id))
     .limit(size)
     .as('of_shop')
   return db

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysInInventory, normaliseVehicleNumber } from './stock.ts'
+
+const noon = new Date('2026-03-05T12:00:00Z')
+const hoursBefore = (hours: number) => new Date(noon.getTime() - hours * 3_600_000)
+
+test.each([
+  ['this very moment', hoursBefore(0), null, 0],
+  ['an hour ago', hoursBefore(1), null, 1],
+  ['a day ago', hoursBefore(24), null, 1],
+  ['a day and an hour ago', hoursBefore(25), null, 2],
+  ['to come, by a wrong clock', hoursBefore(-30), null, 0],
+  ['ten days ago and sold nine days ago', hoursBefore(240), hoursBefore(216), 1],
+])('days in inventory of a bike that came %s', (_, created, soldAt, days) => {
+  expect(daysInInventory(created, soldAt, noon)).toBe(days)
+  expect(daysInInventory(created.toISOString(), soldAt?.toISOString() ?? null, noon)).toBe(days)
+})
+
+test('days in inventory are whole, never negative, and never fewer later on', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, moment, fc.nat(1_000_000), (created, now, later) => {
+      const days = daysInInventory(created, null, now)
+      expect(Number.isInteger(days)).toBe(true)
+      expect(days).toBeGreaterThanOrEqual(0)
+      expect(daysInInventory(created, null, new Date(now.getTime() + later * 1000))).toBeGreaterThanOrEqual(days)
+    }),
+  )
+})
+
+test.each(['ts 09 ea 1234', 'TS-09-EA-1234', ' ts09.ea1234 '])('%j is kept as TS09EA1234', (typed) => {
+  expect(normaliseVehicleNumber(typed)).toBe('TS09EA1234')
+})
