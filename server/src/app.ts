@@ -39,7 +39,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
     bodyLimit: 1024 * 1024,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     // Slow senders are cut off; together with headersTimeout below this holds for dribbled bodies too
-    requestTimeout: 120 * SECOND,
+    requestTimeout: 300 * SECOND,
     http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 200 },
     // For addresses that cannot be decoded

@@ -1,8 +1,8 @@
 import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
-import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
 
 /** Everything whose changes are on record; the audit screens show the first three. */
 export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles'
@@ -29,7 +29,7 @@ export async function recordAudit(tx: Tx, actor: Actor, ...changes: Change[]): P
   await tx.insert(auditRecords).values(
     changes.map(({ collection, operation, snapshot, ...where }) => ({
       ...where,
-      id: uuidv7({ msecs: actor.at.getTime() }),
+      id: newId(actor),
       collectionName: collection,
       operationType: operation,
       operationByUser: actor.userId,

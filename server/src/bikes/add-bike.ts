@@ -1,11 +1,11 @@
 import type { Bike, addBike as contract } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { alreadyInStock } from './in-stock.ts'
 import { type BikeRow, bikeSnapshot, toBike } from './read.ts'
@@ -18,7 +18,7 @@ export async function addBike(db: Db, actor: Actor, form: BodyOf<typeof contract
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     const bike = {
       groupId,
-      id: uuidv7({ msecs: actor.at.getTime() }),
+      id: newId(actor),
       shopId,
       vehicleNumber: form.vehicleNumber,
       make: form.make,

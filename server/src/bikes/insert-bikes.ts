@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
+import { newId } from '../new-id.ts'
 import { bikeSnapshot } from './read.ts'
 import type { NewBike } from './read-csv-row.ts'
 
@@ -31,7 +31,7 @@ export async function insertBikes(tx: Tx, actor: Actor, shop: Shop, bikes: NewBi
 /** One statement for the bikes and what the audit keeps of each. `start` tells how many went before. */
 async function insert(tx: Tx, actor: Actor, shop: Shop, bikes: NewBike[], start: number) {
   // Each id after the one before, which the indexes take best
-  const newIds = () => sql.param(bikes.map((_, n) => uuidv7({ msecs: actor.at.getTime(), seq: start + n })))
+  const newIds = () => sql.param(bikes.map((_, n) => newId(actor, start + n)))
   const column = (name: keyof NewBike) => sql.param(bikes.map((bike) => bike[name]))
   const group = sql`${shop.groupId}::uuid`
   const at = sql`${actor.at.toISOString()}::timestamptz`

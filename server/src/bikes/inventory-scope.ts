@@ -1,6 +1,7 @@
 import { normaliseVehicleNumber } from '@forecourt/contract/stock'
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, membershipsWith, requireAt, shopPlace, withinCapability, withinGroups } from '../access.ts'
+import { containing } from '../db/like.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
@@ -64,4 +65,4 @@ function matches(q: string, found: AskedShop[]): SQL | undefined {
 }
 
 /** With the signs that mean something to LIKE taken as they are. */
-const contains = (text: string) => sql`${bikes.searchText} like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
+const contains = (text: string) => sql`${bikes.searchText} like lower(${containing(text)})`

@@ -1,12 +1,12 @@
 import type { Bike, transferBike as contract } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { and, eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, transfers } from '../db/schema.ts'
 import { conflict, invalidField } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { type BikeWithShop, bikeSnapshot, getBike, toBike } from './read.ts'
 
@@ -43,7 +43,7 @@ async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: stri
     .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
   await tx.insert(transfers).values({
     groupId: bike.groupId,
-    id: uuidv7({ msecs: actor.at.getTime() }),
+    id: newId(actor),
     bikeId: bike.id,
     vehicleNumber: bike.vehicleNumber,
     fromShopId: bike.shopId,

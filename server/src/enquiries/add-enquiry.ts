@@ -1,10 +1,10 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { addEnquiry as contract, Enquiry } from '@forecourt/contract/enquiries'
-import { v7 as uuidv7 } from 'uuid'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { enquiries } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { enquirySnapshot, toEnquiry } from './read.ts'
@@ -18,7 +18,7 @@ export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contr
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     const enquiry = {
       groupId,
-      id: uuidv7({ msecs: actor.at.getTime() }),
+      id: newId(actor),
       shopId,
       customerName: form.customerName,
       customerPhone,

@@ -5,6 +5,7 @@ import { and, count, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-or
 import { z } from 'zod'
 import { type Actor, withinCapability } from '../access.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
+import { containing } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import { enquiries } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
@@ -54,7 +55,7 @@ function isBehind(cursor: string): SQL {
 
 /** Looks for a text in name, phone and types; a phone number is found as people write it, 098480 12345. */
 function matches(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q)
   const digits = /^[+\d\s()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
   return or(
     ilike(enquiries.customerName, pattern),

@@ -1,11 +1,11 @@
 import type { saveGroup as contract, Group } from '@forecourt/contract/groups'
 import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt, requireSomewhere } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { groups } from '../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePicture } from '../uploads/read.ts'
 import { getGroup, groupSnapshot, toGroup } from './read.ts'
@@ -30,7 +30,7 @@ export async function saveGroup(db: Db, actor: Actor, { _id, ...form }: GroupBod
 
 async function createGroup(tx: Tx, actor: Actor, form: GroupBody): Promise<string> {
   requireSomewhere(actor, 'group.create')
-  const id = uuidv7({ msecs: actor.at.getTime() })
+  const id = newId(actor)
   await tx.insert(groups).values({ id, created: actor.at, updated: actor.at, ...(await fieldsOf(tx, form)) })
   return id
 }

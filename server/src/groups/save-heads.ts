@@ -1,6 +1,5 @@
 import type { saveHeads as contract, Head } from '@forecourt/contract/groups'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { type Change, recordAudit } from '../audit/record.ts'
@@ -8,6 +7,7 @@ import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { heads as headsTable } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
 import { getGroup } from './read.ts'
 
 type HeadsBody = z.output<(typeof contract)['schema']['body']>
@@ -26,7 +26,7 @@ export async function saveHeads(
     const before = group.heads
     requireOwnHeads(wanted, before)
     requireDistinct(wanted)
-    const after = wanted.map(({ _id = uuidv7({ msecs: actor.at.getTime() }), name, type }) => ({ _id, name, type }))
+    const after = wanted.map(({ _id = newId(actor), name, type }) => ({ _id, name, type }))
     await replaceHeads(tx, group.id, after)
     await recordAudit(tx, actor, ...changesOf(group.id, before, after))
     return { heads: after }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../access.ts'
 import { momentJson } from '../db/moment-json.ts'
 import type { Tx } from '../db/open.ts'
+import { newId } from '../new-id.ts'
 
 type ShopKey = { groupId: string; shopId: string }
 
@@ -56,7 +56,7 @@ async function deleteRecorded(
   const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*) from ${table} where ${ofShop}`)
   for (let left = rows[0]?.count ?? 0; left > 0; left -= batchSize) {
-    const ids = Array.from({ length: Math.min(left, batchSize) }, () => uuidv7({ msecs: actor.at.getTime() }))
+    const ids = Array.from({ length: Math.min(left, batchSize) }, () => newId(actor))
     await tx.execute(sql`
       with gone as (
         delete from ${table} where group_id = ${groupId}::uuid and id in (

@@ -1,6 +1,5 @@
 import type { saveShop as contract, Shop } from '@forecourt/contract/places'
 import { and, eq, inArray } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt, shopPlace, zonePlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -8,6 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { shops, shopZones, zones } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePicture } from '../uploads/read.ts'
 import { getShop, placeSnapshot, shopColumns, toShop, zonesCovered } from './read.ts'
@@ -38,7 +38,7 @@ async function createShop(tx: Tx, actor: Actor, form: ShopBody): Promise<string>
   const places = await getZonePlaces(tx, actor, groupId, form.zoneIds)
   const [first = groupPlace(groupId), ...others] = places
   requireAt(actor, 'shop.create', first, ...others)
-  const id = uuidv7({ msecs: actor.at.getTime() })
+  const id = newId(actor)
   const fields = await fieldsOf(tx, form)
   await tx.insert(shops).values({ ...fields, groupId, id, created: actor.at, updated: actor.at })
   await putInZones(tx, groupId, id, form.zoneIds)

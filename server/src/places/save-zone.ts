@@ -1,6 +1,5 @@
 import type { saveZone as contract, Zone } from '@forecourt/contract/places'
 import { and, eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt, zonePlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -8,6 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { zones } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
 import { getZone, placeSnapshot, toZone } from './read.ts'
 
 type ZoneBody = z.output<(typeof contract)['schema']['body']>
@@ -37,7 +37,7 @@ type Fields = Pick<typeof zones.$inferInsert, 'name' | 'description' | 'address'
 async function createZone(tx: Tx, actor: Actor, groupId: string, fields: Fields): Promise<string> {
   const group = await getGroup(tx, actor, groupId)
   requireAt(actor, 'zone.create', groupPlace(group.id))
-  const id = uuidv7({ msecs: actor.at.getTime() })
+  const id = newId(actor)
   await tx.insert(zones).values({ ...fields, groupId: group.id, id, created: actor.at })
   return id
 }

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { sellBike as contract, Sale } from '@forecourt/contract/sales'
 import { and, eq, isNull } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -10,6 +9,7 @@ import { businessDate } from '../business-date.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
 import { saleSnapshot, toSale } from './read.ts'
 
 type Sell = { bikeId: string } & BodyOf<typeof contract>
@@ -40,7 +40,7 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
 async function insertSale(tx: Tx, actor: Actor, bike: BikeWithShop, form: BodyOf<typeof contract>) {
   const sale = {
     groupId: bike.groupId,
-    id: uuidv7({ msecs: actor.at.getTime() }),
+    id: newId(actor),
     shopId: bike.shopId,
     bikeId: bike.id,
     buyerName: form.buyerName,

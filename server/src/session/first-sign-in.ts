@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
+import { newId } from '../new-id.ts'
 import { normalisePhone } from '../phone.ts'
 import { hashPin, pepperOf } from '../pin-hash.ts'
 import { type Settings, WrongSetting } from '../settings.ts'
@@ -34,7 +34,7 @@ export async function ensureFirstSuperAdmin({ db, settings, now }: Services): Pr
     const [user] = await tx
       .insert(users)
       .values({
-        id: uuidv7({ msecs: at.getTime() }),
+        id: newId({ at }),
         name: 'Super Admin',
         phone,
         pinHash,

@@ -3,7 +3,6 @@ import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
 import type { saveUser as contract } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, groupPlace, membershipsWith, requireAt } from '../access.ts'
 import { forgetTriesOf } from '../attempts.ts'
@@ -13,6 +12,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { conflict, forbidden, invalidField } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { hashPin } from '../pin-hash.ts'
 import { getUser, placeOf, type UserRow, type UserWithRoles, userChange, userColumns } from './read.ts'
@@ -45,7 +45,7 @@ async function createUser(db: Db, actor: Actor, form: Form, pepper: string): Pro
     const [user] = await tx
       .insert(users)
       .values({
-        id: uuidv7({ msecs: at.getTime() }),
+        id: newId(actor),
         name: form.name,
         phone,
         active: form.active ?? true,
