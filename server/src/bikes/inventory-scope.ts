@@ -41,8 +41,10 @@ export function requireSomeCost(actor: Actor, { groupId, shopId }: Asked, found:
 export function isAsked(actor: Actor, { groupId, shopId, status, q }: Asked, found: AskedShop[]): SQL | undefined {
   const group = shopId === undefined ? groupId : found[0]?.groupId
   return and(
-    withinGroups(actor, bikes.groupId),
-    withinCapability(actor, 'stock.see', bikes),
+    // One shop was found within reach already
+    shopId === undefined
+      ? and(withinGroups(actor, bikes.groupId), withinCapability(actor, 'stock.see', bikes))
+      : undefined,
     group === undefined ? undefined : eq(bikes.groupId, group),
     shopId === undefined ? undefined : eq(bikes.shopId, shopId),
     status === 'sold' ? isNotNull(bikes.soldAt) : isNull(bikes.soldAt),

@@ -1,11 +1,11 @@
 import type { Bike } from '@forecourt/contract/bikes'
 import { can } from '@forecourt/contract/permissions'
 import { daysInInventory } from '@forecourt/contract/stock'
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import type { Executor } from '../db/open.ts'
-import { bikes, shops } from '../db/schema.ts'
+import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 
 const { searchText: _, ...columns } = getTableColumns(bikes)
@@ -16,6 +16,10 @@ export type BikeRow = Omit<typeof bikes.$inferSelect, 'searchText'>
 export type BikePage = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
 
+// Not joined: after waiting for a transfer, a joining statement would look for the bike in the shop it has left
+const nameOfItsShop = sql<string>`(
+  select shops.name from shops where shops.group_id = bikes.group_id and shops.id = bikes.shop_id)`
+
 /** A bike within the actor's reach, with its shop's name; 404 otherwise. `lock` holds its row for a write. */
 export async function getBike(
   db: Executor,
@@ -23,14 +27,11 @@ export async function getBike(
   bikeId: string,
   { lock = false } = {},
 ): Promise<BikeWithShop> {
-  const isIt = and(eq(bikes.id, bikeId), withinReach(actor, bikes))
-  // Locked first: after waiting for a transfer, a joining statement would look for the bike in the shop it has left
-  if (lock) await db.select({ id: bikes.id }).from(bikes).where(isIt).for('update')
-  const [bike] = await db
-    .select({ ...bikeColumns, shopName: shops.name })
+  const query = db
+    .select({ ...bikeColumns, shopName: nameOfItsShop })
     .from(bikes)
-    .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
-    .where(isIt)
+    .where(and(eq(bikes.id, bikeId), withinReach(actor, bikes)))
+  const [bike] = await (lock ? query.for('update') : query)
   if (!bike) throw notFound('This bike')
   return bike
 }

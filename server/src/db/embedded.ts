@@ -8,6 +8,8 @@ import { lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-
 /** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */
 export const CLUSTER = 'pg18'
 
+const FIRST_ROW_TYPE = 10_000 // of the catalogue's and one's own tables
+
 const UPKEEP_EVERY_MS = 5 * 60_000
 
 // PGlite by itself never writes through to the disk (-F) and lets the log grow for ever
@@ -72,6 +74,9 @@ async function openCluster(home: string) {
   }).catch((error) => {
     throw new Error(`The database in ${cluster} does not open: ${lastWords || error}`, { cause: error })
   })
+  // PGlite copies this table for every query of Drizzle's: without the arrays of rows that nobody reads
+  for (const type of Object.keys(client.parsers))
+    if (Number(type) >= FIRST_ROW_TYPE) delete client.parsers[Number(type)]
   endProcessOnCrash(client, (error) => `The database in ${cluster} has stopped: ${lastWords || error}`)
   return client
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Membership } from '@forecourt/contract/permissions'
 import type { Me } from '@forecourt/contract/session'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { sessions, users } from '../db/schema.ts'
+import { memberships, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -20,27 +19,64 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export async function findActor(db: Db, token: string, at: Date) {
   if (token === '') return undefined
   const tokenHash = hashToken(token)
-  const [row] = await db
+  const rows = await sessionQuery(db).execute({ tokenHash })
+  const [row] = rows
+  if (!row) return undefined
+  const idle = at.getTime() - row.lastUsed.getTime()
+  if (idle > sessionLife.idle || at.getTime() - row.created.getTime() > sessionLife.absolute) return undefined
+  if (idle > noteEvery) await db.update(sessions).set({ lastUsed: at }).where(eq(sessions.tokenHash, tokenHash))
+  const { userId, name, userType } = row
+  const memberships = rows.flatMap(({ membership }) => membership ?? [])
+  const zoneShops = rows.flatMap(({ membership, shopsOfZone }) =>
+    membership ? (shopsOfZone ?? []).map((shopId) => ({ zoneId: membership.unitId, shopId })) : [],
+  )
+  const actor: Actor = { userId, name, userType, memberships, zoneShops, at }
+  return { actor, tokenHash }
+}
+
+const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
+
+/** Every call asks it, so it is made into SQL once, and planned once a connection. */
+function sessionQuery(db: Db) {
+  const prepared = sessionQueries.get(db) ?? prepareSessionQuery(db)
+  sessionQueries.set(db, prepared)
+  return prepared
+}
+
+/**
+ * The session and its user, once for each membership. A membership counts only while the PIN was set by the user, a
+ * super admin or an admin of that same group: whoever knows a PIN from one dealership cannot act as that person in
+ * another.
+ */
+const prepareSessionQuery = (db: Db) =>
+  db
     .select({
       userId: users.id,
       name: users.name,
       userType: users.userType,
       created: sessions.created,
       lastUsed: sessions.lastUsed,
-      memberships: countingMemberships,
-      zoneShops: shopsOfZones,
+      membership: {
+        groupId: memberships.groupId,
+        level: memberships.level,
+        unitId: memberships.unitId,
+        role: memberships.role,
+      },
+      shopsOfZone: sql<string[] | null>`case when memberships.level = 'zone' then array(
+        select shop_id from shop_zones
+        where shop_zones.group_id = memberships.group_id and shop_zones.zone_id = memberships.unit_id) end`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.active, true)))
-    .where(eq(sessions.tokenHash, tokenHash))
-  if (!row) return undefined
-  const idle = at.getTime() - row.lastUsed.getTime()
-  if (idle > sessionLife.idle || at.getTime() - row.created.getTime() > sessionLife.absolute) return undefined
-  if (idle > noteEvery) await db.update(sessions).set({ lastUsed: at }).where(eq(sessions.tokenHash, tokenHash))
-  const { userId, name, userType } = row
-  const actor: Actor = { userId, name, userType, memberships: row.memberships, zoneShops: row.zoneShops, at }
-  return { actor, tokenHash }
-}
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, users.id),
+        or(isNull(users.pinSetByGroup), eq(users.pinSetByGroup, memberships.groupId)),
+      ),
+    )
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session')
 
 /** The signed-in user with the memberships that count now. */
 export async function getMe(db: Db, { userId, memberships }: Actor): Promise<Me> {
@@ -52,17 +88,3 @@ export async function getMe(db: Db, { userId, memberships }: Actor): Promise<Me>
   if (!user) throw unauthenticated()
   return { _id: userId, ...user, memberships: [...memberships] }
 }
-
-/**
- * A membership counts only while the PIN was set by the user, a super admin or an admin of that same group: whoever
- * knows a PIN from one dealership cannot act as that person in another.
- */
-const countingMemberships = sql<Membership[]>`coalesce((
-  select json_agg(json_build_object('groupId', m.group_id, 'level', m.level, 'unitId', m.unit_id, 'role', m.role))
-  from memberships m
-  where m.user_id = users.id and (users.pin_set_by_group is null or users.pin_set_by_group = m.group_id)), '[]')`
-
-const shopsOfZones = sql<{ zoneId: string; shopId: string }[]>`coalesce((
-  select json_agg(distinct jsonb_build_object('zoneId', sz.zone_id, 'shopId', sz.shop_id))
-  from memberships m join shop_zones sz on sz.group_id = m.group_id and sz.zone_id = m.unit_id
-  where m.user_id = users.id and m.level = 'zone'), '[]')`
