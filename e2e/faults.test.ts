@@ -97,6 +97,19 @@ test('a session that ends in the middle leads to the login and back', async ({ p
   await expect(page.getByText('TS09EA1234')).toBeVisible()
 })
 
+test('whoever logs out signs in again as if for the first time', async ({ page }) => {
+  await openInventory(page)
+  for (let time = 0; time < 5; time += 1) {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your session has ended')).toBeHidden()
+    await signIn(page)
+    await expect(page).toHaveURL(/group-select/)
+    await page.getByRole('link', { name: 'Manage Charminar Wheels' }).click()
+    await page.getByRole('tab', { name: 'Inventory' }).click()
+  }
+})
+
 test('a group that is not there leads back to the choice', async ({ page }) => {
   await page.goto(`${server.origin}/login`)
   await signIn(page)

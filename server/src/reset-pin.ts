@@ -1,6 +1,7 @@
 import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
 import { Refusal, withoutValues } from './http/errors.ts'
+import { forgetFirstSignIn } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
 import { resetPin } from './session/reset-pin.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
@@ -17,6 +18,7 @@ async function main(phone: string | undefined) {
   try {
     const withPepper = { ...settings, PIN_PEPPER: await openPepper(db, settings) }
     const user = await resetPin({ db, settings: withPepper, now: () => new Date() }, phone)
+    forgetFirstSignIn(settings, user.phone)
     console.log(`The new PIN of ${user.name}, ${user.phone}, is ${user.pin}`)
     if (!user.active) console.log('This user is not active and cannot sign in until an admin makes them active')
   } finally {

@@ -33,12 +33,18 @@ export async function runServer(
 /** What a person can mend themselves, in a sentence. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (path !== undefined && ['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? '')) {
+    return `The setting DATA_DIR is wrong: ${path} cannot be written to.`
+  }
   if (isDatabaseAway(error)) return 'The PostgreSQL server of DATABASE_URL cannot be reached. Is it running?'
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to another one.`
-  if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user; set PORT to another one.`
   return undefined
+}
+
+function listenSentence({ code }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to another one.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to another one.`
+  return 'The setting HOST is wrong: it is no address of this machine.'
 }
 
 async function serve(settings: Settings, prepare: Prepare) {
@@ -67,7 +73,10 @@ async function serve(settings: Settings, prepare: Prepare) {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
 
-  await app.listen({ port: settings.PORT, host: settings.HOST })
+  const { PORT: port, HOST: host } = settings
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongSetting(listenSentence(error, port))
+  })
   for (const line of [`Forecourt is open at ${app.listeningOrigin}`, ...lines]) console.log(`  ${line}`)
   app.log.level = settings.LOG_LEVEL
 }

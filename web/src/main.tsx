@@ -17,8 +17,9 @@ onSessionChange((change) => {
   void queryClient.cancelQueries()
   queryClient.clear()
   void forgetBulkResults()
-  if (change === 'expired') {
-    void router.navigate({ ...paths.login, state: { leftPage: router.state.location.href } })
+  const { pathname, href } = router.state.location
+  if (change === 'expired' && pathname !== paths.login.to) {
+    void router.navigate({ ...paths.login, state: { leftPage: href } })
   } else {
     void router.invalidate()
   }

@@ -56,7 +56,8 @@ export function isAsked(actor: Actor, { groupId, shopId, status, q }: Asked, fou
  * Finds a text in vehicle number, make, model or the shop's name (specification 9), and without its spaces and hyphens
  * too, as vehicle numbers are kept. The shops are few and known: so that the index of the bikes' texts can serve.
  */
-function matches(q: string, found: AskedShop[]): SQL | undefined {
+function matches(typed: string, found: AskedShop[]): SQL | undefined {
+  const q = typed.replace(/\s+/g, ' ')
   const joined = normaliseVehicleNumber(q)
   const named = found.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())).map(({ id }) => id)
   return or(

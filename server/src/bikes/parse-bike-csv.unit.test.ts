@@ -299,3 +299,7 @@ test('whatever the bytes are, they are read or refused with a sentence', async (
     { numRuns: 500 },
   )
 })
+
+test('what the file of failed rows put before a formula is taken off again', async () => {
+  expect(await parse(header, rowWith({ model: "'-X pulse" }))).toMatchObject([{ bike: { ...bike, model: '-X pulse' } }])
+})

@@ -15,7 +15,8 @@ const names: Record<BulkColumn, string> = {
 }
 
 /** The bike of a data row, by the rules of the form, or what a person must mend in it. */
-export function readCsvRow(record: BulkRecord): { bike: NewBike } | { error: string } {
+export function readCsvRow(typed: BulkRecord): { bike: NewBike } | { error: string } {
+  const record = withoutEscapes(typed)
   const parsed = NewBike.safeParse({
     ...record,
     year: /^\d{4}$/.test(record.year) ? Number(record.year) : Number.NaN,
@@ -28,6 +29,12 @@ export function readCsvRow(record: BulkRecord): { bike: NewBike } | { error: str
     return issue ? [fault(column, record[column], issue)] : []
   })
   return { error: faults.join('. ') }
+}
+
+/** The file of failed rows puts an apostrophe before what a spreadsheet would take for a formula: off again. */
+function withoutEscapes(record: BulkRecord): BulkRecord {
+  const cells = bulkColumns.map((column) => [column, record[column].replace(/^'(?=[=+\-@\t\r])/, '')])
+  return Object.fromEntries(cells) as BulkRecord
 }
 
 function fault(column: BulkColumn, cell: string, { message }: z.core.$ZodIssue): string {

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
@@ -9,13 +10,13 @@ import { normalisePhone } from '../phone.ts'
 import { hashPin, pepperOf } from '../pin-hash.ts'
 import { type Settings, WrongSetting } from '../settings.ts'
 import { userChange } from '../users/read.ts'
-import { writeSecretFile } from './secret-file.ts'
+import { readSecretFile, writeSecretFile } from './secret-file.ts'
 import { randomPin, serverOperator } from './server-operator.ts'
 
 /**
  * Makes the first super admin where there is no user yet, and answers the sentence that says how to sign in; nothing
  * where there are users. A PIN made by chance is written to DATA_DIR/first-sign-in.txt, and told only while the
- * server listens to this machine alone, so that no container's log keeps it (design 3).
+ * server listens to this machine alone, so that no container's log keeps it.
  */
 export async function ensureFirstSuperAdmin({ db, settings, now }: Services): Promise<string | undefined> {
   if (await anybody(db)) return undefined
@@ -23,7 +24,7 @@ export async function ensureFirstSuperAdmin({ db, settings, now }: Services): Pr
   const phone = normalisePhone(typed)
   if (phone === undefined) throw new WrongSetting('The setting SUPER_ADMIN_PHONE is wrong: must be a phone number.')
   const pin = given ?? randomPin()
-  const file = path.resolve(settings.DATA_DIR, 'first-sign-in.txt')
+  const file = fileOf(settings)
   const operator = serverOperator(now())
   const { at } = operator
   const pinHash = await hashPin(pin, pepperOf(settings))
@@ -49,6 +50,14 @@ export async function ensureFirstSuperAdmin({ db, settings, now }: Services): Pr
     return true
   })
   return made ? howToSignIn(settings, file, pin) : undefined
+}
+
+const fileOf = ({ DATA_DIR }: Settings) => path.resolve(DATA_DIR, 'first-sign-in.txt')
+
+/** Takes the file away once the PIN in it no longer opens anything: that user's was set anew. */
+export function forgetFirstSignIn(settings: Settings, phone: string): void {
+  const written = /^Phone: (.+)$/m.exec(readSecretFile(fileOf(settings)) ?? '')?.[1]
+  if (written !== undefined && normalisePhone(written) === phone) fs.rmSync(fileOf(settings))
 }
 
 function howToSignIn({ SUPER_ADMIN_PHONE: phone, SUPER_ADMIN_PIN: given, HOST }: Settings, file: string, pin: string) {

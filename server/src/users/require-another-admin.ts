@@ -5,7 +5,7 @@ import { groups, memberships, users } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
 
 /**
- * Throws 409 where a group would lose its last active admin with this user (design 6); a super admin may do that too.
+ * Throws 409 where a group would lose its last active admin with this user; a super admin may do that too.
  * Holds the groups' rows, so that two admins who remove each other at once do not both succeed.
  */
 export async function requireAnotherAdmin(tx: Tx, actor: Actor, userId: string, groupIds: string[]): Promise<void> {

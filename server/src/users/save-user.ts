@@ -124,7 +124,7 @@ async function requireCanDeactivate(tx: Tx, actor: Actor, { id, memberships }: U
   )
 }
 
-/** By whom the PIN counts as set: what is known in one dealership opens no other (design 5). */
+/** By whom the PIN counts as set: what is known in one dealership opens no other (decision 4). */
 const pinSetBy = (actor: Actor, homeGroupId: string | null) => ({
   pinSetByGroup: actor.userType === 'superAdmin' ? null : homeGroupId,
   pinSetByName: actor.name,

@@ -1,4 +1,4 @@
-import type { Endpoint, Failure, Input, Output } from '@forecourt/contract/endpoint'
+import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
 import { noteAnswer } from '../lib/connection.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
 import { endSession, readSession } from '../session.ts'
@@ -27,7 +27,7 @@ export async function call<E extends Endpoint>(
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
 
-  const answer = await send(addressOf(endpoint.url, params, query), {
+  const answer = await send(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
     headers,
     body: isForm ? body : JSON.stringify(body),
@@ -42,17 +42,10 @@ export async function call<E extends Endpoint>(
   if (answer.ok) return (await answer.json()) as Output<E>
   if (answer.status === 401 && !endpoint.config.public) {
     // A late answer to an earlier session says nothing about the present one
-    if (readSession()?.token === token) endSession('expired')
+    if (token !== undefined && readSession()?.token === token) endSession('expired')
     throw new SessionEnded('The session has ended')
   }
   throw await failureOf(answer)
-}
-
-function addressOf(url: string, params: Record<string, string>, query: Record<string, unknown>): string {
-  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return search ? `${path}?${search}` : path
 }
 
 /** A proxy in between may answer with something that is not ours: then the sentence stays empty. */

@@ -66,13 +66,15 @@ export function ShopDialog({ groupId, zones, shop, onClose }: Props) {
       submitLabel={shop ? 'Save' : title}
     >
       <NameFields form={form} />
-      <ZonesField
-        zones={zones}
-        required={needsZone}
-        value={form.values.zoneIds}
-        error={form.errors.zoneIds}
-        onChange={(zoneIds) => form.setFieldValue('zoneIds', zoneIds)}
-      />
+      {zones.length > 0 && (
+        <ZonesField
+          zones={zones}
+          required={needsZone}
+          value={form.values.zoneIds}
+          error={form.errors.zoneIds}
+          onChange={(zoneIds) => form.setFieldValue('zoneIds', zoneIds)}
+        />
+      )}
       <ReachFields form={form} />
       <AddressFields form={form} />
       <PictureField
