@@ -122,6 +122,8 @@ function drizzlePool(pool: pg.Pool): Db {
       overClient.set(client, single)
       return await single.transaction(async (tx) => {
         const result = await run(tx)
+        // An error arrives before the status that it leaves: a statement waits for both, and fails where they say so
+        if (!(client as pg.PoolClient & { readyForQuery: boolean }).readyForQuery) await client.query('select 1')
         // PostgreSQL answers COMMIT with a silent rollback when a failed statement was caught and passed over
         if (client.getTransactionStatus() === 'E') throw new Error('A failed transaction cannot be committed')
         return result
