@@ -11,7 +11,7 @@ const args = [
   '--disable-sync',
 ]
 
-// Each test file starts a server of its own (e2e/fixtures), so there is none to start here
+// Each test file starts a server of its own (e2e/server.ts), so there is none to start here
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -27,8 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },
   projects: [
-    // The same on every device, or over two of them at once
-    { name: 'job', testMatch: ['main-job.test.ts', 'faults.test.ts'] },
+    // What is the same on every device, or chooses its own
+    { name: 'job', testIgnore: 'screens.test.ts' },
     {
       name: 'phone',
       testMatch: 'screens.test.ts',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /*
@@ -90,20 +90,4 @@ async function lookAtDialog(page: Page, button: string, title = button) {
   await look(page, title)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-}
-
-async function look(page: Page, screen: string) {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${screen} runs out of the page`).toBeLessThanOrEqual(0)
-}
-
-/** Waits for what moves: axe measures colours that are still fading as they are. */
-async function settled(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }

@@ -53,6 +53,7 @@ const rules = [
     files: /^web\/src\/screens\/([^/.]+)/,
     may: ['web/src/screens/$1', 'web/src/screens/$1/**', 'web/src/api/**', 'web/src/ui/**', ...webShared],
   },
+  { files: /^web\/src\/frame\//, may: ['web/src/frame/**', 'web/src/api/**', 'web/src/ui/**', ...webShared] },
   // A mutation says what it has done
   { files: /^web\/src\/api\//, may: ['web/src/api/**', 'web/src/ui/toast', ...webShared] },
   { files: /^web\/src\/ui\//, may: ['web/src/ui/**', ...webShared] },

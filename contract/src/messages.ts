@@ -85,6 +85,12 @@ export const sentences = {
   selectCsv: 'Please select a CSV file to upload',
   uploadFailed: 'Upload failed',
 
+  // Audit
+  auditAccess: 'Only Super Admins and Group Admins can access this page.',
+  selectShopForAudit: 'Please select a shop to view audit data',
+  noAuditRecords: 'No audit records found for this item',
+  noSectionRecords: (section: string) => `No ${section} audit records found`,
+
   // Deleting
   areYouSure: 'Are you sure?',
   cannotBeUndone: (type: string) =>
@@ -95,7 +101,6 @@ export const sentences = {
   error: 'Error',
   somethingWentWrong: 'Something went wrong',
   notValid: 'This is not valid',
-  noAuditRecords: 'No audit records found for this item',
   pageNotFound: 'Oops! Page not found',
 } as const
 

@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { paths } from './paths.ts'
-import { readInventorySearch } from './screens/group/inventory/inventory-search.ts'
+import { readGroupSearch } from './screens/group/group-search.ts'
 import { readSession } from './session.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -24,13 +24,19 @@ const landing = createRoute({
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyRouteComponent(() => import('./ui/app-frame.tsx'), 'AppFrame'),
+  component: lazyRouteComponent(() => import('./frame/app-frame.tsx'), 'AppFrame'),
 })
 
 const login = createRoute({
   getParentRoute: () => frame,
   path: '/login',
   component: lazyRouteComponent(() => import('./screens/login/login.tsx'), 'Login'),
+})
+
+const install = createRoute({
+  getParentRoute: () => frame,
+  path: '/install',
+  component: lazyRouteComponent(() => import('./screens/install/install.tsx'), 'Install'),
 })
 
 const signedIn = createRoute({
@@ -50,8 +56,26 @@ const groupSelect = createRoute({
 const group = createRoute({
   getParentRoute: () => signedIn,
   path: '/group/$groupId',
-  validateSearch: readInventorySearch,
+  validateSearch: readGroupSearch,
   component: lazyRouteComponent(() => import('./screens/group/group.tsx'), 'GroupPage'),
+})
+
+const auditDetail = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit/$recordType/$recordId',
+  component: lazyRouteComponent(() => import('./screens/audit-detail/audit-detail.tsx'), 'AuditDetail'),
+})
+
+const user = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/user/$userId',
+  component: lazyRouteComponent(() => import('./screens/user/user.tsx'), 'UserPage'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./screens/dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
 const bulkUpload = createRoute({
@@ -80,7 +104,12 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   landing,
-  frame.addChildren([login, signedIn.addChildren([groupSelect, group, bulkUpload, bulkResults]), notFound]),
+  frame.addChildren([
+    login,
+    install,
+    signedIn.addChildren([groupSelect, group, auditDetail, user, dashboard, bulkUpload, bulkResults]),
+    notFound,
+  ]),
 ])
 
 export const makeRouter = (queryClient: QueryClient) =>

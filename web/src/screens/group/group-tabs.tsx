@@ -6,9 +6,12 @@ import { useMay } from '../../api/session.ts'
 import { placeOfGroup, unitsOf } from '../../lib/places.ts'
 import { paths } from '../../paths.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { DetailsTab } from './details/details-tab.tsx'
 import { ShopsTab } from './shops/shops-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
+import { ZonesTab } from './zones/zones-tab.tsx'
 
+const AuditTab = lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab }))
 // A chunk of its own: it brings the table
 const InventoryTab = lazy(async () => ({ default: (await import('./inventory/inventory-tab.tsx')).InventoryTab }))
 
@@ -20,10 +23,14 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
   const hash = useLocation({ select: (location) => location.hash })
 
   const places = unitsOf(admin).map(({ place }) => place)
+  const administers = may('group.administer', placeOfGroup(groupId))
   const tabs = [
+    { name: 'group', label: 'Group', shown: administers },
     { name: 'users', label: 'Users', shown: places.some((place) => may('team.see', place)) },
-    { name: 'shops', label: 'Shops', shown: may('group.administer', placeOfGroup(groupId)) },
+    { name: 'zones', label: 'Zones', shown: administers },
+    { name: 'shops', label: 'Shops', shown: administers },
     { name: 'inventory', label: 'Inventory', shown: places.some((place) => may('stock.see', place)) },
+    { name: 'audit', label: 'Audit', shown: administers },
   ].filter(({ shown }) => shown)
   const open = (tabs.find(({ name }) => name === hash) ?? tabs[0])?.name ?? null
 
@@ -40,8 +47,14 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      <Tabs.Panel value="group">
+        <DetailsTab admin={admin} />
+      </Tabs.Panel>
       <Tabs.Panel value="users">
         <UsersTab admin={admin} />
+      </Tabs.Panel>
+      <Tabs.Panel value="zones">
+        <ZonesTab admin={admin} />
       </Tabs.Panel>
       <Tabs.Panel value="shops">
         <ShopsTab admin={admin} />
@@ -49,6 +62,11 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
       <Tabs.Panel value="inventory">
         <Suspense fallback={<ListSkeleton label="Loading the inventory" />}>
           <InventoryTab groupId={groupId} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="audit">
+        <Suspense fallback={<ListSkeleton label="Loading the audit" />}>
+          <AuditTab admin={admin} />
         </Suspense>
       </Tabs.Panel>
     </Tabs>

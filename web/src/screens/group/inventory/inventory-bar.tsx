@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { InventoryFilter, InventoryOrder } from '../../../api/bikes.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import type { ChangeSearch } from '../use-group-search.ts'
 import classes from './inventory-bar.module.css'
 import { SortControl } from './sort-control.tsx'
-import type { ChangeSearch } from './use-inventory-search.ts'
 
 type Props = {
   shops: readonly Shop[]

@@ -1,20 +1,15 @@
 import type { StockStatus } from '@forecourt/contract/bikes'
 import type { Shop } from '@forecourt/contract/places'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { InventoryFilter, InventoryOrder } from '../../../api/bikes.ts'
-import type { InventorySearch } from './inventory-search.ts'
-
-/** Changes a part of the place in the inventory. A step of its own in the history only with `replace: false`. */
-export type ChangeSearch = (changes: InventorySearch, how?: { replace: boolean }) => void
+import { useGroupSearch } from '../use-group-search.ts'
 
 /**
  * The place in the inventory as the address keeps it, so that reload and Back come to it again. `costly` are the shops
  * where the user may see what a bike cost.
  */
 export function useInventorySearch(shops: readonly Shop[], costly: readonly Shop[]) {
-  const search = useSearch({ from: '/frame/signed-in/group/$groupId' })
-  const navigate = useNavigate({ from: '/group/$groupId' })
+  const { search, change } = useGroupSearch()
 
   const status: z.output<typeof StockStatus> = search.stock ?? 'inStock'
   const filter: InventoryFilter = {
@@ -27,14 +22,5 @@ export function useInventorySearch(shops: readonly Shop[], costly: readonly Shop
   const sort = search.sort === 'cost' && !seesCost ? undefined : search.sort
   const order: InventoryOrder = { sort: sort ?? 'shop', order: search.order ?? 'asc' }
 
-  const change: ChangeSearch = (changes, { replace } = { replace: true }) =>
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, ...changes }),
-      hash: true,
-      replace,
-      resetScroll: false,
-      hashScrollIntoView: false,
-    })
   return { status, filter, order, seesCost, change }
 }

@@ -1,10 +1,10 @@
-import './mantine-styles.ts'
-import './base.css'
+import '../ui/mantine-styles.ts'
+import '../ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
-import { OfflineBanner } from './offline-banner.tsx'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
 
 /** What every screen but the landing page stands in: theme, toasts and the banner of a lost network. */
 export function AppFrame() {

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Fails unless axe finds nothing at all on the page, and nothing runs out of it sideways. */
+export async function look(page: Page, screen: string) {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${screen} runs out of the page`).toBeLessThanOrEqual(0)
+}
+
+/** Waits for what moves: axe measures colours that are still fading as they are. */
+async function settled(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}

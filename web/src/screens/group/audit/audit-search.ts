@@ -1,0 +1,8 @@
+/** The order of the audit's tables, as the address keeps it; what is left out is as it stands at first: newest first. */
+export type AuditSearch = { by?: 'operation' | 'user'; way?: 'asc' }
+
+/** Reads it from the address, where anything may stand. Without zod: the landing page loads this too. */
+export const readAuditSearch = ({ by, way }: Record<string, unknown>): AuditSearch => ({
+  by: by === 'operation' || by === 'user' ? by : undefined,
+  way: way === 'asc' ? way : undefined,
+})
