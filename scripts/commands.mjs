@@ -9,10 +9,7 @@ const fromSource = ['--conditions=source', '--import', 'tsx']
 
 export const commands = {
   start: (args) => program('main.js', args),
-  demo: (args) => {
-    process.env.DATA_DIR ??= join(root, 'demo-data')
-    return program('demo/main.js', args)
-  },
+  demo: (args) => program('demo/main.js', args),
   'reset-pin': (args) => program('reset-pin.js', args),
   build: async () => {
     await install()

@@ -45,30 +45,6 @@ export const models: readonly (readonly [make: string, model: string, price: num
 /** Registration series of Hyderabad and the districts around it. */
 export const series = ['TS07', 'TS08', 'TS09', 'TS10', 'TS11', 'TS12', 'TS13', 'TS15', 'TG07', 'TG08', 'AP28', 'AP09']
 
-export const shops = [
-  { name: 'Kukatpally', zone: 'West', line: 'Plot 41, KPHB Colony', zip: '500072', geo: '17.4947,78.3996' },
-  { name: 'Madhapur', zone: 'West', line: '2-56, Ayyappa Society', zip: '500081', geo: '17.4483,78.3915' },
-  { name: 'Dilsukhnagar', zone: 'East', line: '16-11-23, Main Road', zip: '500060', geo: '17.3688,78.5247' },
-  { name: 'Secunderabad', zone: 'East', line: '9-1-128, SD Road', zip: '500003', geo: '17.4399,78.4983' },
-] as const
-
-export const zones = ['West', 'East'] as const
-
-/** The people of the sample dealership: everyone signs in with the same PIN. */
-export const team = [
-  { name: 'Srinivas Reddy', phone: '9848000001', role: 'admin', at: 'group' },
-  { name: 'Ayesha Khan', phone: '9848000002', role: 'admin', at: 'West' },
-  { name: 'Venkat Rao', phone: '9848000003', role: 'manager', at: 'East' },
-  { name: 'Lakshmi Devi', phone: '9848000004', role: 'manager', at: 'Kukatpally' },
-  { name: 'Mohammed Irfan', phone: '9848000005', role: 'manager', at: 'Madhapur' },
-  { name: 'Suresh Goud', phone: '9848000006', role: 'manager', at: 'Dilsukhnagar' },
-  { name: 'Padma Latha', phone: '9848000007', role: 'manager', at: 'Secunderabad' },
-  { name: 'Ravi Teja', phone: '9848000008', role: 'staff', at: 'Kukatpally' },
-  { name: 'Sai Kiran', phone: '9848000009', role: 'staff', at: 'Madhapur' },
-  { name: 'Farhana Begum', phone: '9848000010', role: 'staff', at: 'Dilsukhnagar' },
-  { name: 'Naveen Kumar', phone: '9848000011', role: 'staff', at: 'Secunderabad' },
-] as const
-
 export const firstNames = [
   'Anil',
   'Bhavani',

@@ -1,7 +1,13 @@
 import { runServer } from '../run-server.ts'
+import { smallDealership } from './dealership.ts'
+import { largeDealership } from './large-dealership.ts'
 import { samplePin, seedSampleDealership } from './sample-dealership.ts'
 
-// Everything a look around needs, in a data folder of its own; the environment may say otherwise
-const byDefault = { DATA_DIR: './demo-data', SUPER_ADMIN_PHONE: '9848000099', SUPER_ADMIN_PIN: samplePin }
+const [dealershipAt, dataDir] = process.argv.includes('--large')
+  ? ([largeDealership, './demo-data-large'] as const)
+  : ([smallDealership, './demo-data'] as const)
 
-void runServer({ ...byDefault, ...process.env }, (services) => seedSampleDealership(services))
+// Everything a look around needs, in a data folder of its own; the environment may say otherwise
+const byDefault = { DATA_DIR: dataDir, SUPER_ADMIN_PHONE: '9848000099', SUPER_ADMIN_PIN: samplePin }
+
+void runServer({ ...byDefault, ...process.env }, (services) => seedSampleDealership(services, dealershipAt))

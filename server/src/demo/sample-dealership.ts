@@ -1,4 +1,4 @@
-import { addBike, transferBike } from '@forecourt/contract/bikes'
+import { addBike, bulkColumns, bulkUpload, transferBike } from '@forecourt/contract/bikes'
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { saveGroup, saveHeads } from '@forecourt/contract/groups'
@@ -11,12 +11,11 @@ import { groups, installation, users } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 import { openSession } from '../session/open-session.ts'
 import { WrongSetting } from '../settings.ts'
-import { shops, team, zones } from './catalogue.ts'
-import { type Event, type ShopName, yearOfEvents } from './history.ts'
+import type { Dealership } from './dealership.ts'
+import type { BikeFacts, Event } from './history.ts'
 
 /** Everybody's PIN in the sample dealership. */
 export const samplePin = '246810'
-const bikeCount = 400
 /** Set once the whole year is in: a demo that was stopped before is told from one that is there. */
 const wholeMark = 'sample-dealership'
 
@@ -24,8 +23,12 @@ const wholeMark = 'sample-dealership'
  * Fills an empty database with the sample dealership, through the product's own calls as its own people made them,
  * over the year before now. Answers the lines that say how to sign in.
  */
-export async function seedSampleDealership(services: Services): Promise<string[]> {
+export async function seedSampleDealership(
+  services: Services,
+  dealershipAt: (now: Date) => Dealership,
+): Promise<string[]> {
   const { db, settings } = services
+  const dealership = dealershipAt(services.now())
   const [existing] = await db.select({ id: groups.id }).from(groups).limit(1)
   const [whole] = await db.select().from(installation).where(eq(installation.name, wholeMark))
   if (existing && !whole) {
@@ -35,43 +38,48 @@ export async function seedSampleDealership(services: Services): Promise<string[]
   }
   if (!existing) {
     console.log('  Making the sample dealership: a year of purchases, transfers, sales and enquiries ...')
-    await liveThroughAYear(services)
+    await liveThrough(services, dealership)
     await db.insert(installation).values({ name: wholeMark, value: 'whole' })
   }
   return [
     `The sample dealership, Charminar Wheels, is inside. Everybody signs in with the PIN ${samplePin}:`,
-    ...team
-      .filter((_, index) => [0, 1, 3].includes(index))
-      .map(({ name, phone, role, at }) => {
-        return `  ${phone}  ${name}, ${role} of ${at === 'group' ? 'the group' : at}`
-      }),
+    ...firstOfEachRole(dealership).map(({ name, phone, role, at }) => `  ${phone}  ${name}, ${role} of ${at}`),
   ]
 }
 
-async function liveThroughAYear(services: Services): Promise<void> {
-  const clock = { now: services.now() }
-  const events = yearOfEvents(clock.now, bikeCount)
-  clock.now = new Date((events[0]?.at ?? clock.now).getTime() - 60 * 60 * 1000)
+const firstOfEachRole = ({ people }: Dealership) =>
+  (['group', 'zone', 'shop'] as const).flatMap((level) =>
+    (['admin', 'manager', 'staff'] as const).flatMap(
+      (role) => people.find((person) => person.role === role && person.level === level) ?? [],
+    ),
+  )
+
+async function liveThrough(services: Services, dealership: Dealership): Promise<void> {
+  const { people, events } = dealership
+  // An hour before the first thing happens
+  const clock = { now: new Date((events[0]?.at ?? services.now()).getTime() - 60 * 60 * 1000) }
   const app = await buildApp({ ...services, now: () => clock.now }, { maxEventLoopDelay: 0 })
 
   async function call<E extends Endpoint>(endpoint: E, token: string, input: Input<E>): Promise<Output<E>> {
     const { body } = input as { body?: object }
+    const form = body instanceof FormData ? new Response(body) : undefined
     const response = await app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, input as object),
-      ...(body && { payload: body }),
-      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: form ? Buffer.from(await form.arrayBuffer()) : body }),
+      headers: { authorization: `Bearer ${token}`, ...(form && Object.fromEntries(form.headers)) },
     })
     if (response.statusCode >= 300) throw new Error(`${endpoint.url}: ${response.body}`)
     return response.json()
   }
 
-  const { shopIds, userIds } = await foundDealership(services, call, clock.now)
+  const { shopIds, userIds } = await foundDealership(services, call, dealership, clock.now)
+  const managers = new Map(people.filter(({ role }) => role === 'manager').map(({ at, phone }) => [at, phone]))
   const bikeIds = new Map<number, string>()
   for (const event of events) {
     clock.now = event.at
     // A session ends when it is not used for half a day: the branch's manager signs in for each event
-    const token = await openSession(services.db, userIds.get(managerOf(event.shop)) ?? '', event.at)
+    const token = await openSession(services.db, userIds.get(managers.get(event.shop) ?? '') ?? '', event.at)
     const shopId = shopIds.get(event.shop) ?? ''
     await happen(event, shopId, token)
   }
@@ -82,6 +90,12 @@ async function liveThroughAYear(services: Services): Promise<void> {
       case 'arrival': {
         const bike = await call(addBike, token, { body: { ...event.facts, shopId } })
         return bikeIds.set(event.bike, bike._id)
+      }
+      case 'upload': {
+        const file = { query: { shopId }, body: fileOf(event.rows) }
+        const { succeeded } = await call(bulkUpload, token, file)
+        for (const [index, { _id }] of succeeded.entries()) bikeIds.set(event.firstBike + index, _id)
+        return succeeded
       }
       case 'transfer': {
         const body = { targetShopId: shopIds.get(event.to) ?? '', comments: event.comments }
@@ -100,12 +114,17 @@ async function liveThroughAYear(services: Services): Promise<void> {
   }
 }
 
-const managerOf = (shop: ShopName) => team.find(({ role, at }) => role === 'manager' && at === shop)?.phone ?? ''
+function fileOf(rows: BikeFacts[]): FormData {
+  const lines = [bulkColumns, ...rows.map((row) => bulkColumns.map((column) => row[column]))]
+  const form = new FormData()
+  form.set('file', new File([lines.map((cells) => cells.join(',')).join('\n')], 'bikes.csv', { type: 'text/csv' }))
+  return form
+}
 
 type Call = <E extends Endpoint>(endpoint: E, token: string, input: Input<E>) => Promise<Output<E>>
 
 /** The group with its heads, zones, shops and people, made by the super admin. */
-async function foundDealership({ db }: Services, call: Call, at: Date) {
+async function foundDealership({ db }: Services, call: Call, { zones, shops, people }: Dealership, at: Date) {
   const [superAdmin] = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'superAdmin')).limit(1)
   if (!superAdmin) throw new Error('There is no super admin yet')
   const token = await openSession(db, superAdmin.id, at)
@@ -133,12 +152,12 @@ async function foundDealership({ db }: Services, call: Call, at: Date) {
     },
   })
 
-  const unitIds = new Map<string, string>([['group', groupId]])
+  const unitIds = new Map<string, string>([['the group', groupId]])
   for (const name of zones) {
     const zone = await call(saveZone, token, { body: { groupId, name, description: `${name} of the Musi` } })
     unitIds.set(name, zone._id)
   }
-  const shopIds = new Map<ShopName, string>()
+  const shopIds = new Map<string, string>()
   for (const { name, zone, line, zip, geo } of shops) {
     const address = { addressLine1: line, addressLine2: name, city: 'Hyderabad', state: 'Telangana', zip }
     const zoneIds = [unitIds.get(zone) ?? '']
@@ -149,11 +168,9 @@ async function foundDealership({ db }: Services, call: Call, at: Date) {
   }
 
   const userIds = new Map<string, string>()
-  for (const { name, phone, role, at: unit } of team) {
+  for (const { name, phone, role, level, at: unit } of people) {
     const user = await call(saveUser, token, { body: { name, phone, pin: samplePin, groupId } })
-    const level = unit === 'group' ? 'group' : zones.some((zone) => zone === unit) ? 'zone' : 'shop'
-    const levelId = unitIds.get(unit) ?? ''
-    await call(setRoles, token, { body: { userId: user._id, roles: [role], level, levelId } })
+    await call(setRoles, token, { body: { userId: user._id, roles: [role], level, levelId: unitIds.get(unit) ?? '' } })
     userIds.set(phone, user._id)
   }
   return { shopIds, userIds }
