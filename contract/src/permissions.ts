@@ -1,10 +1,8 @@
-import type { Id, Level, Role } from './fields.ts'
-
-export type Membership = { groupId: Id; level: Level; unitId: Id; role: Role }
+import type { Id, Role } from './fields.ts'
+import type { Membership, UserType } from './session.ts'
 
 /** Who asks. */
 export type Person = { userType: UserType; memberships: readonly Membership[] }
-export type UserType = 'user' | 'superAdmin'
 
 /** Where something is asked for. A shop knows the zones it lies in, since a role at a zone covers its shops. */
 export type Place =

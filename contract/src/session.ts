@@ -4,6 +4,7 @@ import { Id, Level, Moment, Pin, Role, requiredText } from './fields.ts'
 import { sentences } from './messages.ts'
 
 export const UserType = z.enum(['user', 'superAdmin'])
+export type UserType = z.infer<typeof UserType>
 
 /** The signed-in user, as the browser keeps it. */
 export const SessionUser = z.object({
@@ -18,7 +19,9 @@ export type SessionUser = z.infer<typeof SessionUser>
 /** Told once, at the sign-in after somebody else set the user's PIN. */
 export const PinNotice = z.object({ setBy: z.string(), setAt: Moment })
 
+/** One role that a person holds at one unit. */
 export const Membership = z.object({ groupId: Id, level: Level, unitId: Id, role: Role })
+export type Membership = z.infer<typeof Membership>
 
 /** A PIN to compare with the one that is set: whether it could be one at all is not told. */
 const PresentPin = z.string().min(1, sentences.pinRequired).max(6, sentences.pinDigits)

@@ -1,12 +1,5 @@
-import {
-  type Capability,
-  can,
-  canSomewhere,
-  extentOf,
-  type Membership,
-  type Person,
-  type Place,
-} from '@forecourt/contract/permissions'
+import { type Capability, can, canSomewhere, extentOf, type Person, type Place } from '@forecourt/contract/permissions'
+import type { Membership } from '@forecourt/contract/session'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { forbidden } from './http/errors.ts'

@@ -1,6 +1,6 @@
 import type { Level } from '@forecourt/contract/fields'
-import type { Membership } from '@forecourt/contract/permissions'
 import type { Shop, Zone } from '@forecourt/contract/places'
+import type { Membership } from '@forecourt/contract/session'
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach, zonePlace } from '../access.ts'

@@ -1,6 +1,7 @@
 import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
-import { can, covers, type Membership, type Place } from '@forecourt/contract/permissions'
+import { can, covers, type Place } from '@forecourt/contract/permissions'
+import type { Membership } from '@forecourt/contract/session'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
 import { type Change, noGroup } from '../audit/record.ts'

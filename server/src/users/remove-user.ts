@@ -1,4 +1,4 @@
-import type { Membership } from '@forecourt/contract/permissions'
+import type { Membership } from '@forecourt/contract/session'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
