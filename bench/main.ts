@@ -7,6 +7,7 @@ import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
 import { heading, line, type Measure } from './report.ts'
 import { onStage, removeStage, setStage } from './stage.ts'
 import { start } from './start.ts'
+import { paintOfTabs } from './tabs.ts'
 import { transfer } from './transfer.ts'
 
 /** Prints what was measured. A measure that fails does not keep the others from being taken. */
@@ -51,6 +52,7 @@ console.log(
 if (wantsDatabase('embedded')) {
   console.log(heading('Embedded database'))
   await measureOn(() => embedded())
+  await report('tabs', paintOfTabs)
 }
 if (wantsDatabase('postgres')) {
   const server = await postgresServer()

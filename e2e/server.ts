@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,23 +10,49 @@ import { fileURLToPath } from 'node:url'
 /** The super admin of every server started here. */
 export const superAdmin = { phone: '9999900000', pin: '735192' }
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+export const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 export type RunningServer = { origin: string; stop(): Promise<void> }
 
-/** Starts the built product on a free port, with an empty database of its own or with the sample dealership. */
-export async function startServer(program: 'main' | 'demo/main' = 'main'): Promise<RunningServer> {
+/**
+ * Starts the built product on a free port, with an empty database of its own or with the sample dealership. `webRoot` is
+ * a copy of the built web app that a test may change; `settings` stand beside those of every test.
+ */
+export async function startServer(
+  program: 'main' | 'demo/main' = 'main',
+  webRoot = fromRoot('web/dist'),
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
+  if (program === 'demo/main') await cp(await sampleData(), dataDir, { recursive: true })
+  const { origin, stop } = await run(program, { DATA_DIR: dataDir, WEB_ROOT: webRoot, ...settings })
+  return {
+    origin,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The data folder of the sample dealership as it is made; living through its year takes longer than a copy. */
+async function sampleData(): Promise<string> {
+  const folder = process.env.FORECOURT_E2E_SAMPLE
+  if (!folder) throw new Error('e2e/sample.ts has not run')
+  if (!existsSync(folder)) await (await run('demo/main', { DATA_DIR: folder })).stop()
+  return folder
+}
+
+async function run(program: string, settings: Record<string, string>): Promise<RunningServer> {
   const server = spawn(process.execPath, [fromRoot(`server/dist/${program}.js`)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      DATA_DIR: dataDir,
-      WEB_ROOT: fromRoot('web/dist'),
       LOG_LEVEL: 'warn',
       SUPER_ADMIN_PHONE: superAdmin.phone,
       SUPER_ADMIN_PIN: superAdmin.pin,
+      ...settings,
     },
   })
   const origin = await addressIn(server)
@@ -35,7 +62,6 @@ export async function startServer(program: 'main' | 'demo/main' = 'main'): Promi
       const exit = once(server, 'exit')
       server.kill('SIGTERM')
       await exit
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

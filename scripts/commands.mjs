@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, install } from './build.mjs'
 import { check } from './check.mjs'
+import { findChromium } from './chromium.mjs'
 import { bin, releaseSignals, root, StepFailed, step, together } from './steps.mjs'
 
 const fromSource = ['--conditions=source', '--import', 'tsx']
@@ -17,7 +18,8 @@ export const commands = {
   },
   bench: async (args) => {
     await commands.build()
-    await step('bench', [process.execPath, ...fromSource, 'bench/main.ts', ...args], { live: true })
+    const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
+    await step('bench', [process.execPath, ...fromSource, 'bench/main.ts', ...args], { live: true, env })
   },
   dev: async (args) => {
     await install()

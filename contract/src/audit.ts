@@ -34,7 +34,9 @@ export const auditOfShop = endpoint('GET', '/api/audit/shops/:shopId', {
     limit: limit(500, 1000),
     sort: z.enum(['date', 'operation', 'user']).default('date'),
     order: Order.default('desc'),
-    /** The cursor of one section; that section's next page is answered, the other two stay empty. */
+    /** One section alone: the other two stay empty, and their totals 0. */
+    section: AuditedRecordType.optional(),
+    /** The cursor of one section; that section's next page is answered, as if `section` named it. */
     cursor: Cursor.optional(),
   }),
   response: {

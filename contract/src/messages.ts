@@ -8,6 +8,10 @@ export const sentences = {
   invalidPhone: 'Enter a valid phone number',
   pinRequired: 'PIN is required',
   pinDigits: 'PIN must be 6 digits',
+  pinsDiffer: 'The two new PINs are not the same',
+  pinChanged: 'PIN changed successfully',
+  failedChangePin: 'Failed to change PIN',
+  errorChangePin: 'An error occurred while changing the PIN',
 
   // Fetching
   failedAuditData: 'Failed to fetch audit data',
@@ -91,11 +95,32 @@ export const sentences = {
   noAuditRecords: 'No audit records found for this item',
   noSectionRecords: (section: string) => `No ${section} audit records found`,
 
+  // Dashboard and users
+  noShopsForYou: 'You have no shop yet. Please ask an admin of your dealership to give you a role.',
+  noShopsInGroups: 'There are no shops in your groups yet.',
+  noBikesInStock: 'No bikes in stock.',
+  userNotHere: 'This user is not there, or not for you to see.',
+  userByHistoryAlone: 'Not in a team that you can see.',
+  superAdminRole: 'A super admin may do everything.',
+  noRolesHere: 'No roles at places that you can see.',
+  noActivity: 'Nothing on record: no bike, sale or enquiry was changed.',
+  activityForAdmins: 'Only Super Admins and Group Admins can see what a user did.',
+
   // Deleting
   areYouSure: 'Are you sure?',
   cannotBeUndone: (type: string) =>
     `This action cannot be undone. This will permanently delete the ${type} and all its associated data.`,
   removesUser: 'This removes the user from the group.',
+
+  // Without a network
+  offline: 'You are offline.',
+  unreachable: 'Forecourt cannot be reached just now.',
+  asOf: (moment: string) => `What you see is as of ${moment}.`,
+  changesNotSaved: 'Changes cannot be saved.',
+  newerNotCome: 'Newer data has not come yet.',
+  notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
+  needsNetwork: 'You are offline, and this needs the network. Try again when it is back.',
+  checkConnection: 'Check the connection and try again.',
 
   // Everywhere
   error: 'Error',

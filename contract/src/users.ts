@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AuditRecord } from './audit.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Id, Level, Name, Phone, Pin, Role } from './fields.ts'
+import { Cursor, Id, Level, limit, Name, Phone, Pin, Role } from './fields.ts'
 import { UserType } from './session.ts'
 
 /** A person who may sign in, as the team lists show them. */
@@ -41,4 +42,36 @@ export const findUserByPhone = endpoint('GET', '/api/admin/users', {
   summary: 'The user with exactly this phone number',
   querystring: z.strictObject({ phone: Phone }),
   response: { 200: z.object({ _id: Id, name: z.string() }) },
+})
+
+/** The roles that a person holds at one place. */
+export const RolesAtPlace = z.object({
+  level: Level,
+  unitId: Id,
+  name: z.string(),
+  groupId: Id,
+  groupName: z.string(),
+  roles: z.array(Role),
+})
+export type RolesAtPlace = z.infer<typeof RolesAtPlace>
+
+/** A person, as far as the caller may know. */
+export const UserInReach = z.object({
+  _id: Id,
+  /** Of somebody known by the history alone: as that has it. */
+  name: z.string(),
+  /** Null of somebody known by the history alone. */
+  account: User.pick({ phone: true, active: true, userType: true }).nullable(),
+  /** Those at the places whose team the caller may see; all of one's own. */
+  roles: z.array(RolesAtPlace),
+  /** What the person did to bikes, sales and enquiries, newest first; null where the caller may see no history. */
+  activity: z.object({ records: z.array(AuditRecord), nextCursor: z.string().nullable() }).nullable(),
+})
+export type UserInReach = z.infer<typeof UserInReach>
+
+export const getUser = endpoint('GET', '/api/users/:userId', {
+  summary: 'A person: who, with which roles, and a page of what they did lately',
+  params: z.object({ userId: Id }),
+  querystring: z.strictObject({ limit: limit(25, 100), cursor: Cursor.optional() }),
+  response: { 200: UserInReach },
 })

@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bikeRoutes } from './bikes/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
       saleRoutes,
       enquiryRoutes,
       auditRoutes,
+      dashboardRoutes,
       uploadRoutes,
     ]
     for (const routes of features) routes(api.withTypeProvider<ZodTypeProvider>(), services)
@@ -100,7 +102,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
   healthRoutes(app, services)
   fileRoutes(app, services)
 
-  if (settings.WEB_ROOT) await serveWebApp(app, settings.WEB_ROOT)
+  if (settings.WEB_ROOT) await serveWebApp(app, settings.WEB_ROOT, settings)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureOf(notFound())))
   return app
 }

@@ -18,3 +18,12 @@ export function businessDate(moment: Date): string {
   const part = (wanted: 'day' | 'month' | 'year') => parts.find(({ type }) => type === wanted)?.value
   return `${part('day')} ${part('month')} ${part('year')}`
 }
+
+/** Asia/Kolkata is this far ahead of UTC, all year round. */
+const ahead = 5.5 * 60 * 60 * 1000
+
+/** When the month of this moment began in Asia/Kolkata. */
+export function startOfBusinessMonth(moment: Date): Date {
+  const there = new Date(moment.getTime() + ahead)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - ahead)
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { businessDate } from './business-date.ts'
+import { businessDate, startOfBusinessMonth } from './business-date.ts'
 
 it.each([
   ['2025-03-05T12:00:00Z', '5 Mar 2025'],
@@ -8,4 +8,13 @@ it.each([
   ['2025-09-29T18:30:00Z', '30 Sep 2025'],
 ])('writes %s as the day in India', (moment, written) => {
   expect(businessDate(new Date(moment))).toBe(written)
+})
+
+it.each([
+  ['2025-03-05T12:00:00Z', '2025-02-28T18:30:00.000Z'],
+  ['2025-12-31T18:29:59Z', '2025-11-30T18:30:00.000Z'],
+  ['2025-12-31T18:30:00Z', '2025-12-31T18:30:00.000Z'],
+  ['2024-02-29T23:59:59Z', '2024-02-29T18:30:00.000Z'],
+])('%s lies in the month in India that began at %s', (moment, began) => {
+  expect(startOfBusinessMonth(new Date(moment)).toISOString()).toBe(began)
 })

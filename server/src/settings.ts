@@ -1,8 +1,14 @@
+import { sampleContact } from '@forecourt/contract/contact'
 import { z } from 'zod'
+import { normalisePhone } from './phone.ts'
 
 function wholeNumber(min: number, max: number) {
   const sentence = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
+}
+
+function webAddress() {
+  return z.url({ protocol: /^https?$/, error: 'must be an https:// address' })
 }
 
 const S3 = {
@@ -11,6 +17,18 @@ const S3 = {
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+}
+
+/** How people reach whoever runs this server: the landing page's contact details. */
+const Contact = {
+  SUPPORT_PHONE: z
+    .string()
+    .refine((typed) => normalisePhone(typed) !== undefined, 'must be a phone number, such as +91 90000 12345')
+    .default(sampleContact.phone),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default(sampleContact.email),
+  OFFICE_ADDRESS: z.string().max(300, 'must be at most 300 characters').default(sampleContact.address),
+  IOS_APP_URL: webAddress().default(sampleContact.iosAppUrl),
+  ANDROID_APP_URL: webAddress().default(sampleContact.androidAppUrl),
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -29,6 +47,7 @@ const Environment = z
       .optional(),
     PIN_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
     ...S3,
+    ...Contact,
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),

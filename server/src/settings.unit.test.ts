@@ -10,6 +10,14 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL is wrong: must be one of fatal, /],
   [{ S3_ENDPOINT: 'store' }, 'The setting S3_ENDPOINT is wrong: must be an address.'],
   [{ S3_BUCKET: 'pictures' }, /^The setting S3_BUCKET is wrong: needs S3_ACCESS_KEY_ID/],
+  [
+    { SUPPORT_PHONE: 'call us' },
+    'The setting SUPPORT_PHONE is wrong: must be a phone number, such as +91 90000 12345.',
+  ],
+  [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is wrong: must be an e-mail address.'],
+  [{ OFFICE_ADDRESS: 'a'.repeat(301) }, 'The setting OFFICE_ADDRESS is wrong: must be at most 300 characters.'],
+  [{ IOS_APP_URL: 'javascript:alert(1)' }, 'The setting IOS_APP_URL is wrong: must be an https:// address.'],
+  [{ ANDROID_APP_URL: 'forecourt.apk' }, 'The setting ANDROID_APP_URL is wrong: must be an https:// address.'],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /^The setting PIN_PEPPER is wrong: must be given with DATABASE_URL/],
 ])('%j stops the start with a sentence that names it', (environment, sentence) => {
   expect(() => parseSettings(environment)).toThrow(WrongSetting)

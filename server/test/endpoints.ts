@@ -1,6 +1,7 @@
 import * as admin from '@forecourt/contract/admin'
 import * as audit from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import * as dashboard from '@forecourt/contract/dashboard'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as groups from '@forecourt/contract/groups'
@@ -14,6 +15,6 @@ const isEndpoint = (entry: unknown): entry is Endpoint =>
   typeof entry === 'object' && entry !== null && 'method' in entry && 'url' in entry
 
 /** Every call of the contract. */
-export const endpoints = [admin, audit, bikes, enquiries, groups, places, sales, session, uploads, users]
+export const endpoints = [admin, audit, bikes, dashboard, enquiries, groups, places, sales, session, uploads, users]
   .flatMap((part): unknown[] => Object.values(part))
   .filter(isEndpoint)

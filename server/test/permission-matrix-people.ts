@@ -145,6 +145,20 @@ export const peopleRows: Row[] = [
     expect: ({ role }) => (role === 'superAdmin' || role === 'admin' ? 200 : 403),
   },
   {
+    name: 'look at a person of one shop',
+    endpoint: users.getUser,
+    request: async (server, target) => ({
+      endpoint: users.getUser,
+      params: { userId: await employeeOf(server, target) },
+    }),
+    // The team is for leaders; to others a colleague is as unknown as a stranger
+    expect: within(
+      200,
+      (actor, relation) => has(actor, leaders) && coversUnit(actor, 'shop', relation),
+      () => 200,
+    ),
+  },
+  {
     name: 'create a zone',
     endpoint: places.saveZone,
     relations: byGroup,

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import { getDashboard } from '@forecourt/contract/dashboard'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as sales from '@forecourt/contract/sales'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { addBike, type TestServer } from './harness.ts'
-import { covering, emptyOutside, everyone, leaders, type Row } from './permission-matrix-expectations.ts'
+import {
+  anywhere,
+  byGroup,
+  covering,
+  emptyOutside,
+  everyone,
+  leaders,
+  type Row,
+} from './permission-matrix-expectations.ts'
 import type { Target } from './permission-matrix-world.ts'
 
 async function bikeAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
@@ -61,6 +70,20 @@ export const stockRows: Row[] = [
     endpoint: bikes.listInventory,
     request: async (_, { shopId }) => ({ endpoint: bikes.listInventory, query: { shopId, sort: 'cost' } }),
     expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: "see how all of one's shops stand",
+    endpoint: getDashboard,
+    relations: ['own'],
+    request: async () => ({ endpoint: getDashboard }),
+    expect: () => 200,
+  },
+  {
+    name: 'see how the shops of a group stand',
+    endpoint: getDashboard,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: getDashboard, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
   },
   {
     name: 'add a bike',

@@ -1,6 +1,7 @@
 import * as admin from '@forecourt/contract/admin'
 import * as audit from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import * as dashboard from '@forecourt/contract/dashboard'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as groups from '@forecourt/contract/groups'
@@ -49,7 +50,7 @@ test.each(rows)('$name', async (row) => {
 const aboutOneself: Endpoint[] = [session.login, session.logout, session.me, session.changePin]
 
 test('every call of the contract is in the matrix', () => {
-  const modules = [admin, audit, bikes, enquiries, groups, places, sales, session, uploads, users]
+  const modules = [admin, audit, bikes, dashboard, enquiries, groups, places, sales, session, uploads, users]
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'method' in value && 'url' in value
   const all = modules.flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -7,6 +7,10 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The page that a dead session was found on; the sign-in after it comes back to it. */
     leftPage?: string
+    /** Another tab signed out. */
+    signedOutElsewhere?: boolean
+    /** Something typed and not saved went with the session. */
+    typedLost?: boolean
     bulkResult?: BulkUploadResult
   }
 }

@@ -3,26 +3,46 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetBulkResults } from './api/bulk-result-store.ts'
+import { forgetDevice } from './api/forget-device.ts'
 import { makeQueryClient } from './api/query-client.ts'
+import { forgetShops } from './lib/audit-shops.ts'
+import { catchInstallPrompt } from './lib/install-prompt.ts'
+import { onNewBuild, registerServiceWorker } from './lib/service-worker.ts'
 import { paths } from './paths.ts'
 import { makeRouter } from './router.tsx'
-import { onSessionChange } from './session.ts'
+import { onSessionChange, readSession } from './session.ts'
 
-const queryClient = makeQueryClient()
+catchInstallPrompt()
+registerServiceWorker()
+// The file's name has a hash of all the code that it reaches
+const queryClient = makeQueryClient(import.meta.url)
 const router = makeRouter(queryClient)
 
-onSessionChange((change) => {
+onSessionChange((change, typedLost) => {
   // Nobody sees what somebody else fetched on this device
   void queryClient.cancelQueries()
   queryClient.clear()
-  void forgetBulkResults()
-  const { pathname, href } = router.state.location
-  if (change === 'expired' && pathname !== paths.login.to) {
-    void router.navigate({ ...paths.login, state: { leftPage: href } })
+  void forgetDevice()
+  // Whoever only comes back after a while finds the shop again
+  if (change !== 'expired') forgetShops({ exceptOf: readSession()?.user._id })
+  const { location, matches } = router.state
+  const needsSession = matches.some(({ routeId }) => routeId === '/frame/signed-in')
+  if (change === 'expired' && location.pathname !== paths.login.to) {
+    void router.navigate({ ...paths.login, state: { leftPage: location.href, typedLost } })
+  } else if (change === 'signedOutElsewhere' && needsSession) {
+    void router.navigate({ ...paths.login, replace: true, state: { signedOutElsewhere: true, typedLost } })
+  } else if (change === 'otherUser' && needsSession) {
+    void router.navigate({ ...paths.groupSelect, replace: true })
   } else {
     void router.invalidate()
   }
+})
+
+onNewBuild(() => {
+  // Between two pages nothing is typed and nothing is lost by loading the new build; signing out is still on its way
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (pathChanged && toLocation.pathname !== paths.login.to) window.location.reload()
+  })
 })
 
 const element = document.getElementById('root')

@@ -3,7 +3,8 @@ import type { Id } from '@forecourt/contract/fields'
 
 /** Every place that a link leads to: spread it into a `Link`, `navigate` or `redirect`. */
 export const paths = {
-  home: { to: '/' },
+  /** The landing page is a document of its own, without the app. */
+  home: { to: '/', reloadDocument: true },
   login: { to: '/login' },
   groupSelect: { to: '/group-select' },
   /** The tab is kept in the hash; without one the page opens its first. */

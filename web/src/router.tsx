@@ -1,4 +1,3 @@
-import './history-state.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -8,19 +7,22 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { ErrorPage } from './frame/error-page.tsx'
+import { ownPath } from './history-state.ts'
 import { paths } from './paths.ts'
 import { readGroupSearch } from './screens/group/group-search.ts'
 import { readSession } from './session.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 
-const landing = createRoute({
+/** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
+const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./screens/landing/landing.tsx'), 'Landing'),
+  beforeLoad: () => redirect({ ...paths.groupSelect, replace: true, throw: true }),
 })
 
-/** Every screen but the landing page stands in the frame: the parts library comes with it. */
+/** Every screen stands in the frame: the parts library comes with it. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -30,6 +32,13 @@ const frame = createRoute({
 const login = createRoute({
   getParentRoute: () => frame,
   path: '/login',
+  // Whoever is signed in already, or has just been, goes on: to the page that was left, or to the groups
+  beforeLoad: ({ location }) => {
+    if (!readSession()) return
+    const leftPage = ownPath(location.state.leftPage)
+    if (leftPage) redirect({ href: leftPage, replace: true, throw: true })
+    redirect({ ...paths.groupSelect, replace: true, throw: true })
+  },
   component: lazyRouteComponent(() => import('./screens/login/login.tsx'), 'Login'),
 })
 
@@ -103,7 +112,7 @@ const notFound = createRoute({
 })
 
 const routeTree = root.addChildren([
-  landing,
+  home,
   frame.addChildren([
     login,
     install,
@@ -113,7 +122,13 @@ const routeTree = root.addChildren([
 ])
 
 export const makeRouter = (queryClient: QueryClient) =>
-  createRouter({ routeTree, context: { queryClient }, defaultPreload: 'intent', scrollRestoration: true })
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {

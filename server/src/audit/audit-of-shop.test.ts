@@ -9,7 +9,7 @@ import { addBike, newDealership, startApp } from '../../test/harness.ts'
 const server = await startApp()
 const { token: superToken } = server.superAdmin
 
-type Query = { limit?: number; sort?: string; order?: string; cursor?: string }
+type Query = { limit?: number; sort?: string; order?: string; section?: string; cursor?: string }
 
 const history = (token: string, shopId: string, query: Query = {}) =>
   server.call(contract.auditOfShop, { token, params: { shopId }, query: query as object })
@@ -55,6 +55,7 @@ test('within the reach only admins of the group may see it', async () => {
 test.each([
   [{ sort: 'price' }, 'sort'],
   [{ order: 'up' }, 'order'],
+  [{ section: 'users' }, 'section'],
   [{ limit: 0 }, 'limit'],
   [{ limit: 1001 }, 'limit'],
   [{ cursor: 'nonsense' }, 'cursor'],
@@ -95,6 +96,19 @@ test('an admin of the group and a super admin see what was done in three section
     nextCursors: { enquiries: null, sales: null, bikes: null },
   })
   expect((await history(superToken, shopA)).body).toEqual(answer.body)
+})
+
+test('one section alone is read and counted', async () => {
+  const { shopA } = await newDealership(server)
+  const bike = await addBike(server, shopA)
+  const form = { customerName: 'Meena', customerPhone: '98480 54321', enquiryType: ['Purchase'] }
+  await server.call(enquiries.addEnquiry, { token: superToken, body: { ...form, shopId: shopA } })
+  const { body } = await history(superToken, shopA, { section: 'bikes' })
+  expect(body).toEqual({
+    ...empty,
+    bikes: [expect.objectContaining({ recordId: bike._id })],
+    totals: { ...empty.totals, bikes: 1 },
+  })
 })
 
 test('a transfer shows in the shop that it left and in the shop that it reached', async () => {

@@ -1,4 +1,4 @@
-import { AuditedRecordType, type auditOfShop as contract } from '@forecourt/contract/audit'
+import { AuditedRecordType, auditedRecordTypes, type auditOfShop as contract } from '@forecourt/contract/audit'
 import type { Output } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { findShopInReach } from './find-in-reach.ts'
 import { toAuditRecord } from './read.ts'
 import { countRecords, type Page, pageOfRecords, type Shop, type Sorting } from './shop-records.ts'
 
-type Query = Sorting & { shopId: string; limit: number; cursor?: string }
+type Query = Sorting & { shopId: string; limit: number; section?: AuditedRecordType; cursor?: string }
 type ShopAudit = Output<typeof contract>
 
 /**
@@ -19,14 +19,15 @@ type ShopAudit = Output<typeof contract>
 export async function auditOfShop(
   db: Db,
   actor: Actor,
-  { shopId, limit, cursor, ...sorting }: Query,
+  { shopId, limit, section: asked, cursor, ...sorting }: Query,
 ): Promise<ShopAudit> {
-  const next = cursor === undefined ? undefined : readPlace(cursor, sorting)
+  const next = cursor === undefined ? undefined : readPlace(cursor, { ...sorting, section: asked })
+  const only = next?.collection ?? asked
   const shop = await findShopInReach(db, actor, shopId)
   if (!shop) return empty
   requireAt(actor, 'audit.see', groupPlace(shop.groupId))
   const section = async (collection: AuditedRecordType) =>
-    next && next.collection !== collection
+    only && only !== collection
       ? { records: [], nextCursor: null }
       : readSection(db, shop, { collection, ...sorting, after: next?.after, limit })
   const [enquiries, sales, bikes] = [await section('enquiries'), await section('sales'), await section('bikes')]
@@ -34,7 +35,7 @@ export async function auditOfShop(
     enquiries: enquiries.records,
     sales: sales.records,
     bikes: bikes.records,
-    totals: await countRecords(db, shop),
+    totals: await countRecords(db, shop, only ? [only] : auditedRecordTypes),
     nextCursors: { enquiries: enquiries.nextCursor, sales: sales.nextCursor, bikes: bikes.nextCursor },
   }
 }
@@ -56,9 +57,10 @@ async function readSection(db: Db, shop: Shop, page: Page & { after: string | un
   return { records, nextCursor: hasMore ? writeCursor([page.collection, page.sort, page.order, last._id]) : null }
 }
 
-/** Which section a cursor goes on with, and behind which record; it holds for the sorting it was made for. */
-function readPlace(cursor: string, { sort, order }: Sorting) {
-  const shape = z.tuple([AuditedRecordType, z.literal(sort), z.literal(order), Id])
+/** Which section a cursor goes on with, and behind which record; it holds for the section and sorting it was made for. */
+function readPlace(cursor: string, { section, sort, order }: Sorting & { section: AuditedRecordType | undefined }) {
+  const collections = section ? z.literal(section) : AuditedRecordType
+  const shape = z.tuple([collections, z.literal(sort), z.literal(order), Id])
   const [collection, , , after] = readCursor(cursor, shape)
   return { collection, after }
 }

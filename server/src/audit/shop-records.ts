@@ -1,4 +1,4 @@
-import { type AuditedRecordType, auditedRecordTypes } from '@forecourt/contract/audit'
+import type { AuditedRecordType } from '@forecourt/contract/audit'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
@@ -7,12 +7,12 @@ import { auditRecords } from '../db/schema.ts'
 export type Shop = { groupId: string; id: string }
 export type Sorting = { sort: 'date' | 'operation' | 'user'; order: 'asc' | 'desc' }
 export type Page = Sorting & { collection: AuditedRecordType; limit: number }
-type Place = { id: string; key: string }
+export type Place = { id: string; key: string }
 
-/** What each sort goes by before the id, and that column's type. */
+/** What each sort goes by before the id, as the indexes have it, and that column's type. */
 const sorts = {
   date: { key: sql.raw('created'), type: sql.raw('timestamptz') },
-  operation: { key: sql.raw('operation_type collate "C"'), type: sql.raw('text') },
+  operation: { key: sql.raw('operation_type'), type: sql.raw('text') },
   user: { key: sql.raw('lower(operation_by_user_name) collate "C"'), type: sql.raw('text') },
 }
 
@@ -48,13 +48,17 @@ export function queryOfRecords(db: Db, shop: Shop, { collection, sort, order, li
     .limit(limit)
 }
 
-/** How many records each section of a shop's history has. */
-export async function countRecords(db: Db, shop: Shop): Promise<Record<AuditedRecordType, number>> {
+/** How many records these sections of a shop's history have; 0 for the others. */
+export async function countRecords(
+  db: Db,
+  shop: Shop,
+  collections: readonly AuditedRecordType[],
+): Promise<Record<AuditedRecordType, number>> {
   const counted = (column: PgColumn) =>
     db
       .select({ collection: auditRecords.collectionName, records: count() })
       .from(auditRecords)
-      .where(and(at(shop, column), inArray(auditRecords.collectionName, [...auditedRecordTypes])))
+      .where(and(at(shop, column), inArray(auditRecords.collectionName, [...collections])))
       .groupBy(auditRecords.collectionName)
   const totals = { bikes: 0, enquiries: 0, sales: 0 }
   for (const { collection, records } of await unionAll(

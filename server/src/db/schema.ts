@@ -315,7 +315,17 @@ export const auditRecords = pgTable(
     index('audit_from_shop')
       .on(table.groupId, table.fromShopId, table.collectionName, table.created, table.id)
       .where(sql`from_shop_id is not null`),
+    // Sorted by operation or user; what moved away is little, and sorted when it is asked for
+    index('audit_shop_operation').on(table.groupId, table.shopId, table.collectionName, table.operationType, table.id),
+    index('audit_shop_user').on(
+      table.groupId,
+      table.shopId,
+      table.collectionName,
+      sql`lower(operation_by_user_name) collate "C"`,
+      table.id,
+    ),
     index('audit_record').on(table.groupId, table.collectionName, table.recordId),
+    index('audit_user').on(table.groupId, table.operationByUser, table.created, table.id),
   ],
 )
 

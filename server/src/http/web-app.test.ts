@@ -7,16 +7,45 @@ import { startApp } from '../../test/harness.ts'
 // What lies above it may be called anything
 const folder = join(await mkdtemp(join(tmpdir(), 'forecourt-web-')), 'assets')
 await mkdir(join(folder, 'web/assets'), { recursive: true })
-await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>Forecourt</title>')
+const landing = '<!doctype html><title>Landing</title><a href="https://wa.me/{{phoneDigits}}">{{address}}</a>'
+await writeFile(join(folder, 'web/index.html'), landing)
+await writeFile(join(folder, 'web/app.html'), '<!doctype html><title>Forecourt</title>')
 await writeFile(join(folder, 'web/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await writeFile(join(folder, 'web/assets/app-1a2b3c.js'), 'export {}')
 await writeFile(join(folder, 'secret.txt'), 'secret')
 afterAll(() => rm(dirname(folder), { recursive: true, force: true }))
 
-const server = await startApp({ settings: { WEB_ROOT: join(folder, 'web') } })
+const server = await startApp({
+  settings: {
+    WEB_ROOT: join(folder, 'web'),
+    SUPPORT_PHONE: '040 2345 6789',
+    OFFICE_ADDRESS: '"Shop" <1> & 2, Hyderabad',
+  },
+})
 
-it.each(['/', '/login', '/group/0190a0a0-0000-7000-8000-000000000000', '/nothing/of/ours', '/dashboard?x=1'])(
-  'gives the page for %s, looked for anew each time',
+it('gives the landing page, filled with the contact details of the settings', async () => {
+  const answer = await server.app.inject({ url: '/?from=poster' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<title>Landing</title>')
+  expect(answer.body).toContain('href="https://wa.me/914023456789"')
+  expect(answer.body).toContain('>&quot;Shop&quot; &lt;1&gt; &amp; 2, Hyderabad<')
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+it('sends the landing page again only to whoever has another one', async () => {
+  const { etag } = (await server.app.inject({ url: '/' })).headers
+  expect(etag).toMatch(/^W\/".+"$/)
+  const known = await server.app.inject({ url: '/', headers: { 'if-none-match': `W/"other", ${etag}` } })
+  expect(known.statusCode).toBe(304)
+  expect(known.body).toBe('')
+  expect(known.headers.etag).toBe(etag)
+  expect((await server.app.inject({ url: '/', headers: { 'if-none-match': 'W/"other"' } })).statusCode).toBe(200)
+})
+
+it.each(['/index.html', '/login', '/group/0190a0a0-0000-7000-8000-000000000000', '/nothing/of/ours', '/dashboard?x=1'])(
+  'gives the app for %s, looked for anew each time',
   async (url) => {
     const answer = await server.app.inject({ url })
     expect(answer.statusCode).toBe(200)
@@ -44,14 +73,14 @@ it.each(['/api/nothing', '/api', '/files/nothing.webp', '/assets/old-4d5e6f.js']
   },
 )
 
-it('answers HEAD for a page', async () => {
-  const answer = await server.app.inject({ method: 'HEAD', url: '/login' })
+it.each(['/', '/login'])('answers HEAD for %s', async (url) => {
+  const answer = await server.app.inject({ method: 'HEAD', url })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe('')
 })
 
-it('takes no other method for a page', async () => {
-  expect((await server.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+it.each(['/', '/login'])('takes no other method for %s', async (url) => {
+  expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(404)
 })
 
 it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%00'])(

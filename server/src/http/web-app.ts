@@ -1,23 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { type ContactDetails, fillContact } from '@forecourt/contract/contact'
+import { normalisePhone } from '../phone.ts'
+import type { Settings } from '../settings.ts'
 import type { App } from './app-type.ts'
 import { failureOf, notFound } from './errors.ts'
 
-/** Serves the built web app: its files, and its one page for every address that is a screen's. */
-export async function serveWebApp(app: App, webRoot: string): Promise<void> {
+/** Serves the built web app: the landing page, the app's one page for every other address of a screen, and its files. */
+export async function serveWebApp(app: App, webRoot: string, settings: Settings): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
+    index: false,
+    // As it was built it lacks the contact details
+    globIgnore: ['index.html'],
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(webRoot, 'assets', sep))
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  await serveLandingPage(app, webRoot, settings)
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const isPage = reads && !/^\/(?:api|files|assets)(?:[/?]|$)/.test(request.url)
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('app.html')
     return reply.code(404).send(failureOf(notFound()))
   })
+}
+
+/** The prerendered page is the same for everybody: filled once, and sent again only to whoever has another one. */
+async function serveLandingPage(app: App, webRoot: string, settings: Settings) {
+  const built = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const page = fillContact(built, contactDetails(settings))
+  const tag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+  app.get('/', (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', etag: tag })
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}
+
+function contactDetails(settings: Settings): ContactDetails {
+  const phone = settings.SUPPORT_PHONE
+  return {
+    phone,
+    phoneDigits: (normalisePhone(phone) ?? phone).replaceAll(/\D/g, ''),
+    email: settings.SUPPORT_EMAIL,
+    address: settings.OFFICE_ADDRESS,
+    iosAppUrl: settings.IOS_APP_URL,
+    androidAppUrl: settings.ANDROID_APP_URL,
+  }
 }

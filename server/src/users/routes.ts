@@ -2,6 +2,7 @@ import * as contract from '@forecourt/contract/users'
 import type { App, Services } from '../http/app-type.ts'
 import { pepperOf } from '../pin-hash.ts'
 import { findUserByPhone } from './find-user-by-phone.ts'
+import { getUser } from './get-user.ts'
 import { removeUser } from './remove-user.ts'
 import { saveUser } from './save-user.ts'
 import { setRoles } from './set-roles.ts'
@@ -25,5 +26,9 @@ export function userRoutes(app: App, { db, settings }: Services): void {
   app.route({
     ...contract.findUserByPhone,
     handler: ({ actor, query }) => findUserByPhone(db, actor, query),
+  })
+  app.route({
+    ...contract.getUser,
+    handler: ({ actor, params, query }) => getUser(db, actor, { ...params, ...query }),
   })
 }

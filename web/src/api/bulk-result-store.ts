@@ -1,8 +1,9 @@
 import type { BulkResult } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
+import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 
-const name = 'bulk-results'
 const DAY = 24 * 60 * 60 * 1000
+const store = createStore('bulk-results', 'bulk-results')
 
 type Kept = { userId: Id; result: BulkResult }
 
@@ -14,10 +15,9 @@ export async function keepBulkResult(kept: Kept): Promise<string> {
   const now = Date.now()
   const key = String(now)
   try {
-    await inStore('readwrite', (store) => {
-      store.delete(IDBKeyRange.upperBound(String(now - DAY)))
-      return store.put(kept, key)
-    })
+    const old = (await keys<string>(store)).filter((made) => Number(made) < now - DAY)
+    await delMany(old, store)
+    await set(key, kept, store)
   } catch {
     inMemory.set(key, kept)
   }
@@ -26,38 +26,24 @@ export async function keepBulkResult(kept: Kept): Promise<string> {
 
 /** The user's result under a key, or null when it is kept no longer. */
 export async function readBulkResult(key: string, userId: Id): Promise<BulkResult | null> {
-  const stored = inStore('readonly', (store) => store.get(key) as IDBRequest<Kept | undefined>).catch(() => undefined)
-  const kept = inMemory.get(key) ?? (await stored)
+  const kept = inMemory.get(key) ?? (await readStored(key))
   return kept?.userId === userId ? kept.result : null
 }
 
 /** Forgets every result: the device may be shared. */
 export async function forgetBulkResults(): Promise<void> {
   inMemory.clear()
-  await inStore('readwrite', (store) => store.clear()).catch(() => undefined)
-}
-
-/** Runs one request on the store in a transaction of its own. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(name)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name))
-  const database = await answer(opening)
   try {
-    const transaction = database.transaction(name, mode)
-    const request = act(transaction.objectStore(name))
-    return await new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('The result could not be kept')),
-      )
-    })
-  } finally {
-    database.close()
+    await clear(store)
+  } catch {
+    // Nothing was kept there
   }
 }
 
-const answer = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps no data')))
-  })
+async function readStored(key: string): Promise<Kept | undefined> {
+  try {
+    return await get<Kept>(key, store)
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
-import { noteAnswer } from '../lib/connection.ts'
+import { sentences } from '@forecourt/contract/messages'
+import { connection, noteAnswer } from '../lib/connection.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
 import { endSession, readSession } from '../session.ts'
 
@@ -35,7 +36,8 @@ export async function call<E extends Endpoint>(
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     noteAnswer(false)
-    throw new NetworkFailure('The server cannot be reached', { cause: error })
+    const said = connection() === 'offline' ? sentences.needsNetwork : sentences.checkConnection
+    throw new NetworkFailure(said, { cause: error })
   })
   noteAnswer(true)
 

@@ -1,7 +1,7 @@
 import { getAdmin } from '@forecourt/contract/admin'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
-import { getGroup, groupsCanManage, saveGroup } from '@forecourt/contract/groups'
+import { getGroup, groupsCanManage, saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../lib/failures.ts'
@@ -59,6 +59,22 @@ export function useSaveGroup() {
       ])
     },
     meta: { failure: { failed: sentences.failedSaveGroup, broken: sentences.errorSaveGroup, serverFirst: true } },
+  })
+}
+
+/** Replaces the heads of a group by the whole list. */
+export function useSaveHeads(groupId: Id) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (heads: BodyOf<typeof saveHeads>['heads']) => call(saveHeads, { body: { groupId, heads } }),
+    onSuccess: () => {
+      showSuccess(sentences.headsUpdated)
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: keys.groups }),
+        queryClient.invalidateQueries({ queryKey: keys.group(groupId) }),
+      ])
+    },
+    meta: { failure: { failed: sentences.failedUpdateHeads, broken: sentences.errorUpdateHeads, serverFirst: true } },
   })
 }
 

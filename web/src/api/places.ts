@@ -3,40 +3,72 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import { listEnquiries } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { deleteShop, saveShop } from '@forecourt/contract/places'
+import { deleteShop, deleteZone, saveShop, saveZone } from '@forecourt/contract/places'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallFailure } from '../lib/failures.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
+export function useSaveZone(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetch(groupId)
+  return useMutation({
+    mutationFn: (zone: Omit<BodyOf<typeof saveZone>, 'groupId'>) => call(saveZone, { body: { ...zone, groupId } }),
+    onSuccess: (_, { _id }) => {
+      showSuccess(_id ? sentences.zoneUpdated : sentences.zoneAdded)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedSaveZone, broken: sentences.errorSaveZone } },
+  })
+}
+
+export function useDeleteZone(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetch(groupId)
+  return useMutation({
+    mutationFn: (zoneId: Id) => call(deleteZone, { params: { id: zoneId } }),
+    onSuccess: () => {
+      showSuccess(sentences.zoneDeleted)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedDeleteZone, broken: sentences.errorDeleteZone } },
+  })
+}
+
 export function useSaveShop(groupId: Id) {
-  const queryClient = useQueryClient()
+  const { refetch, refetchIfRefused } = useRefetch(groupId)
   return useMutation({
     mutationFn: (shop: Omit<BodyOf<typeof saveShop>, 'groupId'>) => call(saveShop, { body: { ...shop, groupId } }),
     onSuccess: (_, { _id }) => {
       showSuccess(_id ? sentences.shopUpdated : sentences.shopAdded)
-      return queryClient.invalidateQueries({ queryKey: keys.group(groupId) })
+      return refetch()
     },
+    onError: refetchIfRefused,
     meta: { failure: { failed: sentences.failedSaveShop, broken: sentences.errorSaveShop } },
   })
 }
 
 export function useDeleteShop(groupId: Id) {
   const queryClient = useQueryClient()
+  const { refetch, refetchIfRefused } = useRefetch(groupId)
   return useMutation({
     mutationFn: (shopId: Id) => call(deleteShop, { params: { id: shopId } }),
+    // Counting what goes with it would find no shop any more
+    onMutate: (shopId) => queryClient.cancelQueries({ queryKey: keys.shopContents(shopId) }),
     onSuccess: () => {
       showSuccess(sentences.shopDeleted)
-      return queryClient.invalidateQueries({ queryKey: keys.group(groupId) })
+      return refetch()
     },
+    onError: refetchIfRefused,
     meta: { failure: { failed: sentences.failedDeleteShop, broken: sentences.errorDeleteShop } },
   })
 }
 
-/** How much would go with a shop. */
-export function useShopContents(groupId: Id, shopId: Id) {
+/** How much would go with a shop, as it is when one asks. */
+export function useShopContents(shopId: Id) {
   return useQuery({
-    queryKey: keys.shopContents(groupId, shopId),
+    queryKey: keys.shopContents(shopId),
     queryFn: async ({ signal }) => {
       const one = { shopId, limit: 1 }
       const [inStock, sold, enquiries] = await Promise.all([
@@ -46,5 +78,17 @@ export function useShopContents(groupId: Id, shopId: Id) {
       ])
       return { bikes: inStock.total, sales: sold.total, enquiries: enquiries.total }
     },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   })
+}
+
+function useRefetch(groupId: Id) {
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: keys.group(groupId) })
+  const refetchIfRefused = (error: Error) => {
+    // Changed or deleted meanwhile: what is on the screen is old
+    if (error instanceof CallFailure) void refetch()
+  }
+  return { refetch, refetchIfRefused }
 }

@@ -1,7 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { connection, onConnectionChange } from '../lib/connection.ts'
 import type { FailureWords } from '../lib/failure-words.ts'
-import { isPassing } from '../lib/failures.ts'
+import { isPassing, NetworkFailure } from '../lib/failures.ts'
+import { keepAnswersOffline } from './offline-answers.ts'
 
 declare module '@tanstack/react-query' {
   /** `failure`: what the toast says when this fails; without it nothing is said. */
@@ -22,13 +23,20 @@ async function takeBack(words: FailureWords | undefined) {
   if (words) (await toasts()).hideFailure(words)
 }
 
-/** Queries and mutations say their failures here, by their `meta.failure`; successes are said by the mutations. */
-export function makeQueryClient() {
+/**
+ * Queries and mutations say their failures here, by their `meta.failure`; successes are said by the mutations. `build`
+ * names the code that runs.
+ */
+export function makeQueryClient(build: string) {
   let askingAgain = false
+  // It takes a page that was opened without a network for one with it, and would not notice that it comes back
+  onlineManager.setOnline(navigator.onLine)
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (!askingAgain) void say(error, meta?.failure)
+      onError: (error, { meta, state }) => {
+        // Without a network the banner and the screen say it, but for more of a list, which a person asked for
+        const isSaid = error instanceof NetworkFailure && connection() === 'offline' && !state.fetchMeta?.fetchMore
+        if (!askingAgain && !isSaid) void say(error, meta?.failure)
       },
       onSuccess: (_data, { meta }) => void takeBack(meta?.failure),
     }),
@@ -39,7 +47,7 @@ export function makeQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isPassing(error) && connection() !== 'offline',
         // Away from the network a call fails at once and says so, and is made again when the network is back
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -59,5 +67,6 @@ export function makeQueryClient() {
     clearInterval(timer)
     if (connection() === 'unreachable') timer = setInterval(() => void askAgain(), 5000)
   })
+  keepAnswersOffline(queryClient, build)
   return queryClient
 }

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { type Capability, can, type Place } from '@forecourt/contract/permissions'
-import { login, logout, me } from '@forecourt/contract/session'
+import { changePin, login, logout, me } from '@forecourt/contract/session'
+import { getUser } from '@forecourt/contract/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { endSession, startSession } from '../session.ts'
+import { endSession, readSession, startSession } from '../session.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
@@ -33,6 +34,27 @@ export function useMe() {
     queryKey: keys.me,
     queryFn: ({ signal }) => call(me, {}, { signal }),
     meta: { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } },
+  })
+}
+
+/** The places where the signed-in user holds a role, by name; asked for once `wanted`. Empty for a super admin. */
+export function useOwnRoles(wanted: boolean) {
+  return useQuery({
+    queryKey: keys.ownRoles,
+    queryFn: async ({ signal }) => {
+      const userId = readSession()?.user._id ?? ''
+      return (await call(getUser, { params: { userId }, query: { limit: 1 } }, { signal })).roles
+    },
+    enabled: wanted,
+  })
+}
+
+/** Changes one's own PIN; this session stays, the others end. */
+export function useChangePin() {
+  return useMutation({
+    mutationFn: (pins: BodyOf<typeof changePin>) => call(changePin, { body: pins }),
+    onSuccess: () => showSuccess(sentences.pinChanged),
+    meta: { failure: { failed: sentences.failedChangePin, broken: sentences.errorChangePin } },
   })
 }
 

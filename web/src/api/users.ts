@@ -1,8 +1,9 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import type { Id } from '@forecourt/contract/fields'
+import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { findUserByPhone, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { rolesAt, type Unit } from '../lib/places.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
@@ -36,6 +37,25 @@ export function useSetRoles(groupId: Id, occasion: keyof typeof settingRoles) {
       return refetch()
     },
     meta: { failure: settingRoles[occasion] },
+  })
+}
+
+/** Adds roles at a level to whoever has exactly this phone number; the roles held there before stay. */
+export function useAddByPhone(groupId: Id) {
+  const refetch = useRefetch(groupId)
+  return useMutation({
+    mutationFn: async ({ phone, unit, roles }: { phone: string; unit: Unit; roles: Role[] }) => {
+      const user = await call(findUserByPhone, { query: { phone } })
+      const before = rolesAt(unit.lists, user._id)
+      const all = [...new Set([...before, ...roles])]
+      await call(setRoles, { body: { userId: user._id, roles: all, level: unit.level, levelId: unit._id } })
+      return before.length > 0 ? sentences.userRolesUpdated : sentences.userAdded
+    },
+    onSuccess: (done) => {
+      showSuccess(done)
+      return refetch()
+    },
+    meta: { failure: settingRoles.manage },
   })
 }
 

@@ -1,18 +1,40 @@
 import '../ui/mantine-styles.ts'
 import '../ui/base.css'
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { colorSchemeKey } from '../lib/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+import { useToastRoom } from './use-toast-room.ts'
 
-/** What every screen but the landing page stands in: theme, toasts and the banner of a lost network. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
+
+/** What every screen but the landing page stands in: theme, toasts, the bar and the banner of a lost network. */
 export function AppFrame() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Notifications position="bottom-left" limit={4} zIndex={1000} />
-      <OfflineBanner />
-      <Outlet />
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <Room />
     </MantineProvider>
+  )
+}
+
+function Room() {
+  useRouteFocus()
+  useToastRoom()
+  return (
+    <>
+      <Notifications position="bottom-left" limit={4} zIndex={1000} />
+      <TopBar />
+      <ConnectionBanner />
+      <Outlet />
+    </>
   )
 }

@@ -6,4 +6,8 @@ export function addressLine({ addressLine1, addressLine2, city, state, zip }: Ad
   return [addressLine1, addressLine2, city, stateAndZip].filter(Boolean).join(', ')
 }
 
+/** Where a map shows 'latitude,longitude'. */
+export const mapLink = (geoLocation: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(geoLocation.replaceAll(' ', ''))}`
+
 export const emptyAddress: Address = { addressLine1: '', addressLine2: '', city: '', state: '', zip: '' }

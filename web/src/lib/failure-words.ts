@@ -20,7 +20,7 @@ export function wordsFor(
   { title = sentences.error, failed, broken, serverFirst }: FailureWords,
 ): Said | null {
   if (error instanceof SessionEnded) return null
-  if (error instanceof NetworkFailure) return { title, message: broken, reason: 'Check the connection and try again.' }
+  if (error instanceof NetworkFailure) return { title, message: broken, reason: error.message }
   if (!(error instanceof CallFailure)) return { title, message: broken }
   const said = error.message
   if (serverFirst) return { title, message: said || failed }

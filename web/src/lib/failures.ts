@@ -19,7 +19,7 @@ export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
 }
 
-/** No answer at all: the network or the server is away. */
+/** No answer at all: the network or the server is away. `message` tells the person what to do. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 }

@@ -34,9 +34,18 @@ const unit = <T extends RoleLists & { _id: Id; name: string }>(from: T) => ({
   lists: from,
 })
 
+// Made once: comparing with options anew for each pair takes ten times as long
+const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+
 /** In the order that people expect names in: 'Shop 2' before 'Shop 10'. */
 export const byName = <T extends { name: string }>(things: readonly T[]): T[] =>
-  [...things].sort((a, b) => a.name.localeCompare(b.name, 'en-IN', { numeric: true, sensitivity: 'base' }))
+  [...things].sort((a, b) => inOrder.compare(a.name, b.name))
+
+/** Whether another of these things has the same name, in whatever letters and spaces around it. */
+export const isNameTaken = (things: readonly { _id: Id; name: string }[], name: string, ownId?: Id): boolean =>
+  things.some((thing) => thing._id !== ownId && folded(thing.name) === folded(name))
+
+const folded = (name: string) => name.trim().toLowerCase()
 
 const listOf: Record<Role, keyof RoleLists> = { admin: 'admins', manager: 'managers', staff: 'staff' }
 const roles: Role[] = ['admin', 'manager', 'staff']
@@ -45,6 +54,23 @@ const roles: Role[] = ['admin', 'manager', 'staff']
 export const rolesAt = (lists: RoleLists, userId: Id): Role[] =>
   roles.filter((role) => lists[listOf[role]].includes(userId))
 
+/** The roles that one person holds at a unit. */
+export type Held = { unit: Unit; roles: Role[] }
+
+/** For every person of these units, where they hold roles, in the order of the units; in one pass over all lists. */
+export function rolesByUser(units: readonly Unit[]): ReadonlyMap<Id, Held[]> {
+  const held = new Map<Id, Held[]>()
+  for (const unit of units) {
+    for (const userId of idsIn(unit.lists)) {
+      const ofUser = held.get(userId) ?? []
+      ofUser.push({ unit, roles: rolesAt(unit.lists, userId) })
+      held.set(userId, ofUser)
+    }
+  }
+  return held
+}
+
+const idsIn = ({ admins, managers, staff }: RoleLists) => new Set([...admins, ...managers, ...staff])
+
 /** How many people hold a role at a unit itself, each counted once (specification 2). */
-export const distinctUsers = ({ admins, managers, staff }: RoleLists): number =>
-  new Set([...admins, ...managers, ...staff]).size
+export const distinctUsers = (lists: RoleLists): number => idsIn(lists).size

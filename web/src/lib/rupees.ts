@@ -10,3 +10,6 @@ export function rupees(amount: number | null | undefined): string {
 
 /** A count as '1,19,900'. */
 export const count = (n: number): string => plain.format(n)
+
+/** A count with what is counted: '1 shop', '3 shops'. */
+export const amount = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`

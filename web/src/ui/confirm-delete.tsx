@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
 import classes from './confirm-delete.module.css'
 import { Question } from './question.tsx'
+import { clearErrors } from './toast.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useBusy } from './use-busy.ts'
 
@@ -26,6 +27,8 @@ export function ConfirmDelete({ name, warning, confirmLabel, onConfirm, onClose,
     if (!busy) onClose()
   }
   useBackCloses(close)
+  // What failed before is not about this one
+  useEffect(clearErrors, [])
 
   const confirm = () =>
     run(async () => {

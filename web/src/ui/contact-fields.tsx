@@ -14,10 +14,19 @@ export type ContactValues = {
 
 type Props = { form: { getInputProps: GetInputProps<ContactValues> } }
 
-export function NameFields({ form }: Props) {
+/** `note`: something to know about the name that was typed, and no reason to refuse it. */
+export function NameFields({ form, note }: Props & { note?: string | undefined }) {
   return (
     <>
-      <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        data-autofocus
+        description={note}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('name')}
+      />
       <Textarea
         label="Description"
         required
@@ -36,7 +45,7 @@ export function ReachFields({ form }: Props) {
     <>
       <div className={classes.pair}>
         <TextInput
-          label="Phone"
+          label="Phone (optional)"
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -44,7 +53,7 @@ export function ReachFields({ form }: Props) {
           {...form.getInputProps('phone')}
         />
         <TextInput
-          label="Email"
+          label="Email (optional)"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -53,7 +62,7 @@ export function ReachFields({ form }: Props) {
         />
       </div>
       <TextInput
-        label="Geo location"
+        label="Geo location (optional)"
         description="latitude,longitude, for example 17.4339484,78.3897318"
         autoComplete="off"
         maxLength={60}
@@ -69,6 +78,9 @@ export function AddressFields({ form }: Props) {
     maxLength: max,
     ...form.getInputProps(`address.${name}`),
   })
+  const zip = line('zip', 12)
+  // An Indian PIN code is six digits; another country's letters keep the whole keyboard
+  const zipKeys = /^[\d\s]*$/.test(String(zip.value)) ? 'numeric' : 'text'
   return (
     <fieldset className={classes.address}>
       <legend className={classes.legend}>Address</legend>
@@ -77,7 +89,7 @@ export function AddressFields({ form }: Props) {
       <div className={classes.three}>
         <TextInput label="City" required {...line('city', 120)} />
         <TextInput label="State" required {...line('state', 120)} />
-        <TextInput label="ZIP" required {...line('zip', 12)} />
+        <TextInput label="ZIP" required {...zip} inputMode={zipKeys} />
       </div>
     </fieldset>
   )

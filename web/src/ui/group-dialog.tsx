@@ -42,6 +42,7 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
       onClose={onClose}
       waiting={uploading}
       submitLabel={group ? 'Save' : title}
+      draftKey={group ? `edit-group ${group._id}` : 'add-group'}
     >
       <NameFields form={form} />
       <ReachFields form={form} />

@@ -1,7 +1,7 @@
-import { Anchor, Breadcrumbs, Button, Text, Title } from '@mantine/core'
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Anchor, Breadcrumbs, Text, Title } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BackButton, type BackTo } from './back-button.tsx'
 import classes from './page-header.module.css'
 
 type Crumb = { label: string; link?: LinkProps }
@@ -11,24 +11,15 @@ type Props = {
   breadcrumbs?: Crumb[]
   /** Buttons and the like, at the right; below the title on phones. */
   right?: ReactNode
-  withBack?: boolean
+  /** 'Back to Dashboard', one step back; or another way back. */
+  withBack?: boolean | BackTo
 }
 
 /** The head of a page (specification 2, shared page header). */
 export function PageHeader({ title, subtitle, breadcrumbs = [], right, withBack }: Props) {
-  const { history } = useRouter()
   return (
     <header className={classes.header}>
-      {withBack && (
-        <Button
-          className={classes.back}
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => history.back()}
-        >
-          Back to Dashboard
-        </Button>
-      )}
+      {withBack && <BackButton {...(withBack === true ? { label: 'Back to Dashboard' } : withBack)} />}
       {breadcrumbs.length > 0 && (
         <nav aria-label="Breadcrumbs">
           <Breadcrumbs className={classes.crumbs}>{breadcrumbs.map(crumb)}</Breadcrumbs>
@@ -53,11 +44,11 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], right, withBack 
 
 const crumb = ({ label, link }: Crumb) =>
   link ? (
-    <Anchor key={label} size="sm" renderRoot={(props) => <Link {...props} {...link} />}>
+    <Anchor key={label} size="sm" className={classes.crumb} renderRoot={(props) => <Link {...props} {...link} />}>
       {label}
     </Anchor>
   ) : (
-    <Text key={label} size="sm" c="dimmed" aria-current="page">
+    <Text key={label} size="sm" c="dimmed" className={classes.here} title={label} aria-current="page">
       {label}
     </Text>
   )

@@ -1,6 +1,7 @@
-import { Button, FileButton, Input } from '@mantine/core'
+import { pictureLimits } from '@forecourt/contract/uploads'
+import { Button, FileButton, Input, Loader, Text } from '@mantine/core'
 import { ImagePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from './picture-field.module.css'
 
 type Props = {
@@ -16,30 +17,74 @@ type Props = {
 
 /** A picture that is uploaded as soon as it is chosen. */
 export function PictureField({ label, value, onChange, upload, uploading, error }: Props) {
-  const choose = (file: File | null) => {
-    if (!file) return
-    // A failure is only logged (specification 8); the former picture stays
-    upload(file).then(onChange, () => undefined)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [state, setState] = useState('')
+  const picture = label.toLowerCase()
+
+  const choose = async (file: File | null) => {
+    if (!file || uploading) return
+    const reason = whyNot(file)
+    setRefusal(reason)
+    setState('')
+    if (reason) return
+    try {
+      onChange(await upload(file))
+      setState(`The ${picture} is chosen.`)
+    } catch {
+      // A failure is only logged (specification 8): the field says how it stands
+      setState(value ? `The former ${picture} stays.` : `No ${picture} is chosen.`)
+    }
+  }
+  const remove = () => {
+    onChange('')
+    setRefusal(undefined)
+    setState(`No ${picture} is chosen.`)
+    // The button that had the focus goes
+    chooser.current?.focus()
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" description="JPEG, PNG or WebP, at most 10 MB" error={error}>
+    <Input.Wrapper
+      label={`${label} (optional)`}
+      labelElement="div"
+      description="JPEG, PNG or WebP, at most 10 MB"
+      error={refusal ?? error}
+      errorProps={{ role: 'alert' }}
+    >
       <div className={classes.field}>
         <div className={classes.frame}>
           {value ? <img src={value} alt={`${label} preview`} /> : <ImagePlus strokeWidth={1.5} aria-hidden />}
         </div>
-        <FileButton accept="image/*" onChange={choose}>
-          {(props) => (
-            <Button {...props} variant="default" loading={uploading}>
-              {value ? `Change ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
+        <FileButton accept="image/*" onChange={(file) => void choose(file)}>
+          {({ onClick }) => (
+            <Button
+              ref={chooser}
+              variant="default"
+              // Not disabled meanwhile: that would take the focus away
+              onClick={() => !uploading && onClick()}
+              aria-disabled={uploading}
+              leftSection={uploading && <Loader size={16} aria-hidden />}
+            >
+              {uploading ? 'Uploading...' : `${value ? 'Change' : 'Choose'} ${picture}`}
             </Button>
           )}
         </FileButton>
         {value && (
-          <Button variant="subtle" color="gray" onClick={() => onChange('')} disabled={uploading}>
+          <Button variant="subtle" color="gray" onClick={remove} disabled={uploading}>
             Remove
           </Button>
         )}
+        <Text component="output" size="sm" c="dimmed" className={classes.state}>
+          {state}
+        </Text>
       </div>
     </Input.Wrapper>
   )
+}
+
+/** Why a file cannot be a picture, before it is sent anywhere (specification 5: images only). */
+function whyNot({ type, size }: File): string | undefined {
+  if (!type.startsWith('image/')) return 'This file is not an image. Choose a JPEG, PNG or WebP picture.'
+  if (size > pictureLimits.bytes) return 'This picture is larger than 10 MB. Choose a smaller one.'
+  return undefined
 }

@@ -1,11 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './record-list.module.css'
 
+type ListProps = { label: string; children: ReactNode; ref?: Ref<HTMLUListElement> }
+
 /** A dense list of things with their actions: columns on a wide screen, cards on a phone. */
-export function RecordList({ label, children }: { label: string; children: ReactNode }) {
+export function RecordList({ label, children, ref }: ListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classes.list} aria-label={label} ref={ref}>
       {children}
     </ul>
   )

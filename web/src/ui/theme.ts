@@ -54,7 +54,12 @@ export const theme = createTheme({
     TextInput: field,
     // The product's only secrets are PINs
     PasswordInput: {
-      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Show the PIN', tabIndex: 0 } },
+      defaultProps: {
+        size: 'md',
+        rightSectionWidth: 46,
+        visibilityToggleButtonProps: { 'aria-label': 'Show the PIN', tabIndex: 0 },
+      },
+      vars: () => ({ root: { '--psi-button-size': '44px' } }),
     },
     Textarea: field,
     NumberInput: field,
@@ -66,10 +71,15 @@ export const theme = createTheme({
     MultiSelect: dropdown,
     NativeSelect: field,
     CloseButton: { defaultProps: close },
-    Modal: { defaultProps: { centered: true, closeButtonProps: close } },
+    // A dialog's <header> is not the page's banner
+    Modal: {
+      defaultProps: { centered: true, closeButtonProps: close, attributes: { header: { role: 'none' } } },
+    },
     Badge: { defaultProps: { size: 'lg', tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    // A menu may own nothing but items
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },
 })

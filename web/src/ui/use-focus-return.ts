@@ -1,12 +1,33 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back, when the dialog goes, to what had it when the dialog came. */
+/**
+ * Gives the focus back, when the dialog goes, to what had it when the dialog came; where that has gone too, as a
+ * deleted row's button, to the nearest list, panel or page around it that is still there.
+ */
 export function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
+  const [ways] = useState(waysBack)
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const back = ways.find((element) => element.isConnected)
+      if (!back) return
+      // Places take the focus only when they are asked to
+      if (back !== ways[0] && !back.hasAttribute('tabindex')) back.tabIndex = -1
+      back.focus({ preventScroll: true })
     },
-    [opener],
+    [ways],
   )
+}
+
+function waysBack(): HTMLElement[] {
+  const opener = document.activeElement
+  if (!(opener instanceof HTMLElement) || opener === document.body) return []
+  // A menu's item goes with the menu, whose button stays
+  const button = document.getElementById(opener.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '')
+  const ways: HTMLElement[] = [button ?? opener]
+  let place = opener.parentElement
+  while (place) {
+    if (place.matches('ul, ol, [role="tabpanel"], main')) ways.push(place)
+    place = place.parentElement
+  }
+  return ways
 }

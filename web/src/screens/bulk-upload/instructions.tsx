@@ -29,7 +29,7 @@ export function Instructions() {
           . The mileage is in kilometres, the list price in rupees.
         </li>
         <li>Remove the sample row.</li>
-        <li>Fill in all required fields, one bike in each row, and save the file as CSV.</li>
+        <li>Fill all required fields, one bike in each row, and save the file as CSV.</li>
       </ol>
       <Button
         variant="default"

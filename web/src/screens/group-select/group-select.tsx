@@ -1,17 +1,19 @@
 import type { Group } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Skeleton, Text } from '@mantine/core'
-import { LogOut, Plus, Store } from 'lucide-react'
+import { LayoutDashboard, LogOut, Plus, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useGroups } from '../../api/groups.ts'
 import { signOut } from '../../api/session.ts'
 import { addressLine } from '../../lib/address.ts'
 import { byName } from '../../lib/places.ts'
 import { matches } from '../../lib/search.ts'
+import { paths } from '../../paths.ts'
 import { readSession } from '../../session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { HeaderButton } from '../../ui/header-action.tsx'
+import { HeaderButton, HeaderLink } from '../../ui/header-action.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -37,13 +39,18 @@ export function GroupSelect() {
       <title>Select a Group - Forecourt</title>
       <PageHeader
         title="Select a Group to Manage"
-        right={<HeaderButton icon={LogOut} label="Logout" onClick={signOut} />}
+        right={
+          <>
+            <HeaderLink link={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
+            <HeaderButton icon={LogOut} label="Logout" onClick={signOut} />
+          </>
+        }
       />
       {groups.isPending && <CardSkeletons />}
       {groups.isError && !groups.data && <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />}
       {groups.data?.length === 0 && (
         <EmptyState icon={Store} text={sentences.noGroups}>
-          {add}
+          {add || <LinkButton {...paths.dashboard}>Go to the dashboard</LinkButton>}
         </EmptyState>
       )}
       {groups.data && groups.data.length > 0 && (

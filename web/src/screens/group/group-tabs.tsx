@@ -7,6 +7,7 @@ import { placeOfGroup, unitsOf } from '../../lib/places.ts'
 import { paths } from '../../paths.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { DetailsTab } from './details/details-tab.tsx'
+import classes from './group-tabs.module.css'
 import { ShopsTab } from './shops/shops-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import { ZonesTab } from './zones/zones-tab.tsx'
@@ -39,6 +40,7 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
       value={open}
       onChange={(name) => void navigate({ ...paths.group(groupId, name ?? ''), resetScroll: false })}
       keepMounted={false}
+      classNames={{ tab: classes.tab }}
     >
       <Tabs.List>
         {tabs.map(({ name, label }) => (

@@ -1,50 +1,65 @@
 import { login } from '@forecourt/contract/session'
-import { Button, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import { Button, Text, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLogin } from '../../api/session.ts'
 import { ownPath } from '../../history-state.ts'
 import { date } from '../../lib/dates.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { paths } from '../../paths.ts'
-import { showNotice } from '../../ui/toast.tsx'
+import { focusInvalid } from '../../ui/focus-invalid.ts'
+import { PinField } from '../../ui/pin-field.tsx'
+import { clearErrors, showNotice } from '../../ui/toast.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import classes from './login.module.css'
 
-/** Sign-in with phone number and PIN. */
+/** Sign-in with phone number and PIN. The router takes whoever is signed in on to the groups, or to the page left. */
 export function Login() {
-  const navigate = useNavigate()
-  const { history } = useRouter()
   // Read once: while the next page is coming the location is already that page's
-  const leftPage = ownPath(useState(useLocation({ select: ({ state }) => state.leftPage }))[0])
+  const [arrival] = useState(useLocation({ select: ({ state }) => state }))
+  const why = whyHere(arrival)
   const { mutateAsync: signIn } = useLogin()
   const { busy, run } = useBusy()
+  const [done, setDone] = useState(false)
+  const phone = useRef<HTMLInputElement>(null)
+  const about = useId()
   const form = useForm({
     initialValues: { phoneNumber: '', pin: '' },
     validate: schemaResolver(login.schema.body, { sync: true }),
   })
+
+  useEffect(() => {
+    // Not on a phone, whose keyboard would rise over the page
+    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) phone.current?.focus()
+  }, [])
 
   /** Said by a toast. A wrong PIN is typed anew; after a lost network it can be sent again. */
   const refused = (error: unknown) => {
     if (error instanceof CallFailure && error.status === 401) form.setFieldValue('pin', '')
     form.getInputNode('pin')?.focus()
   }
-  const submit = form.onSubmit((typed) =>
-    run(async () => {
-      const answer = await signIn(typed).catch(refused)
-      if (!answer) return
-      if (answer.pinNotice)
-        showNotice(`Your PIN was set by ${answer.pinNotice.setBy} on ${date(answer.pinNotice.setAt)}`)
-      if (leftPage) history.replace(leftPage)
-      else await navigate(paths.groupSelect)
-    }),
-  )
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
+    clearErrors()
+    form.onSubmit(
+      (typed) =>
+        run(async () => {
+          const answer = await signIn(typed).catch(refused)
+          if (!answer) return
+          // Busy until the next page is there: a second tap would sign in twice
+          setDone(true)
+          if (answer.pinNotice)
+            showNotice(`Your PIN was set by ${answer.pinNotice.setBy} on ${date(answer.pinNotice.setAt)}`)
+        }),
+      () => setTimeout(() => focusInvalid(currentTarget)),
+    )(event)
+  }
 
   return (
     <main className={classes.page}>
       <title>Login - Forecourt</title>
-      <form className={classes.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <form className={classes.form} onSubmit={submit} noValidate aria-busy={busy || done} aria-describedby={about}>
         <Link {...paths.home} className={classes.brand}>
           <img src="/icon.svg" alt="" width={40} height={40} />
           Forecourt
@@ -52,29 +67,44 @@ export function Login() {
         <Title order={1} size="h3">
           Login
         </Title>
-        {leftPage && (
-          <Text size="sm" c="dimmed">
-            Your session has ended. Sign in to go on where you were.
+        {why && (
+          <Text size="sm" c="dimmed" id={about}>
+            {why}
           </Text>
         )}
         <TextInput
+          ref={phone}
           label="Phone number"
+          name="phoneNumber"
           type="tel"
           inputMode="tel"
           autoComplete="username"
+          enterKeyHint="next"
+          maxLength={20}
           {...form.getInputProps('phoneNumber')}
         />
-        <PasswordInput
+        <PinField
           label="PIN"
-          inputMode="numeric"
+          name="pin"
           autoComplete="current-password"
-          maxLength={6}
+          enterKeyHint="go"
           {...form.getInputProps('pin')}
         />
-        <Button type="submit" fullWidth loading={busy} mt="xs">
+        <Button type="submit" fullWidth loading={busy || done} mt="xs">
           Login
         </Button>
       </form>
     </main>
   )
+}
+
+type Arrival = { leftPage?: string; signedOutElsewhere?: boolean; typedLost?: boolean }
+
+/** Why somebody who did not ask for the login is here, and what became of what they typed. */
+function whyHere({ leftPage, signedOutElsewhere, typedLost }: Arrival): string | undefined {
+  const reason = signedOutElsewhere
+    ? 'You were signed out in another tab.'
+    : ownPath(leftPage) && 'Your session has ended. Sign in to go on where you were.'
+  if (!reason || !typedLost) return reason
+  return `${reason} What you had typed and not saved was removed, since others may use this device.`
 }

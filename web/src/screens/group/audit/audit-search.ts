@@ -1,4 +1,7 @@
-/** The order of the audit's tables, as the address keeps it; what is left out is as it stands at first: newest first. */
+/**
+ * The order of the audit's tables, as the address keeps it; what is left out is as it stands at first: newest first.
+ * The shop stands there as `shop`, which the inventory has too (inventory/inventory-search.ts).
+ */
 export type AuditSearch = { by?: 'operation' | 'user'; way?: 'asc' }
 
 /** Reads it from the address, where anything may stand. Without zod: the landing page loads this too. */

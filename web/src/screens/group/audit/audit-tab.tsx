@@ -1,5 +1,37 @@
+import { sentences } from '@forecourt/contract/messages'
+import { ShieldCheck, Store } from 'lucide-react'
 import type { GroupAdmin } from '../../../api/groups.ts'
+import { useMay } from '../../../api/session.ts'
+import { placeOfGroup } from '../../../lib/places.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { AuditSections } from './audit-sections.tsx'
+import classes from './audit-tab.module.css'
+import { OrderControl } from './order-control.tsx'
+import { ShopPicker } from './shop-picker.tsx'
+import { useAuditPlace } from './use-audit-place.ts'
 
-export function AuditTab({ admin }: { admin: GroupAdmin }) {
-  return <p>{admin.group.name}</p>
+/** What was done in a shop of the group; for its admins alone (specification 6). */
+export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
+  const may = useMay()
+  if (!may('audit.see', placeOfGroup(group._id))) return <EmptyState icon={ShieldCheck} text={sentences.auditAccess} />
+  return <ShopAudit key={group._id} groupId={group._id} />
+}
+
+function ShopAudit({ groupId }: { groupId: string }) {
+  const isPhone = useIsPhone()
+  const { shopId, order, chooseShop, sortBy } = useAuditPlace(groupId)
+  return (
+    <>
+      <div className={classes.bar}>
+        <ShopPicker groupId={groupId} shopId={shopId} onChoose={chooseShop} />
+        {isPhone && shopId && <OrderControl order={order} onOrder={sortBy} />}
+      </div>
+      {shopId ? (
+        <AuditSections key={shopId} groupId={groupId} shopId={shopId} order={order} onOrder={sortBy} />
+      ) : (
+        <EmptyState icon={Store} text={sentences.selectShopForAudit} />
+      )}
+    </>
+  )
 }

@@ -1,5 +1,14 @@
 import type { GroupAdmin } from '../../../api/groups.ts'
+import { HeadsCard } from '../heads/heads-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import classes from './details-tab.module.css'
 
+/** What a group is and the heads that it books under. */
 export function DetailsTab({ admin }: { admin: GroupAdmin }) {
-  return <p>{admin.group.name}</p>
+  return (
+    <div className={classes.cards}>
+      <DetailsCard admin={admin} />
+      <HeadsCard group={admin.group} />
+    </div>
+  )
 }

@@ -33,6 +33,7 @@ export function TransferBikeDialog({ bike, onClose }: { bike: InventoryItem; onC
       onInvalid={() => showError(sentences.selectTargetShop, { title: sentences.noShopSelected })}
       onClose={onClose}
       submitLabel="Transfer Bike"
+      draftKey={`transfer ${bike._id}`}
     >
       <div className={classes.bike}>
         <Text fw={600}>{bike.vehicleNumber}</Text>

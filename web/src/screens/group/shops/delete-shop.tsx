@@ -2,13 +2,13 @@ import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import { Text } from '@mantine/core'
 import { useDeleteShop, useShopContents } from '../../../api/places.ts'
-import { count } from '../../../lib/rupees.ts'
+import { amount } from '../../../lib/rupees.ts'
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx'
 
 /** Asks before a shop goes, and says how much goes with it. */
 export function DeleteShop({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const { mutateAsync: remove } = useDeleteShop(shop.groupId)
-  const shopContents = useShopContents(shop.groupId, shop._id)
+  const shopContents = useShopContents(shop._id)
   return (
     <ConfirmDelete
       name={shop.name}
@@ -28,9 +28,7 @@ function goesWithIt({ data, isError }: ReturnType<typeof useShopContents>): stri
   if (isError) return 'Its bikes, sales and enquiries go with it.'
   if (!data) return 'Counting what goes with it...'
   if (data.bikes + data.sales + data.enquiries === 0) return 'It holds no bikes, sales or enquiries.'
-  const bikes = some(data.bikes, 'bike in stock', 'bikes in stock')
-  const sales = some(data.sales, 'sale', 'sales')
-  return `${bikes}, ${sales} and ${some(data.enquiries, 'enquiry', 'enquiries')} go with it.`
+  const bikes = amount(data.bikes, 'bike in stock', 'bikes in stock')
+  const sales = amount(data.sales, 'sale', 'sales')
+  return `${bikes}, ${sales} and ${amount(data.enquiries, 'enquiry', 'enquiries')} go with it.`
 }
-
-const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`

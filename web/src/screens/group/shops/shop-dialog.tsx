@@ -1,11 +1,11 @@
-import type { Id } from '@forecourt/contract/fields'
-import { type Shop, saveShop, type Zone } from '@forecourt/contract/places'
+import { type Shop, saveShop } from '@forecourt/contract/places'
 import { schemaResolver, useForm } from '@mantine/form'
+import type { GroupAdmin } from '../../../api/groups.ts'
 import { useSaveShop } from '../../../api/places.ts'
 import { useMay } from '../../../api/session.ts'
 import { useUploadPicture } from '../../../api/uploads.ts'
 import { emptyAddress } from '../../../lib/address.ts'
-import { placeOfGroup } from '../../../lib/places.ts'
+import { isNameTaken, placeOfGroup } from '../../../lib/places.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../ui/contact-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
@@ -40,14 +40,18 @@ const valuesOf = ({ name, description, image, phone, email, geoLocation, address
 
 const check = schemaResolver(saveShop.schema.body, { sync: true })
 
-type Props = { groupId: Id; zones: Zone[]; shop?: Shop; onClose: () => void }
+type Props = { admin: GroupAdmin; shop?: Shop | undefined; onClose: () => void }
 
 /** Adds a shop or changes one. */
-export function ShopDialog({ groupId, zones, shop, onClose }: Props) {
+export function ShopDialog({ admin: { group, zones, shops }, shop, onClose }: Props) {
+  const may = useMay()
+  const groupId = group._id
   const { mutateAsync: save } = useSaveShop(groupId)
   const { mutateAsync: upload, isPending: uploading } = useUploadPicture('shops')
   // An admin of zones alone may put a new shop nowhere else
-  const needsZone = !useMay()('shop.create', placeOfGroup(groupId)) && !shop
+  const needsZone = !may('shop.create', placeOfGroup(groupId)) && !shop
+  // Whoever sees no zone and may make none has nothing to choose
+  const choosesZones = zones.length > 0 || may('zone.create', placeOfGroup(groupId))
   const form = useForm<ShopValues>({
     initialValues: shop ? valuesOf(shop) : blank,
     validate: (values) => ({
@@ -64,9 +68,13 @@ export function ShopDialog({ groupId, zones, shop, onClose }: Props) {
       onClose={onClose}
       waiting={uploading}
       submitLabel={shop ? 'Save' : title}
+      draftKey={shop ? `edit-shop ${shop._id}` : `add-shop ${groupId}`}
     >
-      <NameFields form={form} />
-      {zones.length > 0 && (
+      <NameFields
+        form={form}
+        note={isNameTaken(shops, form.values.name, shop?._id) ? 'Another shop has this name.' : undefined}
+      />
+      {choosesZones && (
         <ZonesField
           zones={zones}
           required={needsZone}

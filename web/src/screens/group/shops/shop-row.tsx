@@ -3,17 +3,26 @@ import { Text } from '@mantine/core'
 import { useMay } from '../../../api/session.ts'
 import { addressLine } from '../../../lib/address.ts'
 import { distinctUsers, placeOfGroup, placeOfShop } from '../../../lib/places.ts'
-import { count } from '../../../lib/rupees.ts'
+import { amount } from '../../../lib/rupees.ts'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
 
-type Props = { shop: Shop; onEdit: () => void; onDelete: () => void }
+type Props = {
+  shop: Shop
+  /** The names of the zones it lies in, as far as the signed-in user sees them. */
+  zones: readonly string[]
+  onUsers: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
 
-export function ShopRow({ shop, onEdit, onDelete }: Props) {
+/** A shop with where it is, how many people hold a role there, and what can be done about it. */
+export function ShopRow({ shop, zones, onUsers, onEdit, onDelete }: Props) {
   const may = useMay()
-  const users = distinctUsers(shop)
+  const here = placeOfShop(shop)
+  const users = amount(distinctUsers(shop), 'user', 'users')
   return (
     <RecordRow
       picture={<Picture url={shop.image} name={shop.name} />}
@@ -30,14 +39,15 @@ export function ShopRow({ shop, onEdit, onDelete }: Props) {
           <Text size="sm" lineClamp={2}>
             {addressLine(shop.address)}
           </Text>
-          <Text size="sm" c="dimmed">
-            {count(users)} {users === 1 ? 'user' : 'users'}
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {/* Elsewhere the lists come empty, which is not nobody */}
+            {[may('team.see', here) ? users : '', ...zones].filter(Boolean).join(' · ')}
           </Text>
         </>
       }
       actions={
         <>
-          {may('bike.upload', placeOfShop(shop)) && (
+          {may('bike.upload', here) && (
             <LinkButton
               {...paths.bulkUpload(shop._id)}
               variant="subtle"
@@ -47,7 +57,10 @@ export function ShopRow({ shop, onEdit, onDelete }: Props) {
               Bulk Upload
             </LinkButton>
           )}
-          {may('shop.edit', placeOfShop(shop)) && <RowAction label="Edit" of={shop.name} onClick={onEdit} />}
+          {may('roles.set', here) && (
+            <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />
+          )}
+          {may('shop.edit', here) && <RowAction label="Edit" of={shop.name} onClick={onEdit} />}
           {may('shop.delete', placeOfGroup(shop.groupId)) && (
             <RowAction label="Delete" of={shop.name} danger onClick={onDelete} />
           )}

@@ -1,7 +1,8 @@
+import type { Id } from '@forecourt/contract/fields'
 import type { Shop } from '@forecourt/contract/places'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
 import { addressLine } from '../../../lib/address.ts'
@@ -9,51 +10,59 @@ import { byName, placeOfGroup, placeOfZone } from '../../../lib/places.ts'
 import { matches } from '../../../lib/search.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListBar } from '../../../ui/list-bar.tsx'
-import { RecordList } from '../../../ui/record-list.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { SteppedList } from '../../../ui/stepped-list.tsx'
+import { useListPlace } from '../use-list-place.ts'
+import { ManageUsers } from '../users/manage-users.tsx'
 import { DeleteShop } from './delete-shop.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
 import { ShopRow } from './shop-row.tsx'
 
 /** The shops of a group. */
-export function ShopsTab({ admin: { group, shops, zones } }: { admin: GroupAdmin }) {
+export function ShopsTab({ admin }: { admin: GroupAdmin }) {
+  const { group } = admin
   const may = useMay()
-  const [search, setSearch] = useState('')
+  const { typed, type, shown, more } = useListPlace()
   const [saving, setSaving] = useState<Shop | 'new'>()
   const [deleting, setDeleting] = useState<Shop>()
+  const [managing, setManaging] = useState<Id>()
 
+  const zones = useMemo(() => byName(admin.zones), [admin.zones])
+  const shops = useMemo(() => byName(admin.shops), [admin.shops])
   const mayAdd = [placeOfGroup(group._id), ...zones.map(placeOfZone)].some((place) => may('shop.create', place))
-  const found = byName(shops).filter(({ name, description, address }) =>
-    matches(search, name, description, addressLine(address)),
-  )
-  const add = mayAdd && (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setSaving('new')}>
-      Add Shop
-    </Button>
+  const found = shops.filter(({ name, description, address }) =>
+    matches(typed, name, description, addressLine(address)),
   )
   return (
     <>
       <ListBar>
-        <SearchBox label="Search shops..." value={search} onChange={setSearch} />
-        {add}
+        <SearchBox label="Search shops..." value={typed} onChange={type} />
+        {mayAdd && (
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setSaving('new')}>
+            Add Shop
+          </Button>
+        )}
       </ListBar>
       {found.length === 0 && (
-        <EmptyState icon={Store} text={search ? 'No shop has this name or address.' : 'No shops in this group yet.'} />
+        <EmptyState icon={Store} text={typed ? 'No shop has this name or address.' : 'No shops in this group yet.'} />
       )}
-      <RecordList label="Shops">
-        {found.map((shop) => (
-          <ShopRow key={shop._id} shop={shop} onEdit={() => setSaving(shop)} onDelete={() => setDeleting(shop)} />
-        ))}
-      </RecordList>
+      <SteppedList label="Shops" things={found} shown={shown} onMore={more} words={['shop', 'shops']}>
+        {(shop) => (
+          <ShopRow
+            key={shop._id}
+            shop={shop}
+            zones={zones.filter(({ _id }) => shop.zoneIds.includes(_id)).map(({ name }) => name)}
+            onUsers={() => setManaging(shop._id)}
+            onEdit={() => setSaving(shop)}
+            onDelete={() => setDeleting(shop)}
+          />
+        )}
+      </SteppedList>
       {saving && (
-        <ShopDialog
-          groupId={group._id}
-          zones={zones}
-          shop={saving === 'new' ? undefined : saving}
-          onClose={() => setSaving(undefined)}
-        />
+        <ShopDialog admin={admin} shop={saving === 'new' ? undefined : saving} onClose={() => setSaving(undefined)} />
       )}
       {deleting && <DeleteShop shop={deleting} onClose={() => setDeleting(undefined)} />}
+      {managing && <ManageUsers admin={admin} unitId={managing} onClose={() => setManaging(undefined)} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function ZonesField({ zones, value, onChange, required, error }: Props) {
   const may = useMay()
   if (zones.length === 0) {
     return (
-      <Input.Wrapper label="Zones" labelElement="div">
+      <Input.Wrapper label="Zones (optional)" labelElement="div">
         <Text size="sm" c="dimmed">
           {sentences.noZones}
         </Text>
@@ -32,7 +32,7 @@ export function ZonesField({ zones, value, onChange, required, error }: Props) {
   const othersNames = zones.filter(({ _id }) => others.includes(_id)).map(({ name }) => name)
   return (
     <MultiSelect
-      label="Zones"
+      label={required ? 'Zones' : 'Zones (optional)'}
       required={required}
       description={othersNames.length > 0 ? `Also in ${othersNames.join(', ')}` : undefined}
       data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}

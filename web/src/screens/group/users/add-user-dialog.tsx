@@ -46,7 +46,14 @@ export function AddUserDialog({ groupId, units, onClose }: Props) {
     await give(created.current)
   }
   return (
-    <FormDialog title="Add User" form={form} onSubmit={add} onClose={onClose} submitLabel="Add User">
+    <FormDialog
+      title="Add User"
+      form={form}
+      onSubmit={add}
+      onClose={onClose}
+      submitLabel="Add User"
+      draftKey={`add-user ${groupId}`}
+    >
       <UserFields form={form} />
       <RolesFields
         units={units}

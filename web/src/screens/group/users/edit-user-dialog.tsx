@@ -22,6 +22,7 @@ export function EditUserDialog({ groupId, user, onClose }: Props) {
       form={form}
       onSubmit={(values) => save({ _id: user._id, ...withoutEmptyPin(values) })}
       onClose={onClose}
+      draftKey={`edit-user ${user._id}`}
     >
       <UserFields form={form} pinHint="Leave empty to keep the present PIN." />
     </FormDialog>

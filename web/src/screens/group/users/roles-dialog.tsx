@@ -1,17 +1,16 @@
 import type { Id, Role } from '@forecourt/contract/fields'
-import { sentences } from '@forecourt/contract/messages'
 import type { User } from '@forecourt/contract/users'
 import { useForm } from '@mantine/form'
-import { useSetRoles } from '../../../api/users.ts'
 import { rolesAt, type Unit } from '../../../lib/places.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RolesFields } from './roles-fields.tsx'
+import { useSaveRoles } from './use-save-roles.ts'
 
 type Props = { groupId: Id; user: User; units: Unit[]; onClose: () => void }
 
 /** Ticks what a user may do at one level; the others stay as they are. */
 export function RolesDialog({ groupId, user, units, onClose }: Props) {
-  const { mutateAsync: setRoles } = useSetRoles(groupId, 'manage')
+  const saveRoles = useSaveRoles(groupId)
   const rolesOf = (unitId: Id) => {
     const unit = units.find(({ _id }) => _id === unitId)
     return unit ? rolesAt(unit.lists, user._id) : []
@@ -28,13 +27,9 @@ export function RolesDialog({ groupId, user, units, onClose }: Props) {
     form.setValues(values)
     form.resetDirty(values)
   }
-  const save = ({ unitId, roles }: { unitId: Id; roles: Role[] }) => {
+  const save = async ({ unitId, roles }: { unitId: Id; roles: Role[] }) => {
     const unit = units.find(({ _id }) => _id === unitId)
-    if (!unit) return Promise.resolve()
-    const had = rolesOf(unitId).length > 0
-    const added = had ? sentences.userRolesUpdated : sentences.userAdded
-    const done = roles.length === 0 ? sentences.userRemoved : added
-    return setRoles({ userId: user._id, roles, level: unit.level, levelId: unitId, done })
+    if (unit) await saveRoles(user._id, unit, roles)
   }
   return (
     <FormDialog title={`Roles of ${user.name}`} form={form} onSubmit={save} onClose={onClose}>

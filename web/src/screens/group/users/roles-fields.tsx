@@ -1,9 +1,7 @@
 import type { Id, Role } from '@forecourt/contract/fields'
-import { sentences } from '@forecourt/contract/messages'
-import { Checkbox, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Unit } from '../../../lib/places.ts'
-import { roleNames } from './role-names.ts'
-import classes from './roles-fields.module.css'
+import { RoleTicks } from './role-ticks.tsx'
 
 const levelNames = { group: 'Group', zone: 'Zones', shop: 'Shops' } as const
 
@@ -35,18 +33,7 @@ export function RolesFields({ units, unitId, onUnit, roles, onRoles }: Props) {
         searchable
         nothingFoundMessage="Nothing has this name"
       />
-      <Checkbox.Group
-        label="Roles"
-        description={sentences.noRolesNote}
-        value={roles}
-        onChange={(ticked) => onRoles(ticked)}
-      >
-        <div className={classes.roles}>
-          {Object.entries(roleNames).map(([role, name]) => (
-            <Checkbox key={role} value={role} label={name} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <RoleTicks roles={roles} onRoles={onRoles} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { PinField } from '../../../ui/pin-field.tsx'
 
 /** Who a user is and how they sign in. */
 export type UserValues = { name: string; phone: string; pin: string; active: boolean }
@@ -26,13 +27,11 @@ export function UserFields<Values extends UserValues>({ form, pinHint }: Props<V
         maxLength={20}
         {...form.getInputProps('phone')}
       />
-      <PasswordInput
+      <PinField
         label="PIN (6 digits)"
         description={pinHint}
         required={!pinHint}
-        inputMode="numeric"
         autoComplete="new-password"
-        maxLength={6}
         {...form.getInputProps('pin')}
       />
       <Switch

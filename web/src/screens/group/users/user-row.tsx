@@ -1,67 +1,44 @@
 import type { User } from '@forecourt/contract/users'
-import { Badge, Text } from '@mantine/core'
-import { useMay, useMe } from '../../../api/session.ts'
-import { phoneText } from '../../../lib/phone.ts'
-import { rolesAt, type Unit } from '../../../lib/places.ts'
+import { Text } from '@mantine/core'
+import { useMay } from '../../../api/session.ts'
+import type { Held, Unit } from '../../../lib/places.ts'
+import { roleNames } from '../../../lib/role-names.ts'
 import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
-import { roleNames } from './role-names.ts'
-import classes from './user-row.module.css'
-import type { UserAction } from './users-tab.tsx'
+import { RoleBadges } from './role-badges.tsx'
+import { useTouchable } from './use-touchable.ts'
+import { UserName } from './user-name.tsx'
 
-type Props = { user: User; units: Unit[]; onAction: (action: UserAction) => void }
+export type UserAction = 'edit' | 'roles' | 'remove'
+
+type Props = {
+  user: User
+  /** Where the user holds roles, as far as the signed-in one sees. */
+  held: readonly Held[]
+  /** The units at which the signed-in user may set roles. */
+  manageable: readonly Unit[]
+  onAction: (action: UserAction) => void
+}
 
 /** How many places with a role a row names. */
 const shownPlaces = 3
 
 /** A person of the group: roles at the group as badges, roles at zones and shops in words. */
-export function UserRow({ user, units, onAction }: Props) {
+export function UserRow({ user, held, manageable, onAction }: Props) {
   const may = useMay()
-  const { data: me } = useMe()
-  const held = units
-    .map((unit) => ({ unit, roles: rolesAt(unit.lists, user._id) }))
-    .filter(({ roles }) => roles.length > 0)
+  const touchable = useTouchable(user)
   const atGroup = held.find(({ unit }) => unit.level === 'group')?.roles ?? []
   const elsewhere = held.filter(({ unit }) => unit.level !== 'group')
 
-  // Nobody but a super admin touches a super admin
-  const touchable = user.userType !== 'superAdmin' || me?.userType === 'superAdmin'
   const mayEdit = touchable && held.length > 0 && held.every(({ unit }) => may('roles.set', unit.place))
-  const maySetRoles = touchable && units.some(({ place }) => may('roles.set', place))
-  const mayRemove = touchable && units.some(({ level, place }) => level === 'group' && may('user.remove', place))
+  const maySetRoles = touchable && manageable.length > 0
+  const mayRemove = touchable && manageable.some(({ level, place }) => level === 'group' && may('user.remove', place))
 
   return (
     <RecordRow
-      main={
-        <>
-          <Text fw={600} component="div" className={classes.name}>
-            {user.name}
-            {user._id === me?._id && (
-              <Text span size="sm" c="dimmed">
-                (you)
-              </Text>
-            )}
-            {!user.active && (
-              <Badge variant="light" color="gray">
-                Inactive
-              </Badge>
-            )}
-          </Text>
-          <Text size="sm" c="dimmed" className={classes.phone}>
-            {phoneText(user.phone)}
-          </Text>
-        </>
-      }
+      main={<UserName user={user} />}
       detail={
         <>
-          {atGroup.length > 0 && (
-            <div className={classes.badges}>
-              {atGroup.map((role) => (
-                <Badge key={role} variant="light" color="gray">
-                  {roleNames[role]}
-                </Badge>
-              ))}
-            </div>
-          )}
+          {atGroup.length > 0 && <RoleBadges roles={atGroup} />}
           {elsewhere.slice(0, shownPlaces).map(({ unit, roles }) => (
             <Text key={unit._id} size="sm" c="dimmed" lineClamp={1} title={unit.name}>
               {roles.map((role) => roleNames[role]).join(', ')} at {unit.name}

@@ -1,5 +1,72 @@
+import type { Id } from '@forecourt/contract/fields'
+import type { Zone } from '@forecourt/contract/places'
+import { Button } from '@mantine/core'
+import { MapPinned, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
+import { useMay } from '../../../api/session.ts'
+import { byName, placeOfGroup } from '../../../lib/places.ts'
+import { matches } from '../../../lib/search.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListBar } from '../../../ui/list-bar.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { SteppedList } from '../../../ui/stepped-list.tsx'
+import { useListPlace } from '../use-list-place.ts'
+import { ManageUsers } from '../users/manage-users.tsx'
+import { DeleteZone } from './delete-zone.tsx'
+import { ZoneDialog } from './zone-dialog.tsx'
+import { ZoneRow } from './zone-row.tsx'
 
+/** The zones of a group. */
 export function ZonesTab({ admin }: { admin: GroupAdmin }) {
-  return <p>{admin.group.name}</p>
+  const { group, shops } = admin
+  const may = useMay()
+  const { typed, type, shown, more } = useListPlace()
+  const [saving, setSaving] = useState<Zone | 'new'>()
+  const [deleting, setDeleting] = useState<Zone>()
+  const [managing, setManaging] = useState<Id>()
+
+  const zones = useMemo(() => byName(admin.zones), [admin.zones])
+  const found = zones.filter(({ name, description }) => matches(typed, name, description))
+  const shopsIn = ({ _id }: Zone) => shops.filter(({ zoneIds }) => zoneIds.includes(_id)).length
+  return (
+    <>
+      <ListBar>
+        <SearchBox label="Search zones..." value={typed} onChange={type} />
+        {may('zone.create', placeOfGroup(group._id)) && (
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setSaving('new')}>
+            Add Zone
+          </Button>
+        )}
+      </ListBar>
+      {found.length === 0 && (
+        <EmptyState
+          icon={MapPinned}
+          text={typed ? 'No zone has this name or description.' : 'No zones in this group yet.'}
+        />
+      )}
+      <SteppedList label="Zones" things={found} shown={shown} onMore={more} words={['zone', 'zones']}>
+        {(zone) => (
+          <ZoneRow
+            key={zone._id}
+            zone={zone}
+            shops={shopsIn(zone)}
+            onUsers={() => setManaging(zone._id)}
+            onEdit={() => setSaving(zone)}
+            onDelete={() => setDeleting(zone)}
+          />
+        )}
+      </SteppedList>
+      {saving && (
+        <ZoneDialog
+          groupId={group._id}
+          zones={zones}
+          zone={saving === 'new' ? undefined : saving}
+          onClose={() => setSaving(undefined)}
+        />
+      )}
+      {deleting && <DeleteZone zone={deleting} shops={shopsIn(deleting)} onClose={() => setDeleting(undefined)} />}
+      {managing && <ManageUsers admin={admin} unitId={managing} onClose={() => setManaging(undefined)} />}
+    </>
+  )
 }

@@ -1,0 +1,36 @@
+/** How to reach the people behind this Forecourt: what the server fills into the landing page (specification 2). */
+export type ContactDetails = {
+  /** As people read it. */
+  phone: string
+  /** With the country's code and nothing else: what a chat link takes. */
+  phoneDigits: string
+  email: string
+  address: string
+  iosAppUrl: string
+  androidAppUrl: string
+}
+
+/** What stands there until the settings say otherwise. The app brings its own page about installing it. */
+export const sampleContact: ContactDetails = {
+  phone: '+91 90000 12345',
+  phoneDigits: '919000012345',
+  email: 'support@forecourt.example',
+  address: '4th Floor, 12 Hitech City Road, Madhapur, Hyderabad, Telangana 500081',
+  iosAppUrl: '/install',
+  androidAppUrl: '/install',
+}
+
+/** A contact whose every value is its placeholder, `{{phone}}` and so on: what the page is built with. */
+export const contactPlaceholders = Object.fromEntries(
+  Object.keys(sampleContact).map((name) => [name, `{{${name}}}`]),
+) as ContactDetails
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Fills a page's placeholders, escaped for HTML; `{{contact}}` is all of it as JSON, for the script to read back. */
+export function fillContact(page: string, contact: ContactDetails): string {
+  const values: Record<string, string> = { ...contact, contact: JSON.stringify(contact) }
+  return page.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    (values[name] ?? placeholder).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign),
+  )
+}

@@ -1,0 +1,272 @@
+import { getDashboard } from '@forecourt/contract/dashboard'
+import { addressOf, type BodyOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
+import { saveGroup } from '@forecourt/contract/groups'
+import { sentences } from '@forecourt/contract/messages'
+import { saveShop } from '@forecourt/contract/places'
+import { login } from '@forecourt/contract/session'
+import { getUser, removeUser, saveUser } from '@forecourt/contract/users'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { look } from './look.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { samplePeople, signIn } from './sign-in.ts'
+
+/* The two pages that others link to: how the shops stand, and who somebody is. */
+
+const { owner, manager, staff, superAdmin } = samplePeople
+// Axe and a dozen pages take their time on a busy machine
+test.describe.configure({ timeout: 60_000 })
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer('demo/main')
+})
+test.afterAll(() => server.stop())
+
+async function ask<E extends Endpoint>(endpoint: E, token: string, input: Input<E>): Promise<Output<E>> {
+  const { body } = input as { body?: object }
+  const answer = await fetch(server.origin + addressOf(endpoint, input as object), {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  })
+  expect(answer.status, addressOf(endpoint, input as object)).toBeLessThan(300)
+  return answer.json()
+}
+
+type Person = { phone: string; pin: string }
+const sessionOf = ({ phone, pin }: Person) => ask(login, '', { body: { phoneNumber: phone, pin } })
+const tokenOf = async (person: Person) => (await sessionOf(person)).token
+const userIdOf = async (person: Person) => (await sessionOf(person)).user._id
+
+/** A page of somebody who is signed in already. */
+async function open(browser: Browser, person: Person, path: string, options: BrowserContextOptions = {}) {
+  const { token, user } = await sessionOf(person)
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    locale: 'en-IN',
+    storageState: { cookies: [], origins: [{ origin: server.origin, localStorage }] },
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+const rupees = (amount: number) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount)
+const alerts = (page: Page) => page.getByRole('alert')
+
+test('an owner reads how all shops stand, and opens the stock of one', async ({ browser }) => {
+  const page = await open(browser, owner, '/group-select')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+
+  const { shops, oldest } = await ask(getDashboard, await tokenOf(owner), { query: {} })
+  const sum = (of: (shop: (typeof shops)[number]) => number) => shops.reduce((total, shop) => total + of(shop), 0)
+  await expect(figure(page, 'Bikes in stock')).toHaveText(String(sum(({ bikes }) => bikes)))
+  await expect(figure(page, 'Stock value')).toContainText(rupees(sum(({ stockValue }) => stockValue)))
+  await expect(figure(page, 'Stock value')).toContainText(
+    `Cost ${rupees(sum(({ stockCost }) => stockCost?.amount ?? 0))}Unknown for`,
+  )
+  await expect(figure(page, 'Sales this month')).toHaveText(String(sum(({ salesThisMonth }) => salesThisMonth)))
+  await expect(figure(page, 'Sales amount')).toHaveText(rupees(sum(({ salesAmount }) => salesAmount)))
+
+  const table = page.getByRole('region', { name: 'Shops' }).getByRole('table')
+  await expect(table.getByRole('rowheader')).toHaveText(['Dilsukhnagar', 'Kukatpally', 'Madhapur', 'Secunderabad'])
+  const kukatpally = shops.find(({ name }) => name === 'Kukatpally')
+  await expect(table.getByRole('row', { name: /Kukatpally/ })).toContainText(rupees(kukatpally?.stockValue ?? 0))
+  await table.getByRole('link', { name: 'Kukatpally' }).click()
+  await expect(page).toHaveURL(/\/group\/.+#inventory$/)
+  await expect(page.getByRole('combobox', { name: 'Shop' })).toHaveValue('Kukatpally')
+  await expect(page.getByRole('tab', { name: `In Stock (${kukatpally?.bikes})` })).toBeVisible()
+
+  await page.goBack()
+  const standing = page.getByRole('list', { name: 'Oldest bikes in stock' })
+  await expect(standing.getByRole('listitem')).toHaveCount(5)
+  const [first] = oldest
+  await expect(standing.getByRole('listitem').first()).toContainText(`${first?.daysInInventory} days`)
+  await standing.getByRole('link', { name: first?.vehicleNumber }).click()
+  await expect(page.getByRole('combobox', { name: 'Shop' })).toHaveValue(first?.shopName ?? '')
+  await expect(page.getByRole('rowheader').first()).toHaveText(first?.vehicleNumber ?? '')
+
+  await page.goBack()
+  await page.getByRole('link', { name: 'Manage Groups' }).click()
+  await expect(page).toHaveURL(/group-select$/)
+  await page.context().close()
+})
+
+test("a manager reads the shop's cost", async ({ browser }) => {
+  const page = await open(browser, manager, '/dashboard')
+  const table = page.getByRole('region', { name: 'Shops' }).getByRole('table')
+  await expect(table.getByRole('rowheader')).toHaveText(['Kukatpally'])
+  await expect(table.getByRole('columnheader', { name: 'Cost' })).toBeVisible()
+  await expect(figure(page, 'Stock value')).toContainText(/Cost ₹/)
+  await page.context().close()
+})
+
+test('staff come home to the dashboard, and read no cost', async ({ browser }) => {
+  const device = { viewport: sizes.phone, hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'en-IN', ...device })
+  const page = await context.newPage()
+  await signIn(page, staff)
+  await expect(page.getByText(sentences.noGroups)).toBeVisible()
+  const answered = page.waitForResponse(/\/api\/dashboard/)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).tap()
+  const { shops, oldest }: Output<typeof getDashboard> = await (await answered).json()
+  expect(shops.map(({ stockCost }) => stockCost)).toEqual([null])
+  expect(oldest.every(({ cost }) => cost === null)).toBe(true)
+
+  await expect(figure(page, 'Bikes in stock')).toHaveText(String(shops[0]?.bikes))
+  await expect(page.getByRole('list', { name: 'Shops' })).toContainText('Kukatpally')
+  await expect(page.getByRole('main')).not.toContainText('Cost')
+  // What they may not open is no link
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('whoever has no shop reads whom to ask', async ({ browser }) => {
+  const newcomer = { name: 'New Comer', phone: '9848000077', pin: '246810' }
+  await ask(saveUser, await tokenOf(superAdmin), { body: newcomer })
+  const page = await open(browser, newcomer, '/dashboard')
+  await expect(page.getByText(sentences.noShopsForYou)).toBeVisible()
+  await look(page, 'no shops')
+  await page.context().close()
+})
+
+test('a super admin looks at one group at a time, and finds one shop of many', async ({ browser }) => {
+  const token = await tokenOf(superAdmin)
+  const address = { addressLine1: '12 Main Road', city: 'Vijayawada', state: 'Andhra Pradesh', zip: '520001' }
+  const details: Omit<BodyOf<typeof saveGroup>, 'name'> = { description: 'Used bikes', address }
+  const { _id: groupId } = await ask(saveGroup, token, { body: { ...details, name: 'Krishna Motors' } })
+  for (let n = 1; n <= 12; n += 1) {
+    const name = n === 1 ? `Branch 1, ${'Benz Circle '.repeat(9)}` : `Branch ${n}`
+    await ask(saveShop, token, { body: { ...details, groupId, name } })
+  }
+  const page = await open(browser, superAdmin, '/dashboard')
+  await expect(page.getByRole('rowheader', { name: 'Kukatpally' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Group' }).fill('Krishna')
+  await page.getByRole('option', { name: 'Krishna Motors' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(12)
+  await expect(page.getByText(sentences.noBikesInStock)).toBeVisible()
+  await look(page, 'many shops')
+  await page.getByRole('searchbox', { name: 'Search shops...' }).fill('branch 12')
+  await expect(page.getByRole('rowheader')).toHaveText(['Branch 12'])
+  await expect(page.getByText('1 of 12 shops')).toBeVisible()
+  await page.getByRole('searchbox').fill('nowhere')
+  await expect(page.getByText('No shop has this name.')).toBeVisible()
+
+  await page.setViewportSize(sizes.phone)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('Krishna Motors')
+  const cards = page.getByRole('list', { name: 'Shops' }).getByRole('listitem')
+  await expect(cards).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show all 12 shops' }).click()
+  await expect(cards).toHaveCount(12)
+  await expect(cards.nth(10)).toBeFocused()
+  await look(page, 'many shops on a phone')
+  await page.context().close()
+})
+
+test('a dashboard that cannot be fetched says so, and is tried again', async ({ browser }) => {
+  const page = await open(browser, staff, '/login', { serviceWorkers: 'block' })
+  const failing = '**/api/dashboard*'
+  const failure = { message: 'Out of order', error: 'Out of order', code: 'unexpected' }
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: failure }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByText(sentences.failedGroupData)).toBeVisible()
+  await look(page, 'failed dashboard')
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Bikes in stock')).toBeVisible()
+  await expect(alerts(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('an owner sees who a manager is and what they did, page by page', async ({ browser }) => {
+  const userId = await userIdOf(manager)
+  const page = await open(browser, owner, `/user/${userId}`)
+  await expect(page.getByRole('heading', { name: 'Lakshmi Devi', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+91 98480 00004' })).toHaveAttribute('href', 'tel:+919848000004')
+  await expect(page.getByRole('region', { name: 'Roles' })).toContainText('KukatpallyShop of Charminar WheelsManager')
+
+  const activity = page.getByRole('region', { name: 'Recent activity' })
+  const rows = activity.getByRole('listitem')
+  await expect(rows).toHaveCount(25)
+  await expect(activity.getByText('CREATE').first()).toBeVisible()
+  await activity.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(50)
+  await expect(rows.nth(25).getByRole('link')).toBeFocused()
+
+  const { activity: done } = await ask(getUser, await tokenOf(owner), { params: { userId }, query: {} })
+  const [newest] = done?.records ?? []
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(`${server.origin}/audit/${newest?.collectionName}/${newest?.recordId}`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Lakshmi Devi', level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().close()
+})
+
+test('staff see themselves without a history, and no colleague', async ({ browser }) => {
+  const page = await open(browser, staff, `/user/${await userIdOf(staff)}`)
+  await expect(page.getByText('(you)')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Roles' })).toContainText('Kukatpally')
+  await expect(page.getByText(sentences.activityForAdmins)).toBeVisible()
+  for (const nobody of [await userIdOf(owner), '01890000-0000-7000-8000-000000000000', 'nobody']) {
+    await page.goto(`/user/${nobody}`)
+    await expect(page.getByText(sentences.userNotHere)).toBeVisible()
+    await expect(alerts(page)).toHaveCount(0)
+  }
+  await look(page, 'user not found')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().close()
+})
+
+test('whoever has left is still shown by name, and nothing else of them', async ({ browser }) => {
+  const leaver = { phone: '9848000006', pin: '246810' }
+  const userId = await userIdOf(leaver)
+  const token = await tokenOf(owner)
+  const { roles, name } = await ask(getUser, token, { params: { userId }, query: {} })
+  await ask(removeUser, token, { params: { groupId: roles[0]?.groupId ?? '', userId } })
+  const page = await open(browser, owner, `/user/${userId}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText(sentences.userByHistoryAlone)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(25)
+  await expect(page.getByRole('main')).not.toContainText('98480')
+  await expect(page.getByRole('region', { name: 'Roles' })).toHaveCount(0)
+  await page.context().close()
+})
+
+for (const [name, person] of Object.entries({ owner, staff })) {
+  test(`dashboard and user as ${name} sees them, on a phone and on a desk, light and dark`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await open(browser, person, '/dashboard')
+    const lookAtAll = async (screen: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const [size, viewport] of Object.entries(sizes)) {
+          await page.setViewportSize(viewport)
+          await look(page, `${screen}, ${size}, ${colorScheme}`)
+        }
+      }
+    }
+    await expect(figure(page, 'Bikes in stock')).toBeVisible()
+    await lookAtAll('dashboard')
+    await page.goto(`/user/${await userIdOf(person === owner ? manager : staff)}`)
+    await expect(page.getByRole('region', { name: 'Roles' })).toBeVisible()
+    await lookAtAll('user')
+    await page.context().close()
+  })
+}

@@ -1,0 +1,232 @@
+import { sentences } from '@forecourt/contract/messages'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { newDealership, openGroup } from './dealership.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/* Who may do what in a group, and who may change that: the Users tab, the manage-users dialog, and what each role sees. */
+
+test.describe.configure({ timeout: 120_000 })
+
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** A dealership with two zones, a shop in each, and an admin. */
+async function dealershipWithShops(name: string) {
+  const dealership = await newDealership(server, name)
+  const [north, south] = [await dealership.zone('North'), await dealership.zone('South')]
+  const begumpet = await dealership.shop('Begumpet', north)
+  await dealership.shop('Falaknuma', south)
+  const owner = await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin')
+  const open = (browser: Browser, person: { phone: string; pin: string }, tab: string) =>
+    openGroup(browser, server, person, { groupId: dealership.group._id, tab })
+  return { ...dealership, north, south, begumpet, owner, open }
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const row = (where: Page | Locator, list: string, name: string) =>
+  where.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
+const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
+const tick = (where: Locator, role: string) => where.getByRole('checkbox', { name: role }).click()
+const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible()
+
+/** The next call to this address is answered with a failure that has no sentence, and the one after that not at all. */
+async function failTwice(page: Page, address: string) {
+  await page.route(address, (route) => route.abort(), { times: 1 })
+  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+}
+const rolesCall = '**/api/admin/add-user-with-role-at-level'
+
+test('somebody is added to a shop by phone, given other roles there, and removed', async ({ browser }) => {
+  const { open, owner, person } = await dealershipWithShops('Phone Wheels')
+  const ravi = await person('Ravi Teja')
+  const page = await open(browser, owner, 'zones')
+  await page.getByRole('tab', { name: 'Shops' }).click()
+  await expect(row(page, 'Shops', 'Begumpet')).toContainText('0 users')
+  await press(page, 'Users of Begumpet')
+  const users = dialog(page, 'Users of Begumpet')
+  await expect(users.getByText('Nobody holds a role here yet.')).toBeVisible()
+
+  await press(users, 'Add by Phone')
+  const add = dialog(page, 'Add User to Begumpet')
+  const phone = add.getByRole('textbox', { name: 'Phone' })
+  await expect(add.getByText(sentences.noRolesNote)).toBeVisible()
+  await press(add, 'Add User')
+  await expect(add.getByText(sentences.invalidPhone)).toBeVisible()
+  await expect(phone).toBeFocused()
+  await phone.fill('9111111111')
+  await press(add, 'Add User')
+  await expect(add.getByText('Tick at least one role')).toBeVisible()
+  await tick(add, 'Staff')
+  await press(add, 'Add User')
+  await said(page, sentences.noUserWithPhone)
+  await phone.fill(ravi.phone)
+  await failTwice(page, rolesCall)
+  await press(add, 'Add User')
+  await said(page, sentences.operationFailed)
+  await press(add, 'Add User')
+  await said(page, sentences.errorManageUser)
+  await add.getByRole('button', { name: 'Add User' }).dblclick()
+  await said(page, sentences.userAdded)
+  await expect(row(users, 'Users of Begumpet', 'Ravi Teja')).toContainText('Staff')
+
+  // Added again, other roles come to those that are there
+  await press(users, 'Add by Phone')
+  await phone.fill(ravi.phone)
+  await tick(add, 'Manager')
+  await press(add, 'Add User')
+  await said(page, sentences.userRolesUpdated)
+  await expect(row(users, 'Users of Begumpet', 'Ravi Teja')).toContainText('ManagerStaff')
+
+  await press(users, 'Roles of Ravi Teja here')
+  const roles = dialog(page, 'Roles of Ravi Teja')
+  await expect(roles.getByRole('checkbox', { name: 'Staff' })).toBeChecked()
+  await tick(roles, 'Staff')
+  await tick(roles, 'Admin')
+  await press(roles, 'Save')
+  await expect(row(users, 'Users of Begumpet', 'Ravi Teja')).toContainText('AdminManager')
+  await expect(users.getByRole('button', { name: 'Roles of Ravi Teja here' })).toBeFocused()
+
+  await press(users, 'Roles of Ravi Teja here')
+  await tick(roles, 'Admin')
+  await tick(roles, 'Manager')
+  await press(roles, 'Remove User')
+  await said(page, sentences.userRemoved)
+  await expect(users.getByText('Nobody holds a role here yet.')).toBeVisible()
+  await page.goBack()
+  await expect(users).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Users of Begumpet' })).toBeFocused()
+})
+
+test('a zone and the group have their users too, and the group keeps an admin', async ({ browser }) => {
+  const { open, owner, person, north } = await dealershipWithShops('Level Wheels')
+  await person('Ayesha Khan', north, 'admin', 'manager')
+  const page = await open(browser, owner, 'zones')
+  await expect(row(page, 'Zones', 'North')).toContainText('1 shop · 1 user')
+  await press(page, 'Users of North')
+  await expect(row(dialog(page, 'Users of North'), 'Users of North', 'Ayesha Khan')).toContainText('AdminManager')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Users of North' })).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Group' }).click()
+  await press(page, 'Manage Users')
+  const users = dialog(page, 'Users of Level Wheels')
+  await press(users, 'Roles of Srinivas Reddy here')
+  const roles = dialog(page, 'Roles of Srinivas Reddy')
+  await tick(roles, 'Admin')
+  await press(roles, 'Remove User')
+  await expect(page.getByText('A group keeps at least one active admin.')).toBeVisible()
+  await expect(roles).toBeVisible()
+  // The inner dialog alone closes, after asking
+  await page.keyboard.press('Escape')
+  await press(page, 'Discard')
+  await expect(roles).toBeHidden()
+  await expect(row(users, 'Users of Level Wheels', 'Srinivas Reddy')).toContainText('Admin')
+})
+
+test('the people of a group are found, added, changed and removed', async ({ browser }) => {
+  const { open, owner, person, begumpet } = await dealershipWithShops('People Wheels')
+  const ravi = await person('Ravi Teja', begumpet, 'staff')
+  const page = await open(browser, owner, 'users')
+  const search = page.getByRole('searchbox', { name: 'Search by name or phone' })
+  const people = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  await expect(people).toHaveCount(2)
+  await search.fill(ravi.phone.slice(2, 8))
+  await search.fill(ravi.phone)
+  await expect(people).toHaveCount(1)
+  await search.fill('srini')
+  await expect(people).toContainText('Srinivas Reddy')
+  await search.fill('nobody')
+  await expect(page.getByText('No user has this name or phone.')).toBeVisible()
+  await search.fill('')
+
+  await press(page, 'Add User')
+  const add = dialog(page, 'Add User')
+  await press(add, 'Add User')
+  await expect(add.getByText('Name is required')).toBeVisible()
+  await expect(add.getByText(sentences.pinDigits)).toBeVisible()
+  await add.getByLabel('Name').fill('Lakshmi Devi')
+  await add.getByRole('textbox', { name: 'Phone' }).fill('9848200001')
+  await add.getByRole('textbox', { name: 'PIN (6 digits)' }).fill('12345')
+  await press(add, 'Add User')
+  await expect(add.getByText(sentences.pinDigits)).toBeVisible()
+  await add.getByRole('textbox', { name: 'PIN (6 digits)' }).fill('402817')
+  await add.getByRole('combobox', { name: 'Level' }).fill('falak')
+  await page.getByRole('option', { name: 'Falaknuma' }).click()
+  await tick(add, 'Manager')
+  await failTwice(page, '**/api/admin/user')
+  await press(add, 'Add User')
+  await said(page, sentences.failedSaveUser)
+  await press(add, 'Add User')
+  await said(page, sentences.errorSaveUser)
+  await page.route(rolesCall, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await press(add, 'Add User')
+  await said(page, sentences.failedAssignRoles)
+  await press(add, 'Add User')
+  await said(page, sentences.userAdded)
+  await expect(row(page, 'Users', 'Lakshmi Devi')).toContainText('Manager at Falaknuma')
+
+  await press(page, 'Edit Lakshmi Devi')
+  await dialog(page, 'Edit User').getByLabel('Name').fill('Lakshmi Reddy')
+  await press(dialog(page, 'Edit User'), 'Save')
+  await said(page, sentences.userUpdated)
+  await expect(row(page, 'Users', 'Lakshmi Reddy')).toBeVisible()
+
+  await press(page, 'Roles Ravi Teja')
+  await tick(dialog(page, 'Roles of Ravi Teja'), 'Manager')
+  await press(dialog(page, 'Roles of Ravi Teja'), 'Save')
+  await said(page, sentences.userRolesUpdated)
+  await expect(row(page, 'Users', 'Ravi Teja')).toContainText('Manager, Staff at Begumpet')
+
+  const sure = dialog(page, sentences.areYouSure)
+  await failTwice(page, '**/api/admin/groups/*/users/*')
+  for (const failure of [sentences.failedRemoveUser, sentences.errorRemoveUser]) {
+    await press(page, 'Remove Ravi Teja')
+    await press(sure, 'Remove')
+    await said(page, failure)
+  }
+  await press(page, 'Remove Ravi Teja')
+  await expect(sure.getByText(sentences.removesUser)).toBeVisible()
+  await press(sure, 'Remove')
+  await said(page, sentences.userRemovedFromGroup)
+  await expect(sure).toBeHidden()
+  await expect(row(page, 'Users', 'Ravi Teja')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Users' })).toBeFocused()
+})
+
+test('everybody sees the buttons of what they may do, and no others', async ({ browser }) => {
+  const { open, person, north, begumpet, atGroup } = await dealershipWithShops('Role Wheels')
+  const buttons = (page: Page) => page.getByRole('tabpanel').getByRole('button').allInnerTexts()
+
+  const manager = await open(browser, await person('Venkat Rao', atGroup, 'manager'), 'group')
+  await expect(manager.getByRole('region', { name: 'Group Details' })).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'Heads' })).toContainText(sentences.noHeads)
+  expect(await buttons(manager)).toEqual([])
+  for (const tab of ['Zones', 'Shops', 'Users']) {
+    await manager.getByRole('tab', { name: tab }).click()
+    await expect(manager.getByRole('list', { name: tab }).getByRole('listitem').first()).toBeVisible()
+    expect(await buttons(manager)).toEqual([])
+  }
+  await manager.context().close()
+
+  const zoneAdmin = await open(browser, await person('Ayesha Khan', north, 'admin'), 'zones')
+  await expect(row(zoneAdmin, 'Zones', 'North')).toContainText('1 shop · 1 user')
+  expect(await buttons(zoneAdmin)).toEqual(['Users', 'Edit'])
+  await zoneAdmin.getByRole('tab', { name: 'Shops' }).click()
+  await expect(row(zoneAdmin, 'Shops', 'Begumpet')).toBeVisible()
+  expect(await buttons(zoneAdmin)).toEqual(['Add Shop', 'Users', 'Edit'])
+  await press(zoneAdmin, 'Add Shop')
+  await press(dialog(zoneAdmin, 'Add Shop'), 'Add Shop')
+  await expect(zoneAdmin.getByText('Choose at least one zone')).toBeVisible()
+  await zoneAdmin.context().close()
+
+  const shopAdmin = await open(browser, await person('Suresh Goud', begumpet, 'admin'), 'shops')
+  await expect(row(shopAdmin, 'Shops', 'Begumpet')).toBeVisible()
+  expect(await buttons(shopAdmin)).toEqual(['Users', 'Edit'])
+  await press(shopAdmin, 'Edit Begumpet')
+  await expect(dialog(shopAdmin, 'Edit Shop').getByText(sentences.noZones)).toBeHidden()
+  await shopAdmin.context().close()
+})

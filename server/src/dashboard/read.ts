@@ -1,0 +1,90 @@
+import { and, asc, count, eq, gte, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Actor, withinCapability, withinGroups } from '../access.ts'
+import { bikeColumns } from '../bikes/read.ts'
+import type { Executor } from '../db/open.ts'
+import { bikes, groups, sales, shops } from '../db/schema.ts'
+
+/** Which shops: those whose stock the actor sees, of all groups or of one. */
+type Scope = { actor: Actor; groupId: string | undefined }
+
+export type ShopFigures = Awaited<ReturnType<typeof figuresOfShops>>[number]
+
+/** The stock of every shop and its live sales since a moment, by the names of groups and shops. */
+export async function figuresOfShops(db: Executor, scope: Scope, since: Date) {
+  const stock = db
+    .select({
+      groupId: bikes.groupId,
+      shopId: bikes.shopId,
+      bikes: count().as('bikes'),
+      withCost: count(bikes.cost).as('with_cost'),
+      value: amount(bikes.listPrice).as('value'),
+      cost: amount(bikes.cost).as('cost'),
+    })
+    .from(bikes)
+    .where(and(seen(scope, bikes), isNull(bikes.soldAt)))
+    .groupBy(bikes.groupId, bikes.shopId)
+    .as('stock')
+  const sold = db
+    .select({
+      groupId: sales.groupId,
+      shopId: sales.shopId,
+      sales: count().as('sales'),
+      amount: amount(sales.salePrice).as('amount'),
+    })
+    .from(sales)
+    .where(and(seen(scope, sales), gte(sales.created, since), isNull(sales.cancelledAt)))
+    .groupBy(sales.groupId, sales.shopId)
+    .as('sold')
+  return db
+    .select({
+      groupId: shops.groupId,
+      id: shops.id,
+      name: shops.name,
+      groupName: groups.name,
+      bikes: orNone(stock.bikes),
+      withCost: orNone(stock.withCost),
+      value: orNone(stock.value),
+      cost: orNone(stock.cost),
+      sales: orNone(sold.sales),
+      salesAmount: orNone(sold.amount),
+    })
+    .from(shops)
+    .innerJoin(groups, eq(groups.id, shops.groupId))
+    .leftJoin(stock, and(eq(stock.groupId, shops.groupId), eq(stock.shopId, shops.id)))
+    .leftJoin(sold, and(eq(sold.groupId, shops.groupId), eq(sold.shopId, shops.id)))
+    .where(seen(scope, { groupId: shops.groupId, shopId: shops.id }))
+    .orderBy(byName(groups.name), groups.id, byName(shops.name), shops.id)
+}
+
+/** The bikes in stock that have stood longest over all of these shops. */
+export async function oldestInStock(db: Executor, found: readonly { groupId: string; id: string }[], limit: number) {
+  const groupIds = sql.param(found.map(({ groupId }) => groupId))
+  const shopIds = sql.param(found.map(({ id }) => id))
+  // Shop by shop along the index of its stock: ids are as old as their bikes. The sort names the sale for that index
+  const ofShop = db
+    .select(bikeColumns)
+    .from(bikes)
+    .where(and(sql`(${bikes.groupId}, ${bikes.shopId}) = (asked.group_id, asked.shop_id)`, isNull(bikes.soldAt)))
+    .orderBy(asc(bikes.soldAt), asc(bikes.id))
+    .limit(limit)
+    .as('of_shop')
+  return db
+    .select(ofShop._.selectedFields)
+    .from(sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) as asked(group_id, shop_id)`)
+    .crossJoinLateral(ofShop)
+    .orderBy(asc(ofShop.created), asc(ofShop.id))
+    .limit(limit)
+}
+
+const seen = ({ actor, groupId }: Scope, columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
+  and(
+    withinGroups(actor, columns.groupId),
+    withinCapability(actor, 'stock.see', columns),
+    groupId === undefined ? undefined : eq(columns.groupId, groupId),
+  )
+
+const amount = (column: AnyPgColumn) => sum(column).mapWith(Number)
+/** A shop without any has no row to join. */
+const orNone = (figure: SQL.Aliased<number> | SQL.Aliased<number | null>) => sql`coalesce(${figure}, 0)`.mapWith(Number)
+const byName = (column: AnyPgColumn) => sql`lower(${column}) collate "C"`

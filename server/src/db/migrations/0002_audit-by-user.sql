@@ -1,0 +1,1 @@
+CREATE INDEX "audit_user" ON "audit_records" USING btree ("group_id","operation_by_user","created","id");

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_shop_operation" ON "audit_records" USING btree ("group_id","shop_id","collection_name","operation_type","id");--> statement-breakpoint
+CREATE INDEX "audit_shop_user" ON "audit_records" USING btree ("group_id","shop_id","collection_name",lower(operation_by_user_name) collate "C","id");

@@ -1,0 +1,74 @@
+import { auditedRecordTypes } from '@forecourt/contract/audit'
+import { Id } from '@forecourt/contract/fields'
+import { canSomewhere } from '@forecourt/contract/permissions'
+import type { UserInReach } from '@forecourt/contract/users'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Actor, withinGroupsWith } from '../access.ts'
+import { toAuditRecord } from '../audit/read.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import type { Db } from '../db/open.ts'
+import { auditRecords, groups } from '../db/schema.ts'
+
+type Asked = { userId: string; limit: number; cursor?: string }
+type Place = { id: string; moment: string }
+
+/**
+ * A page of what a person did to bikes, sales and enquiries in the groups whose history the actor may see, newest
+ * first; null for an actor who may see none. Throws 400 for a foreign cursor.
+ */
+export async function getUserActivity(
+  db: Db,
+  actor: Actor,
+  { userId, limit, cursor }: Asked,
+): Promise<UserInReach['activity']> {
+  if (!canSomewhere(actor, 'audit.see')) return null
+  const behind = cursor === undefined ? undefined : await placeOf(db, cursor, userId)
+  // One more than asked for, to know whether there is more
+  const found = await recordsBy(db, actor, { userId, behind, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    records: page.map(toAuditRecord),
+    nextCursor: last ? writeCursor([userId, last.groupId, last.id]) : null,
+  }
+}
+
+function recordsBy(
+  db: Db,
+  actor: Actor,
+  { userId, behind, limit }: { userId: string; behind: Place | undefined; limit: number },
+) {
+  // Group by group, as the index is; each stops after a page, however much the person has done
+  const ofGroup = db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.groupId, groups.id),
+        eq(auditRecords.operationByUser, userId),
+        inArray(auditRecords.collectionName, [...auditedRecordTypes]),
+        behind && sql`(created, id) < (${behind.moment}::timestamptz, ${behind.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(auditRecords.created), desc(auditRecords.id))
+    .limit(limit)
+    .as('of_group')
+  return db
+    .select(ofGroup._.selectedFields)
+    .from(groups)
+    .crossJoinLateral(ofGroup)
+    .where(withinGroupsWith(actor, 'audit.see', groups.id))
+    .orderBy(desc(ofGroup.created), desc(ofGroup.id))
+    .limit(limit)
+}
+
+/** The record behind which a page starts, with its moment in the database's own words: a Date would round it. */
+async function placeOf(db: Db, cursor: string, userId: string): Promise<Place | undefined> {
+  const [, groupId, id] = readCursor(cursor, z.tuple([z.literal(userId), Id, Id]))
+  const [place] = await db
+    .select({ id: auditRecords.id, moment: sql<string>`created::text` })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.id, id)))
+  return place
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@forecourt/contract/fields'
+import { can } from '@forecourt/contract/permissions'
+import type { RolesAtPlace, UserInReach } from '@forecourt/contract/users'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { groups, memberships, shops, zones } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+import { getUserActivity } from './get-user-activity.ts'
+import { findUser, placeOf, type UserWithRoles } from './read.ts'
+
+type Asked = { userId: string; limit: number; cursor?: string }
+
+/**
+ * A person within the actor's reach: oneself, whoever holds a role where the actor may see the team, and by name alone
+ * whoever did something in a history that the actor may see, such as somebody removed since. Throws 404 otherwise.
+ */
+export async function getUser(db: Db, actor: Actor, { userId, ...page }: Asked): Promise<UserInReach> {
+  const user = await findUser(db, userId)
+  const isKnown = user !== undefined && knows(actor, user)
+  const activity = await getUserActivity(db, actor, { userId, ...page })
+  const nameOnRecord = activity?.records[0]?.operationByUserName
+  if (!isKnown && nameOnRecord === undefined) throw notFound('This user')
+  if (!isKnown) return { _id: userId, name: nameOnRecord ?? '', account: null, roles: [], activity }
+  const { name, phone, active, userType } = user
+  const roles = (await rolesOf(db, userId)).filter((held) => sees(actor, userId, held))
+  return { _id: userId, name, account: { phone, active, userType }, roles, activity }
+}
+
+/** Whether the actor may know more of the user than what stands in a history. */
+const knows = (actor: Actor, { id, memberships: held }: UserWithRoles) =>
+  actor.userType === 'superAdmin' || actor.userId === id || held.some((membership) => sees(actor, id, membership))
+
+const sees = (actor: Actor, userId: string, held: Pick<RolesAtPlace, 'level' | 'groupId' | 'unitId'>) =>
+  actor.userId === userId || can(actor, 'team.see', placeOf(actor, held))
+
+/** The roles of a user by place: a group's own before those of its zones and shops. */
+async function rolesOf(db: Db, userId: string): Promise<RolesAtPlace[]> {
+  const name = sql<string>`coalesce(${zones.name}, ${shops.name}, ${groups.name})`
+  const { groupId, level, unitId } = memberships
+  return db
+    .select({
+      level,
+      unitId,
+      name,
+      groupId,
+      groupName: groups.name,
+      roles: sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`,
+    })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, groupId))
+    .leftJoin(zones, and(eq(zones.groupId, groupId), eq(zones.id, memberships.zoneId)))
+    .leftJoin(shops, and(eq(shops.groupId, groupId), eq(shops.id, memberships.shopId)))
+    .where(eq(memberships.userId, userId))
+    .groupBy(level, unitId, zones.name, shops.name, groupId, groups.name)
+    .orderBy(
+      sql`lower(${groups.name}) collate "C", ${groupId}, array_position(array['group', 'zone', 'shop'], ${level}),
+        lower(${name}) collate "C", ${unitId}`,
+    )
+}

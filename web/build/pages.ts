@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { type ContactDetails, contactPlaceholders, fillContact, sampleContact } from '../../contract/src/contact.ts'
+
+type Prerender = { renderLanding(contact: ContactDetails): string }
+
+const prerenderEntry = '/src/landing/prerender.tsx'
+const firstPaintEntry = '/src/first-paint.ts'
+/** Where index.html has the landing page's HTML, and both pages the script that runs before anything is drawn. */
+const landingMark = '<!--landing-->'
+const firstPaintMark = '<!--first-paint-->'
+
+/** What both pages load, each as one file: left alone, every icon that they share would be a file of its own. */
+const shared = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+]
+
+/**
+ * Two pages: index.html, the landing page, prerendered and with its styles in it; app.html for every other address.
+ * The built landing page has the contact details' placeholders, which the server fills.
+ */
+export function pages(resolve: UserConfig['resolve']): Plugin[] {
+  return [built(resolve), developed()]
+}
+
+function built(resolve: UserConfig['resolve']): Plugin {
+  let root = ''
+  const bundle = async (config: UserConfig) => {
+    const output = (await build({
+      root,
+      resolve,
+      configFile: false,
+      logLevel: 'warn',
+      ...config,
+    })) as Rolldown.RolldownOutput
+    return output.output[0].code
+  }
+  return {
+    name: 'forecourt:pages',
+    apply: 'build',
+    enforce: 'post',
+    config: () => ({
+      build: { rolldownOptions: { input: ['index.html', 'app.html'], output: { codeSplitting: { groups: shared } } } },
+    }),
+    configResolved: (config) => {
+      root = config.root
+    },
+    async generateBundle(_options, bundled) {
+      const firstPaint = await bundle({
+        build: { write: false, rolldownOptions: { input: join(root, firstPaintEntry), output: { format: 'iife' } } },
+      })
+      const reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: firstPaint })
+      const firstPaintTag = `<script src="/${this.getFileName(reference)}"></script>`
+      const rendering = await bundle({
+        plugins: [react()],
+        ssr: { noExternal: true },
+        build: { write: false, ssr: prerenderEntry.slice(1) },
+      })
+      const { renderLanding } = (await import(`data:text/javascript,${encodeURIComponent(rendering)}`)) as Prerender
+      for (const [name, page] of Object.entries(bundled)) {
+        if (page.type !== 'asset' || !name.endsWith('.html')) continue
+        const html = String(page.source).replace(firstPaintMark, firstPaintTag)
+        page.source = name === 'index.html' ? inlineStyles(html, bundled) : html
+        if (name === 'index.html')
+          page.source = page.source.replace(landingMark, () => renderLanding(contactPlaceholders))
+      }
+    },
+  }
+}
+
+/** Puts the linked styles into the page: one request fewer before it is drawn. */
+function inlineStyles(html: string, bundled: Rolldown.OutputBundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, name: string) => {
+    const styles = bundled[name]
+    if (styles?.type !== 'asset') throw new Error(`index.html links ${name}, which was not built`)
+    return `<style>${String(styles.source)}</style>`
+  })
+}
+
+/** The same two pages under `npm run dev`, the contact details being samples. */
+function developed(): Plugin {
+  return {
+    name: 'forecourt:pages-developed',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        const isScreen =
+          request.headers.accept?.includes('text/html') && !/^\/(?:$|index\.html|api\/|files\/)/.test(path)
+        if (isScreen) request.url = '/app.html'
+        next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { server, path }) {
+        const page = html.replace(firstPaintMark, `<script type="module" src="${firstPaintEntry}"></script>`)
+        if (!server || path !== '/index.html') return page
+        const { renderLanding } = (await server.ssrLoadModule(prerenderEntry)) as Prerender
+        return fillContact(
+          page.replace(landingMark, () => renderLanding(sampleContact)),
+          sampleContact,
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval'
+
+/** What the server answered last, and when, in milliseconds. */
+export type KeptAnswer = { data: unknown; at: number }
+
+const DAY = 24 * 60 * 60 * 1000
+const longest = 7 * DAY
+const most = 100
+const fewest = 70
+
+const store = createStore('answers', 'answers')
+
+/**
+ * Answers lie under their user and build: nobody is shown what another user saw, and no build reads the shapes of
+ * another. Where the browser gives no database (private windows, no room) nothing is kept.
+ */
+export const answerKey = (userId: string, build: string, query: string) => `${userId} ${build} ${query}`
+
+export async function keepAnswers(answers: [key: string, answer: KeptAnswer][], dropped: string[]): Promise<void> {
+  try {
+    await delMany(dropped, store)
+    await setMany(answers, store)
+  } catch {
+    // Not kept, then
+  }
+}
+
+export async function readAnswer(key: string): Promise<KeptAnswer | undefined> {
+  const answer = await read(() => get<KeptAnswer>(key, store))
+  return answer && answer.at > Date.now() - longest ? answer : undefined
+}
+
+/** Forgets everything, the pictures too that the service worker has kept: the device may be shared. */
+export async function forgetAnswers(): Promise<void> {
+  await Promise.all([read(() => clear(store)), read(() => caches.delete('pictures'))])
+}
+
+/** Forgets what does not lie under this user and build, what is old, and the oldest of too many. */
+export async function tidyAnswers(ownPrefix: string | undefined): Promise<void> {
+  await read(async () => {
+    const all = await keys<string>(store)
+    const foreign = all.filter((key) => ownPrefix === undefined || !key.startsWith(ownPrefix))
+    await delMany(foreign, store)
+    if (all.length - foreign.length <= most) return
+    const kept = await entries<string, KeptAnswer>(store)
+    kept.sort(([, one], [, other]) => other.at - one.at)
+    await delMany(
+      kept.slice(fewest).map(([key]) => key),
+      store,
+    )
+  })
+}
+
+async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { SessionUser } from '@forecourt/contract/session'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut } from 'lucide-react'
+import { useId, useState } from 'react'
+import { signOut } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import classes from './account-menu.module.css'
+import { ChangePinDialog } from './change-pin-dialog.tsx'
+import { ColorSchemeChoice } from './color-scheme-choice.tsx'
+import { WhoIsSignedIn } from './who-is-signed-in.tsx'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** Who is signed in, and what belongs to the person instead of a page: PIN, light or dark, signing out. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const [opened, setOpened] = useState(false)
+  const [changingPin, setChangingPin] = useState(false)
+  const about = useId()
+  return (
+    <>
+      {/* Not in a portal: the menu belongs to the banner */}
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={288} withinPortal={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.opener} aria-label={`Account menu of ${user.name}`}>
+            <span className={classes.initials} aria-hidden>
+              {initials(user.name)}
+            </span>
+            <span className={classes.name}>{user.name}</span>
+            <ChevronDown size={16} className={classes.arrow} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu} aria-describedby={about}>
+          <WhoIsSignedIn id={about} user={user} wanted={opened} />
+          <Menu.Divider />
+          <Menu.Item
+            data-autofocus
+            leftSection={<LayoutDashboard {...icon} />}
+            renderRoot={(props) => <Link {...props} {...paths.dashboard} />}
+          >
+            Dashboard
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Building2 {...icon} />}
+            renderRoot={(props) => <Link {...props} {...paths.groupSelect} />}
+          >
+            Groups
+          </Menu.Item>
+          <Menu.Item leftSection={<KeyRound {...icon} />} onClick={() => setChangingPin(true)}>
+            Change PIN
+          </Menu.Item>
+          <Menu.Divider />
+          <ColorSchemeChoice />
+          <Menu.Divider />
+          <Menu.Item leftSection={<LogOut {...icon} />} onClick={signOut}>
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {changingPin && <ChangePinDialog phone={user.phone} onClose={() => setChangingPin(false)} />}
+    </>
+  )
+}
+
+/** The first letters of the first and the last name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words[0] ?? ''
+  const [last = ''] = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return (first + last).toUpperCase()
+}

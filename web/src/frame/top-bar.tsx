@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import classes from './top-bar.module.css'
+import { useSignedInUser } from './use-signed-in-user.ts'
+
+/** A slim bar over every screen of whoever is signed in: the way home and the account. It scrolls away. */
+export function TopBar() {
+  const user = useSignedInUser()
+  if (!user) return null
+  return (
+    <header className={classes.bar}>
+      <SkipLink />
+      <div className={classes.row}>
+        <Link {...paths.dashboard} className={classes.brand}>
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          Forecourt
+        </Link>
+        <AccountMenu key={user._id} user={user} />
+      </div>
+    </header>
+  )
+}

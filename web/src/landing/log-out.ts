@@ -1,0 +1,18 @@
+import { forgetDevice } from '../api/forget-device.ts'
+import { forgetShops } from '../lib/audit-shops.ts'
+import { endSession, readSession } from '../session.ts'
+
+/** Signs out here at once and goes to the top of `/`; the server hears of it when it can be reached. */
+export function logOut() {
+  const session = readSession()
+  if (session) {
+    const headers = { authorization: `Bearer ${session.token}` }
+    fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+  }
+  endSession()
+  void forgetDevice()
+  forgetShops({ exceptOf: undefined })
+  document.documentElement.removeAttribute('data-signed-in')
+  history.replaceState(null, '', '/')
+  scrollTo(0, 0)
+}

@@ -1,0 +1,53 @@
+import { sentences } from '@forecourt/contract/messages'
+import { Select } from '@mantine/core'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { useGroups } from '../../api/groups.ts'
+import { byName } from '../../lib/places.ts'
+import { paths } from '../../paths.ts'
+import { selectedGroup, selectGroup } from '../../session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import classes from './dashboard.module.css'
+import { LoadingFigures } from './loading-figures.tsx'
+import { ShopsAtAGlance } from './shops-at-a-glance.tsx'
+
+/** For a super admin, who sees every group there is: one at a time. The chosen one is kept for later visits. */
+export function GroupByGroup() {
+  const groups = useGroups()
+  const [chosen, setChosen] = useState(selectedGroup)
+  if (groups.isPending) return <LoadingFigures />
+  if (!groups.data) return <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />
+
+  const sorted = byName(groups.data)
+  const group = sorted.find(({ _id }) => _id === chosen) ?? sorted[0]
+  if (!group) {
+    return (
+      <EmptyState icon={Store} text={sentences.noGroups}>
+        <LinkButton {...paths.groupSelect}>Manage Groups</LinkButton>
+      </EmptyState>
+    )
+  }
+  const choose = (groupId: string | null) => {
+    if (groupId === null) return
+    selectGroup(groupId)
+    setChosen(groupId)
+  }
+  return (
+    <>
+      <Select
+        className={classes.group}
+        label="Group"
+        data={sorted.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={group._id}
+        onChange={choose}
+        searchable
+        allowDeselect={false}
+        limit={50}
+        nothingFoundMessage="No group found."
+      />
+      <ShopsAtAGlance key={group._id} groupId={group._id} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DashboardShop, OldestBike } from '@forecourt/contract/dashboard'
+import { sentences } from '@forecourt/contract/messages'
+import { Text } from '@mantine/core'
+import { count, rupees } from '../../lib/rupees.ts'
+import classes from './dashboard.module.css'
+import { InventoryLink } from './inventory-link.tsx'
+
+type Props = { bikes: readonly OldestBike[]; shops: readonly DashboardShop[] }
+
+/** The bikes that have stood longest, with their days. */
+export function OldestBikes({ bikes, shops }: Props) {
+  if (bikes.length === 0) return <Text c="dimmed">{sentences.noBikesInStock}</Text>
+  return (
+    <ul className={classes.cards} aria-label="Oldest bikes in stock">
+      {bikes.map((bike) => (
+        <li key={bike._id} className={classes.card}>
+          <div className={classes.line}>
+            <Text fw={600} component="span">
+              <InventoryLink shop={shops.find(({ _id }) => _id === bike.shopId)} oldestFirst className={classes.cover}>
+                {bike.vehicleNumber}
+              </InventoryLink>
+            </Text>
+            <Text fw={600} component="span">
+              {bike.daysInInventory === 1 ? '1 day' : `${count(bike.daysInInventory)} days`}
+            </Text>
+          </div>
+          <div className={classes.line}>
+            <Text component="span" size="sm">
+              {bike.make} {bike.model}
+            </Text>
+            <Text component="span" size="sm">
+              {rupees(bike.listPrice)}
+            </Text>
+          </div>
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {bike.shopName}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { count, rupees } from '../../lib/rupees.ts'
+import classes from './dashboard.module.css'
+import { InventoryLink } from './inventory-link.tsx'
+import type { ShownShops } from './shop-table.tsx'
+
+/** The shops as cards, for phones; the whole card opens the shop's stock. */
+export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
+  return (
+    <ul className={classes.cards} aria-label="Shops">
+      {shops.map((shop) => (
+        <li key={shop._id} className={classes.card} tabIndex={-1}>
+          <Text fw={600} lineClamp={2}>
+            <InventoryLink shop={shop} className={classes.cover}>
+              {shop.name}
+            </InventoryLink>
+          </Text>
+          {withGroups && (
+            <Text size="sm" c="dimmed" lineClamp={1}>
+              {shop.groupName}
+            </Text>
+          )}
+          <div className={classes.line}>
+            <span>{count(shop.bikes)} in stock</span>
+            <span>{rupees(shop.stockValue)}</span>
+          </div>
+          {withCost && shop.stockCost && (
+            <Text size="sm" c="dimmed" component="div" className={classes.line}>
+              <span>{shop.stockCost.unknown > 0 ? `Cost, ${count(shop.stockCost.unknown)} unknown` : 'Cost'}</span>
+              <span>{rupees(shop.stockCost.amount)}</span>
+            </Text>
+          )}
+          <div className={classes.line}>
+            <span>
+              {count(shop.salesThisMonth)} {shop.salesThisMonth === 1 ? 'sale' : 'sales'} this month
+            </span>
+            <span>{rupees(shop.salesAmount)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

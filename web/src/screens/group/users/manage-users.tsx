@@ -1,0 +1,88 @@
+import type { Id } from '@forecourt/contract/fields'
+import type { User } from '@forecourt/contract/users'
+import { Button, Modal, Text } from '@mantine/core'
+import { UserPlus, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { GroupAdmin } from '../../../api/groups.ts'
+import { byName, rolesAt, unitsOf } from '../../../lib/places.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { listStep, SteppedList } from '../../../ui/stepped-list.tsx'
+import { clearErrors } from '../../../ui/toast.tsx'
+import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { AddByPhoneDialog } from './add-by-phone-dialog.tsx'
+import classes from './manage-users.module.css'
+import { MemberDialog } from './member-dialog.tsx'
+import { MemberRow } from './member-row.tsx'
+
+type Props = { admin: GroupAdmin; unitId: Id; onClose: () => void }
+
+/** What roles held above mean for those who look for somebody here. */
+const heldAbove = {
+  group: 'A role at the group holds in all its zones and shops.',
+  zone: "A role at the zone holds in its shops. The group's own people are not listed here.",
+  shop: 'People of the group and of its zones are not listed here.',
+} as const
+
+/** Who holds roles at a group, zone or shop, and the ways to add, change and remove them (specification 2). */
+export function ManageUsers({ admin, unitId, onClose }: Props) {
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState<User | 'add'>()
+  const [shown, setShown] = useState(listStep)
+  useFocusReturn()
+  // What the last dialog complained of
+  useEffect(clearErrors, [])
+
+  const unit = unitsOf(admin).find(({ _id }) => _id === unitId)
+  if (!unit) return null
+  const groupId = admin.group._id
+  const people = byName(admin.users)
+    .map((user) => ({ user, roles: rolesAt(unit.lists, user._id) }))
+    .filter(({ roles }) => roles.length > 0)
+  const closeInner = () => setOpen(undefined)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // While another dialog stands over this one, Escape and Back are the other's
+      closeOnEscape={!open}
+      title={`Users of ${unit.name}`}
+      fullScreen={isPhone}
+      size="lg"
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      {!open && <BackCloses close={onClose} />}
+      <div className={classes.people}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {heldAbove[unit.level]}
+        </Text>
+        {people.length === 0 && <EmptyState icon={Users} text="Nobody holds a role here yet." />}
+        <SteppedList
+          label={`Users of ${unit.name}`}
+          things={people}
+          shown={shown}
+          onMore={() => setShown(shown + listStep)}
+          words={['user', 'users']}
+        >
+          {({ user, roles }) => <MemberRow key={user._id} user={user} roles={roles} onRoles={() => setOpen(user)} />}
+        </SteppedList>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setOpen('add')} data-autofocus>
+          Add by Phone
+        </Button>
+      </div>
+      {open === 'add' && <AddByPhoneDialog groupId={groupId} unit={unit} onClose={closeInner} />}
+      {open && open !== 'add' && <MemberDialog groupId={groupId} user={open} unit={unit} onClose={closeInner} />}
+    </Modal>
+  )
+}
+
+function BackCloses({ close }: { close: () => void }) {
+  useBackCloses(close)
+  return null
+}

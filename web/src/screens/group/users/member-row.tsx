@@ -1,0 +1,24 @@
+import type { Role } from '@forecourt/contract/fields'
+import type { User } from '@forecourt/contract/users'
+import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
+import { RoleBadges } from './role-badges.tsx'
+import { useTouchable } from './use-touchable.ts'
+import { UserName } from './user-name.tsx'
+
+type Props = { user: User; roles: readonly Role[]; onRoles: () => void }
+
+/** A person with their roles at one unit. */
+export function MemberRow({ user, roles, onRoles }: Props) {
+  const touchable = useTouchable(user)
+  return (
+    <RecordRow
+      main={<UserName user={user} />}
+      detail={<RoleBadges roles={roles} />}
+      actions={
+        touchable && (
+          <RowAction label="Roles" of={user.name} aria-label={`Roles of ${user.name} here`} onClick={onRoles} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { type Draft, dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
+import { readSession } from '../session.ts'
+
+/** PINs are never kept, and files cannot be. */
+const isKept = (name: string, value: unknown) => !/pin$/i.test(name) && !(value instanceof Blob)
+
+/**
+ * Keeps what is typed into a form, by user and `key`, so that it outlives a reload, and puts it back when the same form
+ * opens again: `restored` says that. Without a key nothing is kept.
+ */
+export function useDraft<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, key?: string) {
+  const [userId] = useState(() => readSession()?.user._id)
+  const [restored, setRestored] = useState(false)
+  // What the form holds before the draft is back says nothing about the draft, nor what it holds once it is done with
+  const stage = useRef<'opening' | 'typing' | 'done'>('opening')
+  const { values } = form
+  const dirty = form.isDirty()
+
+  useEffect(() => {
+    const draft = key && userId ? readDraft(userId, key) : null
+    if (draft) {
+      form.setValues(fitting(form.getInitialValues(), draft))
+      setRestored(true)
+    }
+    // Once, when the form comes
+  }, [])
+
+  useEffect(() => {
+    if (stage.current === 'opening') {
+      stage.current = 'typing'
+      return
+    }
+    // Signed out meanwhile: it was wiped
+    if (!key || !userId || stage.current === 'done' || readSession()?.user._id !== userId) return
+    if (dirty) keepDraft(userId, key, changed(form.getInitialValues(), values))
+    else dropDraft(userId, key)
+  }, [values])
+
+  /** Saved or discarded. */
+  const forget = () => {
+    stage.current = 'done'
+    if (key && userId) dropDraft(userId, key)
+  }
+  const startAfresh = () => {
+    form.reset()
+    setRestored(false)
+  }
+  return { restored, forget, startAfresh }
+}
+
+/** The fields that a person changed: the others may have been saved anew by somebody else meanwhile. */
+function changed(initial: Draft, values: Draft): Draft {
+  const fields = Object.entries(values).filter(
+    ([name, value]) => isKept(name, value) && JSON.stringify(value) !== JSON.stringify(initial[name]),
+  )
+  return Object.fromEntries(fields)
+}
+
+/** Of an earlier version of the form, only what still fits. */
+const fitting = <Values extends Draft>(initial: Values, draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => name in initial && typeof value === typeof initial[name]),
+  ) as Partial<Values>
