@@ -17,12 +17,17 @@ export default defineConfig({
   globalSetup: './e2e/sample.ts',
   outputDir: 'test-results',
   workers: 1,
+  // For a machine that has much else to do
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'list' : 'line',
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // For the tests that are about the service worker; to others it is 110 files more to fetch
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },

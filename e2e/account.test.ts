@@ -157,7 +157,7 @@ test('a PIN is refused that is wrong, repeated wrongly or too short, and then ch
   await expect(wrong('New PIN')).toBeFocused()
   await expect(wrong('New PIN')).toHaveAttribute('aria-invalid', 'true')
 
-  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(await stored()).not.toContain('81357')
   const changing = page.waitForRequest((request) => request.url().endsWith(changePin.url))
   await fillPins(page, pin, '813579')
@@ -198,7 +198,7 @@ test('light or dark is chosen here and holds on every page, after a reload too',
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect.poll(ground).toBe(light)
-  await openMenu(page)
+  // The menu stays open to try another
   await page.getByRole('menuitemradio', { name: 'As the device' }).click()
   await expect.poll(ground).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })

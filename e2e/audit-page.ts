@@ -33,9 +33,7 @@ async function openSample(server: RunningServer): Promise<Sample> {
 export const test = base.extend<object, { sample: Sample }>({
   sample: [
     async ({ playwright: _ }, use) => {
-      const server = process.env.AUDIT_ORIGIN
-        ? { origin: process.env.AUDIT_ORIGIN, stop: async () => {} }
-        : await startServer('demo/main')
+      const server = await startServer('demo/main')
       await use(await openSample(server))
       await server.stop()
     },

@@ -62,7 +62,7 @@ test('each table has its columns', async ({ page, sample }) => {
     ...['Date', 'Operation', 'User', 'Make/Model', 'List Price', 'Actions'],
   ])
   const [bike] = bikes
-  await expect(first('Inventory').nth(3)).toHaveText(`${bike?.data.make} ${bike?.data.model}`)
+  await expect(first('Inventory').nth(3)).toHaveText(`${String(bike?.data.make)} ${String(bike?.data.model)}`)
   await expect(first('Inventory').nth(4)).toHaveText(rupees(bike?.data.listPrice))
 
   await page.unrouteAll()
@@ -85,7 +85,9 @@ test('a click on a column sorts all three tables, and one on the active column t
       await expect(table(page, name).locator('[aria-sort]')).toHaveCount(1)
     }
     const { bikes, sales } = await sample.history(query)
-    await expect.poll(() => shown('Inventory')).toEqual(bikes.map(({ data }) => `${data.make} ${data.model}`))
+    await expect
+      .poll(() => shown('Inventory'))
+      .toEqual(bikes.map(({ data }) => `${String(data.make)} ${String(data.model)}`))
     await expect.poll(() => shown('Sales')).toEqual(sales.map(({ data }) => data.buyerName))
   }
   const sort = (name: string, column: string) => table(page, name).getByRole('button', { name: column }).click()

@@ -6,7 +6,6 @@ import { login } from '@forecourt/contract/session'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type RunningServer, superAdmin } from './server.ts'
-import { signIn } from './sign-in.ts'
 
 /** Everybody's PIN. */
 const pin = '402817'
@@ -69,9 +68,14 @@ export async function openGroup(
   person: { phone: string; pin: string },
   { groupId, tab = '', ...options }: { groupId: Id; tab?: string } & BrowserContextOptions,
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-IN', ...options, baseURL: origin })
+  const { token, user } = await callServer(origin, login, { body: { phoneNumber: person.phone, pin: person.pin } })
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  const context = await browser.newContext({ locale: 'en-IN', ...options, baseURL: origin, storageState })
   const page = await context.newPage()
-  await signIn(page, person)
   await page.goto(`/group/${groupId}#${tab}`)
   await expect(page.getByRole('tab', { selected: true })).toBeVisible()
   return page

@@ -5,6 +5,8 @@ import { type RunningServer, startServer } from './server.ts'
 
 /* Installing the app: what a browser needs for it, and the page that says how. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: RunningServer
 test.beforeAll(async () => {
   test.setTimeout(120_000)

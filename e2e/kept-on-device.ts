@@ -6,7 +6,7 @@ import { fromRoot, type RunningServer, startServer } from './server.ts'
 
 /** A copy of the built web app, which a test may change. */
 async function copyWebApp(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-web-'))
   await cp(fromRoot('web/dist'), folder, { recursive: true })
   return folder
 }
@@ -27,9 +27,10 @@ export const test = base.extend<object, { webRoot: string; server: RunningServer
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  serviceWorkers: 'allow',
 })
 
 /** Waits until the service worker has kept the build and answers for this page. */

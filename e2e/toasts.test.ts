@@ -226,7 +226,7 @@ for (const [what, endpoint, path, failed, broken] of [
   })
 }
 
-test('a PIN whose change is cut off', async ({ page }) => {
+test('a PIN whose change is cut off, and a network that is away', async ({ page, context }) => {
   await page.goto('/group-select')
   await page.getByRole('button', { name: /^Account menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Change PIN' }).click()
@@ -235,6 +235,8 @@ test('a PIN whose change is cut off', async ({ page }) => {
   await answer(page, changePin, 'cutOff')
   await inDialog(page, 'Change PIN').click()
   await expectToast(page, 'error', sentences.error, sentences.errorChangePin, sentences.checkConnection)
+  await context.setOffline(true)
+  await expect(page.getByText(sentences.changesNotSaved)).toContainText(sentences.offline)
 })
 
 test.describe('signed out', () => {

@@ -11,6 +11,7 @@ test.each([
   ['server/src/app.ts', "import { bikeRoutes } from './bikes/routes.ts'"],
   ['server/src/main.ts', "import { buildApp } from './app.ts'"],
   ['web/src/screens/group/stock.tsx', "import { useBikes } from '../../api/bikes'\nimport './stock.css'"],
+  ['web/src/landing/contact.tsx', "import type { ContactDetails } from '@forecourt/contract/contact'"],
   ['web/src/router.tsx', "const Login = lazy(() => import('./screens/login/login'))"],
   ['e2e/login.spec.ts', "import { test } from '@playwright/test'\nimport { Pin } from '@forecourt/contract/fields'"],
 ])('%s may: %s', (file, text) => {
@@ -29,6 +30,7 @@ test.each([
   ['server/src/db/open.ts', "export { x } from '../bikes/read.ts'", 'server/src/bikes/read'],
   ['server/src/http/errors.ts', "import '../main.ts'", 'server/src/main'],
   ['web/src/screens/group/stock.tsx', "import { Field } from '../login/field'", 'web/src/screens/login/field'],
+  ['web/src/landing/hero.tsx', "import { Button } from '@mantine/core'", '@mantine/core'],
   ['web/src/ui/table.tsx', "import {\n  call,\n  type Call,\n} from '../api/client.ts'", 'web/src/api/client'],
   [
     'web/src/ui/table.tsx',

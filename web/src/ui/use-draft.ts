@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 import { readSession } from '../session.ts'
 
@@ -12,22 +12,17 @@ const isKept = (name: string, value: unknown) => !/pin$/i.test(name) && !(value 
  */
 export function useDraft<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, key?: string) {
   const [userId] = useState(() => readSession()?.user._id)
-  const [restored, setRestored] = useState(false)
+  const [draft] = useState(() => (key && userId ? readDraft(userId, key) : null))
+  const [restored, setRestored] = useState(draft !== null)
   // What the form holds before the draft is back says nothing about the draft, nor what it holds once it is done with
   const stage = useRef<'opening' | 'typing' | 'done'>('opening')
   const { values } = form
   const dirty = form.isDirty()
 
-  useEffect(() => {
-    const draft = key && userId ? readDraft(userId, key) : null
-    if (draft) {
-      form.setValues(fitting(form.getInitialValues(), draft))
-      setRestored(true)
-    }
-    // Once, when the form comes
-  }, [])
-
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
+    if (draft) form.setValues(fitting(form.getInitialValues(), draft))
+  })
+  const keep = useEffectEvent(() => {
     if (stage.current === 'opening') {
       stage.current = 'typing'
       return
@@ -36,7 +31,9 @@ export function useDraft<Values extends Record<string, unknown>>(form: UseFormRe
     if (!key || !userId || stage.current === 'done' || readSession()?.user._id !== userId) return
     if (dirty) keepDraft(userId, key, changed(form.getInitialValues(), values))
     else dropDraft(userId, key)
-  }, [values])
+  })
+  useEffect(() => restore(), [])
+  useEffect(() => keep(), [values])
 
   /** Saved or discarded. */
   const forget = () => {
