@@ -8,14 +8,20 @@ export function useFocusReturn() {
   const [ways] = useState(waysBack)
   useEffect(
     () => () => {
-      const back = ways.find((element) => element.isConnected)
-      if (!back) return
-      // Places take the focus only when they are asked to
-      if (back !== ways[0] && !back.hasAttribute('tabindex')) back.tabIndex = -1
-      back.focus({ preventScroll: true })
+      goBack(ways)
+      // A list may be drawn anew only after the dialog has gone, and then without the row
+      setTimeout(() => document.activeElement === document.body && goBack(ways))
     },
     [ways],
   )
+}
+
+function goBack(ways: readonly HTMLElement[]) {
+  const back = ways.find((element) => element.isConnected)
+  if (!back) return
+  // Places take the focus only when they are asked to
+  if (back !== ways[0] && !back.hasAttribute('tabindex')) back.tabIndex = -1
+  back.focus({ preventScroll: true })
 }
 
 function waysBack(): HTMLElement[] {
