@@ -39,7 +39,7 @@ export async function paintOfTabs(): Promise<Measure[]> {
       await forget(small)
       return { product: () => untilShown(large, tab, shows), limit: () => untilShown(small, tab, shows) }
     })
-    measures.push({ name: `First useful paint of the tab ${tab}; that of the small dealership`, aim: 2, ...figures })
+    measures.push({ name: `Large dealership, first useful paint of tab ${tab}; small one`, aim: 2, ...figures })
   }
   await browser.close()
   await large.server.stop()
