@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const open = async (browser: Browser, options: BrowserContextOptions = {}) =>
-  (await browser.newContext({ baseURL: server.origin, locale: 'en-IN', ...options })).newPage()
+  (await browser.newContext({ baseURL: server.origin, ...options })).newPage()
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
@@ -237,7 +237,7 @@ test('whoever is signed in and opens the login goes on to the groups', async ({ 
 })
 
 test('a part of the app that cannot be fetched says so and offers a way on', async ({ browser }) => {
-  const page = await open(browser, { serviceWorkers: 'block' })
+  const page = await open(browser)
   await signIn(page, samplePeople.owner)
   await page.route(/assets\/dashboard-.*\.js$/, (route) => route.abort())
   await page.goto('/dashboard')

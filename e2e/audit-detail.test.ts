@@ -20,7 +20,7 @@ const field = (page: Page, entry: number, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
-const information = (page: Page) => page.getByRole('heading', { name: 'Record Information' }).locator('xpath=..')
+const information = (page: Page) => page.getByRole('region', { name: 'Record Information' })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
 /** A dealership with a bike that came in, got cheaper, moved and was sold, and somebody who asked for it. */
@@ -165,7 +165,7 @@ test('what is not there, not known and not allowed is said', async ({ page, samp
   await expect(page.getByText(sentences.unknownRecordType)).toBeVisible()
 
   const [bike] = (await sample.history()).bikes
-  const context = await browser.newContext({ baseURL: sample.server.origin, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: sample.server.origin })
   const manager = await context.newPage()
   await signIn(manager, samplePeople.manager)
   await manager.goto(`/audit/bikes/${bike?.recordId}`)

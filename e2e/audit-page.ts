@@ -2,11 +2,10 @@ import { type AuditRecord, auditOfShop } from '@forecourt/contract/audit'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { listShops } from '@forecourt/contract/places'
-import { login } from '@forecourt/contract/session'
 import { test as base, expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { samplePeople, signIn } from './sign-in.ts'
+import { samplePeople, sessionOf, signIn } from './sign-in.ts'
 
 /** The sample dealership as its owner sees it. */
 export type Sample = {
@@ -18,8 +17,7 @@ export type Sample = {
 }
 
 async function openSample(server: RunningServer): Promise<Sample> {
-  const { phone, pin } = samplePeople.owner
-  const { token } = await callServer(server.origin, login, { body: { phoneNumber: phone, pin } })
+  const { token } = await sessionOf(server, samplePeople.owner)
   const shops = await callServer(server.origin, listShops, { query: {} }, token)
   const shopIds = new Map(shops.map(({ name, _id }) => [name, _id]))
   const history: Sample['history'] = (query = {}, shop = 'Kukatpally') => {
@@ -41,8 +39,6 @@ export const test = base.extend<object, { sample: Sample }>({
   ],
   baseURL: ({ sample }, use) => use(sample.server.origin),
   viewport: { width: 1440, height: 900 },
-  // What a test answers in the server's place must not be answered by the worker
-  serviceWorkers: 'block',
 })
 
 export const auditCalls = '**/api/audit/shops/**'

@@ -4,7 +4,7 @@ import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop, saveZone } from '@forecourt/contract/places'
 import { login } from '@forecourt/contract/session'
 import { saveUser, setRoles } from '@forecourt/contract/users'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type RunningServer, superAdmin } from './server.ts'
 
 /** Everybody's PIN. */
@@ -59,24 +59,4 @@ export async function newDealership({ origin }: RunningServer, name: string) {
       return { _id, name: personName, phone, pin }
     },
   }
-}
-
-/** A browser in which this person is signed in and the group's page stands open. */
-export async function openGroup(
-  browser: Browser,
-  { origin }: RunningServer,
-  person: { phone: string; pin: string },
-  { groupId, tab = '', ...options }: { groupId: Id; tab?: string } & BrowserContextOptions,
-): Promise<Page> {
-  const { token, user } = await callServer(origin, login, { body: { phoneNumber: person.phone, pin: person.pin } })
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ]
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const context = await browser.newContext({ locale: 'en-IN', ...options, baseURL: origin, storageState })
-  const page = await context.newPage()
-  await page.goto(`/group/${groupId}#${tab}`)
-  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-  return page
 }

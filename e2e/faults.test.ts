@@ -1,11 +1,9 @@
 import { addBike } from '@forecourt/contract/bikes'
-import type { BodyOf, Endpoint } from '@forecourt/contract/endpoint'
-import { saveGroup } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
-import { saveShop } from '@forecourt/contract/places'
-import { login } from '@forecourt/contract/session'
 import { expect, type Page, test } from '@playwright/test'
+import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
+import { signInHere } from './sign-in.ts'
 
 /* What goes wrong at a counter, and what the person there reads. */
 
@@ -16,39 +14,16 @@ let groupId = ''
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   server = await startServer()
-  const { token } = await post(login, { phoneNumber: superAdmin.phone, pin: superAdmin.pin })
-  const address = { addressLine1: '12 Main Road', city: 'Hyderabad', state: 'Telangana', zip: '500072' }
-  const details = { description: 'Used bikes', address }
-  groupId = (await post(saveGroup, { ...details, name: 'Charminar Wheels' }, token))._id
-  shopId = (await post(saveShop, { ...details, name: 'Kukatpally', groupId }, token))._id
-  await post(saveShop, { ...details, name: 'Madhapur', groupId }, token)
-  const bike = {
-    vehicleNumber: 'TS09EA1234',
-    make: 'Honda',
-    model: 'Dio',
-    year: 2021,
-    mileage: 9000,
-    listPrice: 60_000,
-  }
-  await post(addBike, { ...bike, shopId }, token)
+  const { call, group, shop } = await newDealership(server, 'Charminar Wheels')
+  groupId = group._id
+  shopId = (await shop('Kukatpally'))._id
+  await shop('Madhapur')
+  const bike = { vehicleNumber: 'TS09EA1234', make: 'Honda', model: 'Dio', year: 2021, mileage: 9000 }
+  await call(addBike, { body: { ...bike, listPrice: 60_000, shopId } })
 })
 test.afterAll(() => server.stop())
 
-async function post<E extends Endpoint>(endpoint: E, body: BodyOf<E>, token = '') {
-  const answer = await fetch(server.origin + endpoint.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBeLessThan(300)
-  return answer.json()
-}
-
-async function signIn(page: Page, pin = superAdmin.pin) {
-  await page.getByLabel('Phone number').fill(superAdmin.phone)
-  await page.getByRole('textbox', { name: 'PIN' }).fill(pin)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
+const signIn = (page: Page, pin = superAdmin.pin) => signInHere(page, { ...superAdmin, pin })
 
 async function openInventory(page: Page) {
   await page.goto(`${server.origin}/login`)

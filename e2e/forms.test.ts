@@ -1,12 +1,10 @@
-import type { BodyOf, Endpoint } from '@forecourt/contract/endpoint'
-import { saveGroup } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { saveShop } from '@forecourt/contract/places'
-import { login } from '@forecourt/contract/session'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { newDealership } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInHere } from './sign-in.ts'
 
 /* Filling in forms by keyboard alone, with errors, double taps, reloads and other tabs: nothing typed is lost silently. */
 
@@ -16,33 +14,18 @@ let groupId = ''
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   server = await startServer()
-  const { token } = await post(login, { phoneNumber: superAdmin.phone, pin: superAdmin.pin })
-  const address = { addressLine1: '12 Main Road', city: 'Hyderabad', state: 'Telangana', zip: '500072' }
-  groupId = (await post(saveGroup, { name: 'Charminar Wheels', description: 'Used bikes', address }, token))._id
-  await post(saveShop, { name: 'Kukatpally', description: 'The first', address, groupId }, token)
+  const { group, shop } = await newDealership(server, 'Charminar Wheels')
+  groupId = group._id
+  await shop('Kukatpally')
 })
 test.afterAll(() => server.stop())
 
-async function post<E extends Endpoint>(endpoint: E, body: BodyOf<E>, token = '') {
-  const answer = await fetch(server.origin + endpoint.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBeLessThan(300)
-  return answer.json()
-}
-
-async function open(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: server.origin, locale: 'en-IN', ...options })
+/** A tab of the group's page, as somebody came to it who signed in. */
+async function openTab(browser: Browser, tab: 'Shops' | 'Users', options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ ...options, baseURL: server.origin })
   const page = await context.newPage()
   // Leaving a form that holds something asks first
   page.on('dialog', (asking) => void asking.accept())
-  return page
-}
-
-async function openTab(browser: Browser, tab: 'Shops' | 'Users', options: BrowserContextOptions = {}) {
-  const page = await open(browser, options)
   await signIn(page, superAdmin)
   await page.locator(`a[href="/group/${groupId}"]`).click()
   await page.getByRole('tab', { name: tab }).click()
@@ -245,9 +228,7 @@ test('a session that ends in the middle of a form says what became of it', async
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(/^Your session has ended.* What you had typed and not saved was removed/)).toBeVisible()
   expect(await stored(page)).not.toContain('Begumpet')
-  await page.getByLabel('Phone number').fill(superAdmin.phone)
-  await page.getByRole('textbox', { name: 'PIN' }).fill(superAdmin.pin)
-  await page.keyboard.press('Enter')
+  await signInHere(page, superAdmin)
   await expect(page).toHaveURL(/#shops$/)
   await expect(addShop(page)).toBeVisible()
   await page.context().close()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newDealership, openGroup, type Person } from './dealership.ts'
+import { newDealership, type Person } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { openGroup } from './sign-in.ts'
 
 /* A large group: lists in steps, the place in them kept by the address, and a look at every tab and dialog. */
 

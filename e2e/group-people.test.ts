@@ -1,7 +1,8 @@
 import { sentences } from '@forecourt/contract/messages'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { newDealership, openGroup } from './dealership.ts'
+import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { openGroup } from './sign-in.ts'
 
 /* Who may do what in a group, and who may change that: the Users tab, the manage-users dialog, and what each role sees. */
 
@@ -229,4 +230,36 @@ test('everybody sees the buttons of what they may do, and no others', async ({ b
   await press(shopAdmin, 'Edit Begumpet')
   await expect(dialog(shopAdmin, 'Edit Shop').getByText(sentences.noZones)).toBeHidden()
   await shopAdmin.context().close()
+})
+
+test('a new user whose phone is known already keeps the roles held, and the next form is empty', async ({
+  browser,
+}) => {
+  const { open, owner, person, begumpet } = await dealershipWithShops('Known Wheels')
+  const ravi = await person('Ravi Teja', begumpet, 'staff')
+  const page = await open(browser, owner, 'users')
+  const add = dialog(page, 'Add User')
+  await press(page, 'Add User')
+  await add.getByLabel('Name').fill('Ravi')
+  await add.getByRole('textbox', { name: 'Phone' }).fill(ravi.phone)
+  await add.getByRole('textbox', { name: 'PIN (6 digits)' }).fill('402817')
+  await press(add, 'Add User')
+  await expect(add.getByRole('button', { name: 'Add Ravi Teja' })).toBeDisabled()
+  await add.getByRole('combobox', { name: 'Level' }).fill('begum')
+  await page.getByRole('option', { name: 'Begumpet' }).click()
+  await tick(add, 'Manager')
+  await press(add, 'Add Ravi Teja')
+  await said(page, sentences.userAdded)
+  await expect(page.getByText(sentences.failedSaveUser)).toBeHidden()
+  await expect(row(page, 'Users', 'Ravi Teja')).toContainText('Manager, Staff at Begumpet')
+
+  await press(page, 'Add User')
+  await expect(add.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
+  await expect(add.getByRole('checkbox', { name: 'Manager' })).not.toBeChecked()
+  await add.getByLabel('Name').fill('Padma')
+  await add.getByRole('textbox', { name: 'Phone' }).fill('9848200077')
+  await add.getByRole('textbox', { name: 'PIN (6 digits)' }).fill('402817')
+  await press(add, 'Add User')
+  await said(page, sentences.userAdded)
+  await expect(page.getByText('Padma has no role yet')).toBeVisible()
 })

@@ -213,7 +213,7 @@ test('it scrolls smoothly only for whoever allows motion', async ({ page }) => {
 })
 
 test('its scripts weigh at most 100 kB', async ({ browser }) => {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   const scripts: Promise<number>[] = []
   page.on('response', (answer) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { fromRoot, type RunningServer, startServer, superAdmin } from './server.ts'
+import { signInHere } from './sign-in.ts'
 
 /* The landing page at a desk: what it says and where it leads. On a phone, and its dialogs: landing-phone.test.ts. */
 
@@ -133,7 +134,8 @@ test('Login leads to the sign-in; whoever is signed in goes on to the groups, wi
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(`${server.origin}/login`)
-  await signInHere(page)
+  await signInHere(page, superAdmin)
+  await expect(page).toHaveURL(`${server.origin}/group-select`)
   await open(page)
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
@@ -183,15 +185,9 @@ test('links of the app to the home page load the landing page', async ({ page })
     expect(await isMarked(page)).toBe(false)
   }
   await open(page, '/login')
-  await signInHere(page)
+  await signInHere(page, superAdmin)
+  await expect(page).toHaveURL(`${server.origin}/group-select`)
   await open(page, '/bulk-inventory-results')
   await expect(page).toHaveURL(`${server.origin}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/every bike/i)
 })
-
-async function signInHere(page: Page) {
-  await page.getByLabel('Phone number').fill(superAdmin.phone)
-  await page.getByRole('textbox', { name: 'PIN' }).fill(superAdmin.pin)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(`${server.origin}/group-select`)
-}

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const open = async (browser: Browser, device = devices['Desktop Chrome']) =>
-  (await browser.newContext({ ...device, baseURL: server.origin, locale: 'en-IN' })).newPage()
+  (await browser.newContext({ ...device, baseURL: server.origin })).newPage()
 
 test('the login by keyboard alone: blank fields, a wrong PIN, a double Enter', async ({ browser }) => {
   const page = await open(browser)

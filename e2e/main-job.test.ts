@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { auditOfRecord } from '@forecourt/contract/audit'
-import { bulkColumns } from '@forecourt/contract/bikes'
+import { bulkColumns, listInventory } from '@forecourt/contract/bikes'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, devices, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, devices, expect, type Page, test } from '@playwright/test'
+import { callServer } from './dealership.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
+import { signInHere } from './sign-in.ts'
 
 /*
  * The main job, as its people do it: a super admin at a desk makes a group with two shops and a manager; the manager,
@@ -40,7 +42,10 @@ const all = 30
 
 test('stock comes in, is found, moves between shops, and every change is on record', async ({ browser }) => {
   test.setTimeout(120_000)
-  const desk = await signIn(browser, superAdmin, devices['Desktop Chrome'], { width: 1440, height: 900 })
+  const desk = await signIn(browser, superAdmin, {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+  })
   await test.step('the super admin makes a group with two shops and a manager', async () => {
     await expect(desk.getByText(sentences.noGroups)).toBeVisible()
     await addGroup(desk)
@@ -49,7 +54,7 @@ test('stock comes in, is found, moves between shops, and every change is on reco
     await addManager(desk)
   })
 
-  const phone = await signIn(browser, manager, devices['Pixel 7'], { width: 390, height: 844 })
+  const phone = await signIn(browser, manager, { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
   await test.step('the manager uploads the file', async () => {
     await phone.getByRole('link', { name: 'Manage Charminar Wheels' }).tap()
     await phone.getByRole('tab', { name: 'Shops' }).tap()
@@ -118,18 +123,17 @@ test('stock comes in, is found, moves between shops, and every change is on reco
   })
 
   await test.step('its history tells who did what', async () => {
-    const found = await fetchJson(desk, `/api/inventory?q=${vehicleNumber}`)
-    const [bike] = found.bikes
-    const params = { recordType: 'bikes', recordId: bike._id }
-    const history = await fetchJson(desk, addressOf(auditOfRecord, { params }))
-    expect(
-      history.map((record: Record<string, unknown>) => [record.operationType, record.operationByUserName]),
-    ).toEqual([
+    const asAdmin = await tokenOf(desk)
+    const { bikes: found } = await callServer(server.origin, listInventory, { query: { q: vehicleNumber } }, asAdmin)
+    const params = { recordType: 'bikes', recordId: found[0]?._id ?? '' } as const
+    const history = await callServer(server.origin, auditOfRecord, { params }, asAdmin)
+    expect(history.map(({ operationType, operationByUserName }) => [operationType, operationByUserName])).toEqual([
       ['UPDATE', manager.name],
       ['CREATE', manager.name],
     ])
     // History is for admins of the group
-    const refused = await phone.request.get(addressOf(auditOfRecord, { params }), { headers: await bearer(phone) })
+    const headers = { authorization: `Bearer ${await tokenOf(phone)}` }
+    const refused = await phone.request.get(addressOf(auditOfRecord, { params }), { headers })
     expect(refused.status()).toBe(403)
   })
 })
@@ -145,19 +149,13 @@ async function prices(page: Page): Promise<number[]> {
 const isAscending = (amounts: number[]) =>
   amounts.length > 1 && amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] ?? 0))
 
-async function signIn(
-  browser: Browser,
-  user: { phone: string; pin: string },
-  device: (typeof devices)[string] | undefined,
-  viewport: { width: number; height: number },
-) {
-  const context = await browser.newContext({ ...device, viewport, baseURL: server.origin, locale: 'en-IN' })
+/** From the landing page to the groups. */
+async function signIn(browser: Browser, user: { phone: string; pin: string }, device: BrowserContextOptions) {
+  const context = await browser.newContext({ ...device, baseURL: server.origin })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await page.getByLabel('Phone number').fill(user.phone)
-  await page.getByRole('textbox', { name: 'PIN' }).fill(user.pin)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInHere(page, user)
   await expect(page.getByRole('heading', { name: 'Select a Group to Manage' })).toBeVisible()
   return page
 }
@@ -220,12 +218,4 @@ async function expectCounts(page: Page, succeeded: number, failed: number) {
   await expect(counter('Total Records')).toHaveText(String(succeeded + failed))
 }
 
-async function bearer(page: Page) {
-  return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
-}
-
-async function fetchJson(page: Page, path: string) {
-  const answer = await page.request.get(path, { headers: await bearer(page) })
-  expect(answer.status()).toBe(200)
-  return answer.json()
-}
+const tokenOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem('token'))) ?? ''

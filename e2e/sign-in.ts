@@ -1,4 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Id } from '@forecourt/contract/fields'
+import { login } from '@forecourt/contract/session'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { callServer } from './dealership.ts'
+import type { RunningServer } from './server.ts'
+
+type WhoSignsIn = { phone: string; pin: string }
 
 /** The people of the sample dealership that tests sign in as. */
 export const samplePeople = {
@@ -9,10 +15,52 @@ export const samplePeople = {
 } as const
 
 /** Signs in by the login page and waits for the groups. */
-export async function signIn(page: Page, user: { phone: string; pin: string }) {
+export async function signIn(page: Page, user: WhoSignsIn) {
   await page.goto('/login')
-  await page.getByLabel('Phone number').fill(user.phone)
-  await page.getByRole('textbox', { name: 'PIN' }).fill(user.pin)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signInHere(page, user)
   await expect(page.getByRole('heading', { name: 'Select a Group to Manage' })).toBeVisible()
+}
+
+/** Signs in where the login stands open. */
+export async function signInHere(page: Page, { phone, pin }: WhoSignsIn) {
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('textbox', { name: 'PIN' }).fill(pin)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** A session of somebody, without a browser. */
+export const sessionOf = ({ origin }: RunningServer, { phone, pin }: WhoSignsIn) =>
+  callServer(origin, login, { body: { phoneNumber: phone, pin } })
+
+/** A browser in which somebody is signed in already, with a page open. */
+export async function openSignedIn(
+  browser: Browser,
+  server: RunningServer,
+  person: WhoSignsIn,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { origin } = server
+  const { token, user } = await sessionOf(server, person)
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  const context = await browser.newContext({ ...options, baseURL: origin, storageState })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** A browser in which this person is signed in and the group's page stands open. */
+export async function openGroup(
+  browser: Browser,
+  server: RunningServer,
+  person: WhoSignsIn,
+  { groupId, tab = '', ...options }: { groupId: Id; tab?: string } & BrowserContextOptions,
+): Promise<Page> {
+  const page = await openSignedIn(browser, server, person, `/group/${groupId}#${tab}`, options)
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+  return page
 }

@@ -191,7 +191,7 @@ test('the way of a bulk upload: what the file must be, the template, busy, and i
   await page.getByRole('link', { name: 'Bulk Upload to Kukatpally' }).click()
   await expect(page).toHaveURL(new RegExp(`/bulk-inventory-upload/${sample.shopIds.get('Kukatpally')}$`))
   const steps = page.getByRole('region', { name: 'Instructions' }).getByRole('listitem')
-  for (const words of ['Keep the column names', 'Remove the sample row', 'Fill in all required fields']) {
+  for (const words of ['Keep the column names', 'Remove the sample row', 'Fill all required fields']) {
     await expect(steps.filter({ hasText: words })).toBeVisible()
   }
   const downloading = page.waitForEvent('download')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AdminData, getAdmin } from './admin.ts'
 import { AuditRecord, auditedRecordTypes, auditOfRecord, auditOfShop, OperationType } from './audit.ts'
 import { Bike, BulkResult, bulkColumns, bulkUpload, inventorySorts, transferBike } from './bikes.ts'
+import { sampleContact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Address, Level, Role } from './fields.ts'
 import { Group, groupsCanManage, Head, HeadType, saveGroup, saveHeads } from './groups.ts'
@@ -90,4 +91,8 @@ test.each<[string, Endpoint]>([
 ])('%s is a call, for whoever is signed in unless it is the sign-in', (call, { method, url, config }) => {
   expect(`${method} ${url}`).toBe(call)
   expect(config.public).toBe(call.endsWith('/login'))
+})
+
+test('until the settings say otherwise the office is in Hyderabad', () => {
+  expect(sampleContact.address).toContain('Hyderabad')
 })

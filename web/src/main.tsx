@@ -5,12 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetDevice } from './api/forget-device.ts'
 import { makeQueryClient } from './api/query-client.ts'
-import { forgetShops } from './lib/audit-shops.ts'
 import { catchInstallPrompt } from './lib/install-prompt.ts'
 import { onNewBuild, registerServiceWorker } from './lib/service-worker.ts'
 import { paths } from './paths.ts'
 import { makeRouter } from './router.tsx'
-import { onSessionChange, readSession } from './session.ts'
+import { onSessionChange } from './session.ts'
 
 catchInstallPrompt()
 registerServiceWorker()
@@ -22,9 +21,7 @@ onSessionChange((change, typedLost) => {
   // Nobody sees what somebody else fetched on this device
   void queryClient.cancelQueries()
   queryClient.clear()
-  void forgetDevice()
-  // Whoever only comes back after a while finds the shop again
-  if (change !== 'expired') forgetShops({ exceptOf: readSession()?.user._id })
+  const forgotten = forgetDevice(change)
   const { location, matches } = router.state
   const needsSession = matches.some(({ routeId }) => routeId === '/frame/signed-in')
   if (change === 'expired' && location.pathname !== paths.login.to) {
@@ -32,7 +29,9 @@ onSessionChange((change, typedLost) => {
   } else if (change === 'signedOutElsewhere' && needsSession) {
     void router.navigate({ ...paths.login, replace: true, state: { signedOutElsewhere: true, typedLost } })
   } else if (change === 'otherUser' && needsSession) {
-    void router.navigate({ ...paths.groupSelect, replace: true })
+    // Loaded anew: what is mounted, as the groups if this is their page, would go on showing what it has
+    const left = router.navigate({ ...paths.groupSelect, replace: true, ignoreBlocker: true })
+    void Promise.all([left, forgotten]).then(() => window.location.reload())
   } else {
     void router.invalidate()
   }

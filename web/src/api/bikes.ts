@@ -4,7 +4,7 @@ import type { Input } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { listShops, type Shop, type ShopName } from '@forecourt/contract/places'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { CallFailure } from '../lib/failures.ts'
 import { selectedGroup } from '../session.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -12,6 +12,7 @@ import { readBulkResult } from './bulk-result-store.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 import { sendWithProgress } from './send-with-progress.ts'
+import { useRefetchGroup } from './use-refetch-group.ts'
 
 type InventoryQuery = Input<typeof listInventory>['query']
 
@@ -58,8 +59,7 @@ export function useShopNames(groupId: Id) {
 
 /** Moves a bike to another shop and says to which. */
 export function useTransferBike(groupId: Id) {
-  const queryClient = useQueryClient()
-  const refetch = () => queryClient.invalidateQueries({ queryKey: keys.group(groupId) })
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId)
   return useMutation({
     mutationFn: ({ bikeId, target, comments }: { bikeId: Id; target: ShopName; comments: string }) =>
       call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
@@ -67,10 +67,7 @@ export function useTransferBike(groupId: Id) {
       showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
       return refetch()
     },
-    onError: (error) => {
-      // Sold, moved or deleted meanwhile: what is on the screen is old
-      if (error instanceof CallFailure) void refetch()
-    },
+    onError: refetchIfRefused,
     meta: {
       failure: {
         title: sentences.transferFailed,
@@ -109,7 +106,7 @@ type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortS
 
 /** Uploads a CSV file of bikes to a shop; null when it was stopped by `signal`. */
 export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
-  const queryClient = useQueryClient()
+  const { refetch } = useRefetchGroup(shop.groupId)
   return useMutation({
     mutationFn: async ({ file, onProgress, signal }: BulkFile): Promise<BulkResult | null> => {
       const body = new FormData()
@@ -123,7 +120,7 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
       }
     },
     // Not waited for: another page comes now
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.group(shop.groupId) }),
+    onSuccess: () => void refetch(),
     meta: {
       failure: {
         title: sentences.uploadFailed,

@@ -8,6 +8,7 @@ import { CallFailure } from '../lib/failures.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
+import { useRefetchGroup } from './use-refetch-group.ts'
 
 const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
 
@@ -64,16 +65,14 @@ export function useSaveGroup() {
 
 /** Replaces the heads of a group by the whole list. */
 export function useSaveHeads(groupId: Id) {
-  const queryClient = useQueryClient()
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId, keys.groups)
   return useMutation({
     mutationFn: (heads: BodyOf<typeof saveHeads>['heads']) => call(saveHeads, { body: { groupId, heads } }),
     onSuccess: () => {
       showSuccess(sentences.headsUpdated)
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.groups }),
-        queryClient.invalidateQueries({ queryKey: keys.group(groupId) }),
-      ])
+      return refetch()
     },
+    onError: refetchIfRefused,
     meta: { failure: { failed: sentences.failedUpdateHeads, broken: sentences.errorUpdateHeads, serverFirst: true } },
   })
 }

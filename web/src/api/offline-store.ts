@@ -18,8 +18,8 @@ export const answerKey = (userId: string, build: string, query: string) => `${us
 
 export async function keepAnswers(answers: [key: string, answer: KeptAnswer][], dropped: string[]): Promise<void> {
   try {
-    await delMany(dropped, store)
-    await setMany(answers, store)
+    // Both at once: a sign-out that comes now clears the store after them
+    await Promise.all([delMany(dropped, store), setMany(answers, store)])
   } catch {
     // Not kept, then
   }

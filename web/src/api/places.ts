@@ -5,13 +5,13 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { deleteShop, deleteZone, saveShop, saveZone } from '@forecourt/contract/places'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallFailure } from '../lib/failures.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
+import { useRefetchGroup } from './use-refetch-group.ts'
 
 export function useSaveZone(groupId: Id) {
-  const { refetch, refetchIfRefused } = useRefetch(groupId)
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId)
   return useMutation({
     mutationFn: (zone: Omit<BodyOf<typeof saveZone>, 'groupId'>) => call(saveZone, { body: { ...zone, groupId } }),
     onSuccess: (_, { _id }) => {
@@ -24,7 +24,7 @@ export function useSaveZone(groupId: Id) {
 }
 
 export function useDeleteZone(groupId: Id) {
-  const { refetch, refetchIfRefused } = useRefetch(groupId)
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId)
   return useMutation({
     mutationFn: (zoneId: Id) => call(deleteZone, { params: { id: zoneId } }),
     onSuccess: () => {
@@ -37,7 +37,7 @@ export function useDeleteZone(groupId: Id) {
 }
 
 export function useSaveShop(groupId: Id) {
-  const { refetch, refetchIfRefused } = useRefetch(groupId)
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId)
   return useMutation({
     mutationFn: (shop: Omit<BodyOf<typeof saveShop>, 'groupId'>) => call(saveShop, { body: { ...shop, groupId } }),
     onSuccess: (_, { _id }) => {
@@ -51,7 +51,7 @@ export function useSaveShop(groupId: Id) {
 
 export function useDeleteShop(groupId: Id) {
   const queryClient = useQueryClient()
-  const { refetch, refetchIfRefused } = useRefetch(groupId)
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId)
   return useMutation({
     mutationFn: (shopId: Id) => call(deleteShop, { params: { id: shopId } }),
     // Counting what goes with it would find no shop any more
@@ -81,14 +81,4 @@ export function useShopContents(shopId: Id) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-}
-
-function useRefetch(groupId: Id) {
-  const queryClient = useQueryClient()
-  const refetch = () => queryClient.invalidateQueries({ queryKey: keys.group(groupId) })
-  const refetchIfRefused = (error: Error) => {
-    // Changed or deleted meanwhile: what is on the screen is old
-    if (error instanceof CallFailure) void refetch()
-  }
-  return { refetch, refetchIfRefused }
 }

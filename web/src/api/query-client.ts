@@ -38,7 +38,10 @@ export function makeQueryClient(build: string) {
         const isSaid = error instanceof NetworkFailure && connection() === 'offline' && !state.fetchMeta?.fetchMore
         if (!askingAgain && !isSaid) void say(error, meta?.failure)
       },
-      onSuccess: (_data, { meta }) => void takeBack(meta?.failure),
+      onSuccess: (_data, { meta }) => {
+        // Several queries share their words: what one of them says stays while it fails
+        if (!failsStill(meta?.failure)) void takeBack(meta?.failure)
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => void say(error, meta?.failure),
@@ -55,11 +58,17 @@ export function makeQueryClient(build: string) {
       mutations: { networkMode: 'always' },
     },
   })
+  const failsStill = (words: FailureWords | undefined) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .some(({ state, meta }) => state.status === 'error' && meta?.failure?.failed === words?.failed)
 
   // While the server does not answer, the banner says so, and what the screen shows is asked for again by itself
   const askAgain = async () => {
     askingAgain = true
-    await queryClient.refetchQueries({ type: 'active' })
+    // What is on its way is waited for: on a slow network it would be broken off each time
+    await queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
     askingAgain = false
   }
   let timer: ReturnType<typeof setInterval> | undefined

@@ -2,13 +2,15 @@ import type { SessionUser } from '@forecourt/contract/session'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { signOut } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
-import { ChangePinDialog } from './change-pin-dialog.tsx'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { WhoIsSignedIn } from './who-is-signed-in.tsx'
+
+// It brings forms and dialogs, which many screens do without
+const ChangePinDialog = lazy(async () => ({ default: (await import('./change-pin-dialog.tsx')).ChangePinDialog }))
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -57,7 +59,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {changingPin && <ChangePinDialog phone={user.phone} onClose={() => setChangingPin(false)} />}
+      <Suspense>{changingPin && <ChangePinDialog phone={user.phone} onClose={() => setChangingPin(false)} />}</Suspense>
     </>
   )
 }

@@ -3,8 +3,11 @@ import '../ui/base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { colorSchemeKey } from '../lib/color-scheme.ts'
+import { onSessionChange } from '../session.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { clearToasts } from '../ui/toast.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -29,6 +32,8 @@ export function AppFrame() {
 function Room() {
   useRouteFocus()
   useToastRoom()
+  // What was said to one person is not for the next one at this device
+  useEffect(() => onSessionChange((change) => change !== 'signedIn' && clearToasts()), [])
   return (
     <>
       <Notifications position="bottom-left" limit={4} zIndex={1000} />

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import classes from './top-bar.module.css'
 import { useSignedInUser } from './use-signed-in-user.ts'
+
+// The login does without it
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 /** A slim bar over every screen of whoever is signed in: the way home and the account. It scrolls away. */
 export function TopBar() {
@@ -17,7 +20,9 @@ export function TopBar() {
           <img src="/icon.svg" alt="" width={28} height={28} />
           Forecourt
         </Link>
-        <AccountMenu key={user._id} user={user} />
+        <Suspense>
+          <AccountMenu key={user._id} user={user} />
+        </Suspense>
       </div>
     </header>
   )

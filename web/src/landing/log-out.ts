@@ -1,5 +1,4 @@
 import { forgetDevice } from '../api/forget-device.ts'
-import { forgetShops } from '../lib/audit-shops.ts'
 import { endSession, readSession } from '../session.ts'
 
 /** Signs out here at once and goes to the top of `/`; the server hears of it when it can be reached. */
@@ -10,8 +9,7 @@ export function logOut() {
     fetch('/api/users/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
   }
   endSession()
-  void forgetDevice()
-  forgetShops({ exceptOf: undefined })
+  void forgetDevice('signedOut')
   document.documentElement.removeAttribute('data-signed-in')
   history.replaceState(null, '', '/')
   scrollTo(0, 0)

@@ -1,9 +1,12 @@
-import type { AuditRecord } from '@forecourt/contract/audit'
+import type { AuditedRecordType, AuditRecord } from '@forecourt/contract/audit'
 import { phoneText } from './phone.ts'
 import { rupees } from './rupees.ts'
 
 /** What an audit record says of a record: anything may stand in it, from whatever version of the product wrote it. */
 export type AuditedData = AuditRecord['data']
+
+/** What kind of thing a record is. */
+export const recordTypeNames: Record<AuditedRecordType, string> = { bikes: 'Bike', sales: 'Sale', enquiries: 'Enquiry' }
 
 /** A value in words: a list joined by commas, '--' where there is none. */
 export function textOf(value: unknown): string {

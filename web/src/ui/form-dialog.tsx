@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
 import { onSessionChange } from '../session.ts'
 import { AskDiscard } from './ask-discard.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { focusInvalid } from './focus-invalid.ts'
 import classes from './form-dialog.module.css'
 import { KeptDraft } from './kept-draft.tsx'
@@ -98,7 +99,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
           {restored && <KeptDraft onStartAfresh={startAfresh} />}
           {children}
         </div>
-        <div className={classes.actions}>
+        <DialogActions>
           <VisuallyHidden component="output">{busy && 'Saving...'}</VisuallyHidden>
           <Button variant="default" onClick={close} disabled={busy}>
             Cancel
@@ -106,7 +107,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
           <Button type="submit" loading={busy} disabled={waiting}>
             {submitLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
       {asking && <AskDiscard onKeep={() => setAsking(false)} onDiscard={leave} />}
     </Modal>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ListEnd } from './list-end.tsx'
 import { RecordList } from './record-list.tsx'
+import { useFirstNew } from './use-first-new.ts'
 
 /** How many rows a long list shows at first, and adds each time. */
 export const listStep = 30
@@ -17,24 +18,15 @@ type Props<Thing> = {
 
 /** A list that is drawn in steps, so that a group of hundreds stays quick. */
 export function SteppedList<Thing>({ label, things, shown, onMore, words, children }: Props<Thing>) {
-  const list = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number>(undefined)
-  useEffect(() => {
-    // On from where one was: the button is below the new rows now, or gone
-    const row = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
-    if (!(row instanceof HTMLElement)) return
-    firstNew.current = undefined
-    row.tabIndex = -1
-    row.focus({ preventScroll: true })
-  })
+  const drawn = Math.min(shown, things.length)
+  const { container, goTo } = useFirstNew<HTMLUListElement>(drawn)
   const more = () => {
-    firstNew.current = shown
+    goTo(drawn)
     onMore()
   }
-  const drawn = Math.min(shown, things.length)
   return (
     <>
-      <RecordList label={label} ref={list}>
+      <RecordList label={label} ref={container}>
         {things.slice(0, drawn).map(children)}
       </RecordList>
       {drawn > 0 && (

@@ -62,8 +62,6 @@ export const theme = createTheme({
       vars: () => ({ root: { '--psi-button-size': '44px' } }),
     },
     Textarea: field,
-    NumberInput: field,
-    FileInput: field,
     Checkbox: field,
     CheckboxGroup: field,
     Switch: field,
@@ -80,7 +78,6 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     // A menu may own nothing but items
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Tooltip: { defaultProps: { openDelay: 400 } },
   },
 })
 

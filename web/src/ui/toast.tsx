@@ -54,6 +54,9 @@ export function showNotice(message: string) {
 export const clearErrors = () =>
   updateNotificationsState(notificationsStore, (all) => all.filter(({ color }) => color !== kinds.error.color))
 
+/** Takes all of them away: they spoke to whoever was signed in. */
+export const clearToasts = () => notifications.clean()
+
 /** The toast of a failed call; nothing when the session has ended, since the login page says so. */
 export function showFailure(error: unknown, words: FailureWords) {
   const said = wordsFor(error, words)

@@ -1,7 +1,8 @@
 import type { AuditRecord } from '@forecourt/contract/audit'
 import { Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import classes from './audit-timeline.module.css'
 import { TimelineEntry } from './timeline-entry.tsx'
 
@@ -11,21 +12,18 @@ const step = 25
 /** What was done to a record, newest first. */
 export function AuditTimeline({ records }: { records: readonly AuditRecord[] }) {
   const [shown, setShown] = useState(step)
-  const list = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    if (shown === step) return
-    // On from where one was: the button is below the new entries now, or gone
-    const first = list.current?.children[shown - step]
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
-  }, [shown])
-
   const drawn = Math.min(shown, records.length)
+  const { container, goTo } = useFirstNew<HTMLOListElement>(drawn)
+  const more = () => {
+    goTo(drawn)
+    setShown(shown + step)
+  }
   return (
     <section>
       <Title order={2} className={classes.title}>
         Audit Timeline
       </Title>
-      <ol className={classes.timeline} aria-label="Audit Timeline" ref={list}>
+      <ol className={classes.timeline} aria-label="Audit Timeline" ref={container}>
         {records.slice(0, drawn).map((record, index) => (
           <TimelineEntry key={record._id} record={record} before={records[index + 1]} />
         ))}
@@ -35,7 +33,7 @@ export function AuditTimeline({ records }: { records: readonly AuditRecord[] }) 
           shown={drawn}
           total={records.length}
           words={['entry', 'entries']}
-          onMore={drawn < records.length ? () => setShown(shown + step) : undefined}
+          onMore={drawn < records.length ? more : undefined}
         />
       )}
     </section>

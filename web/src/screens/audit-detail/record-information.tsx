@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core'
+import { recordTypeNames } from '../../lib/audited-data.ts'
+import { Card } from '../../ui/card.tsx'
 import classes from './record-information.module.css'
 
 type Props = { type: string; id: string; identifier: string | undefined }
@@ -6,14 +7,11 @@ type Props = { type: string; id: string; identifier: string | undefined }
 /** Which record it is: type, id and what people call it. */
 export function RecordInformation({ type, id, identifier = '--' }: Props) {
   return (
-    <section className={classes.card}>
-      <Title order={2} className={classes.title}>
-        Record Information
-      </Title>
+    <Card title="Record Information">
       <dl className={classes.facts}>
         <div>
           <dt>Type</dt>
-          <dd>{types[type] ?? type}</dd>
+          <dd>{(recordTypeNames as Record<string, string>)[type] ?? type}</dd>
         </div>
         <div>
           <dt>Identifier</dt>
@@ -24,8 +22,6 @@ export function RecordInformation({ type, id, identifier = '--' }: Props) {
           <dd className={classes.id}>{id}</dd>
         </div>
       </dl>
-    </section>
+    </Card>
   )
 }
-
-const types: Record<string, string> = { bikes: 'Bike', sales: 'Sale', enquiries: 'Enquiry' }

@@ -20,7 +20,7 @@ type Props = {
 export function TimelineEntry({ record, before }: Props) {
   const Icon = icons[record.operationType]
   return (
-    <li className={classes.entry} tabIndex={-1}>
+    <li className={classes.entry}>
       <span className={classes.icon} data-operation={record.operationType}>
         <Icon size={18} aria-hidden />
       </span>

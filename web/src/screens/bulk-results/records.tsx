@@ -2,6 +2,7 @@ import { type BulkColumn, type BulkRecord, bulkColumns } from '@forecourt/contra
 import { Pagination, Table, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { count, rupees } from '../../lib/rupees.ts'
+import { CardList } from '../../ui/card-list.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './records.module.css'
@@ -91,7 +92,7 @@ function Rows({ label, rows, first }: Shown) {
 
 function Cards({ label, rows, first }: Shown) {
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <CardList label={label} className={classes.cards}>
       {rows.map(({ record, error }, at) => (
         <li key={first + at}>
           <div className={classes.head}>
@@ -107,7 +108,7 @@ function Cards({ label, rows, first }: Shown) {
           {error && <Text className={classes.error}>{error}</Text>}
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }
 

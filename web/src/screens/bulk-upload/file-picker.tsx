@@ -3,7 +3,7 @@ import { clsx } from 'clsx/lite'
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { sampleRow } from '../../lib/csv.ts'
-import { count } from '../../lib/rupees.ts'
+import { amount } from '../../lib/rupees.ts'
 import classes from './file-picker.module.css'
 import type { ChosenFile } from './use-chosen-file.ts'
 
@@ -59,7 +59,7 @@ export function FilePicker({ chosen, disabled, onChoose }: Props) {
   )
 }
 
-const rows = (n: number | null) => (n === null ? '' : n === 1 ? '1 row' : `${count(n)} rows`)
+const rows = (n: number | null) => (n === null ? '' : amount(n, 'row', 'rows'))
 
 function size(bytes: number): string {
   const units = [

@@ -1,16 +1,12 @@
 import { bulkColumns } from '@forecourt/contract/bikes'
 import { fileNames } from '@forecourt/contract/messages'
-import { Button, Code, Title } from '@mantine/core'
-import { Download } from 'lucide-react'
+import { Code, Title } from '@mantine/core'
 import { templateCsv } from '../../lib/csv.ts'
-import { downloadCsv } from '../../lib/csv-download.ts'
-import { useBusy } from '../../ui/use-busy.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import classes from './instructions.module.css'
 
 /** How a file must look (specification 2), and the template for it. */
 export function Instructions() {
-  const { busy, run } = useBusy()
-  const download = () => run(async () => downloadCsv(fileNames.template, await templateCsv()))
   return (
     <section className={classes.instructions} aria-labelledby="instructions">
       <Title order={2} size="h4" id="instructions">
@@ -31,14 +27,7 @@ export function Instructions() {
         <li>Remove the sample row.</li>
         <li>Fill all required fields, one bike in each row, and save the file as CSV.</li>
       </ol>
-      <Button
-        variant="default"
-        leftSection={<Download size={18} aria-hidden />}
-        loading={busy}
-        onClick={() => void download()}
-      >
-        Download Template
-      </Button>
+      <DownloadButton variant="default" label="Download Template" fileName={fileNames.template} makeCsv={templateCsv} />
     </section>
   )
 }

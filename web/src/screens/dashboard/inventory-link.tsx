@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { selectGroup } from '../../session.ts'
 
 type Props = {
   /** Nothing to open for whoever does not open the group's page. */
@@ -21,7 +20,6 @@ export function InventoryLink({ shop, oldestFirst = false, className, children }
     <Anchor
       inherit
       className={className}
-      onClick={() => selectGroup(shop.groupId)}
       renderRoot={(props) => (
         <Link {...props} {...paths.group(shop.groupId, 'inventory')} search={{ shop: shop._id, ...order }} />
       )}

@@ -1,7 +1,8 @@
 import type { DashboardShop, OldestBike } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
-import { count, rupees } from '../../lib/rupees.ts'
+import { amount, rupees } from '../../lib/rupees.ts'
+import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
 import { InventoryLink } from './inventory-link.tsx'
 
@@ -11,7 +12,7 @@ type Props = { bikes: readonly OldestBike[]; shops: readonly DashboardShop[] }
 export function OldestBikes({ bikes, shops }: Props) {
   if (bikes.length === 0) return <Text c="dimmed">{sentences.noBikesInStock}</Text>
   return (
-    <ul className={classes.cards} aria-label="Oldest bikes in stock">
+    <CardList label="Oldest bikes in stock">
       {bikes.map((bike) => (
         <li key={bike._id} className={classes.card}>
           <div className={classes.line}>
@@ -21,7 +22,7 @@ export function OldestBikes({ bikes, shops }: Props) {
               </InventoryLink>
             </Text>
             <Text fw={600} component="span">
-              {bike.daysInInventory === 1 ? '1 day' : `${count(bike.daysInInventory)} days`}
+              {amount(bike.daysInInventory, 'day', 'days')}
             </Text>
           </div>
           <div className={classes.line}>
@@ -37,6 +38,6 @@ export function OldestBikes({ bikes, shops }: Props) {
           </Text>
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { count, rupees } from '../../lib/rupees.ts'
+import { amount, count, rupees } from '../../lib/rupees.ts'
+import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
 import { InventoryLink } from './inventory-link.tsx'
 import type { ShownShops } from './shop-table.tsx'
@@ -7,7 +8,7 @@ import type { ShownShops } from './shop-table.tsx'
 /** The shops as cards, for phones; the whole card opens the shop's stock. */
 export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
   return (
-    <ul className={classes.cards} aria-label="Shops">
+    <CardList label="Shops">
       {shops.map((shop) => (
         <li key={shop._id} className={classes.card} tabIndex={-1}>
           <Text fw={600} lineClamp={2}>
@@ -31,13 +32,11 @@ export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
             </Text>
           )}
           <div className={classes.line}>
-            <span>
-              {count(shop.salesThisMonth)} {shop.salesThisMonth === 1 ? 'sale' : 'sales'} this month
-            </span>
+            <span>{amount(shop.salesThisMonth, 'sale', 'sales')} this month</span>
             <span>{rupees(shop.salesAmount)}</span>
           </div>
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }

@@ -2,9 +2,11 @@ import { sentences } from '@forecourt/contract/messages'
 import { Skeleton } from '@mantine/core'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { ArrowLeftRight, LogOut } from 'lucide-react'
+import { useEffect } from 'react'
 import { useGroupAdmin, useGroupCounts } from '../../api/groups.ts'
 import { signOut, useMe } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { selectGroup } from '../../session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HeaderButton, HeaderLink } from '../../ui/header-action.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -19,6 +21,11 @@ export function GroupPage() {
   const me = useMe()
   const admin = useGroupAdmin(groupId)
   const counts = useGroupCounts(groupId)
+  const isThere = admin.data?.group._id === groupId
+  useEffect(() => {
+    // Also for whoever came by a link: the audit's detail leads back to the selected group
+    if (isThere) selectGroup(groupId)
+  }, [groupId, isThere])
   // Not in the admin data (specification 4)
   if (admin.data === null || counts.data === null) return <Navigate {...paths.groupSelect} replace />
 

@@ -2,10 +2,10 @@ import type { AuditRecord } from '@forecourt/contract/audit'
 import { sentences } from '@forecourt/contract/messages'
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { dateAndTime } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { OperationBadge } from '../../ui/operation-badge.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import { recordNames } from './record-name.ts'
 import classes from './user.module.css'
 
@@ -19,17 +19,10 @@ type Props = {
 
 /** What the person did to bikes, sales and enquiries, newest first. */
 export function Activity({ records, hasMore, loading, onMore }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number>(undefined)
-  useEffect(() => {
-    // On from where one was: the button is below the new rows now, or gone
-    const row = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
-    if (!row) return
-    firstNew.current = undefined
-    row.querySelector('a')?.focus({ preventScroll: true })
-  })
+  const shown = records?.length ?? 0
+  const { container, goTo } = useFirstNew<HTMLUListElement>(shown)
   const more = () => {
-    firstNew.current = records?.length
+    goTo(shown)
     onMore()
   }
   return (
@@ -40,7 +33,7 @@ export function Activity({ records, hasMore, loading, onMore }: Props) {
       {!records && <Text c="dimmed">{sentences.activityForAdmins}</Text>}
       {records?.length === 0 && <Text c="dimmed">{sentences.noActivity}</Text>}
       {records && records.length > 0 && (
-        <ul className={classes.list} ref={list}>
+        <ul className={classes.list} ref={container}>
           {records.map((record) => (
             <Entry key={record._id} record={record} />
           ))}

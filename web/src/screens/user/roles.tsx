@@ -1,8 +1,8 @@
 import type { Level } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { UserInReach } from '@forecourt/contract/users'
-import { Badge, Text, Title } from '@mantine/core'
-import { roleNames } from '../../lib/role-names.ts'
+import { Text, Title } from '@mantine/core'
+import { RoleBadges } from '../../ui/role-badges.tsx'
 import classes from './user.module.css'
 
 const levelNames: Record<Level, string> = { group: 'Group', zone: 'Zone', shop: 'Shop' }
@@ -29,13 +29,7 @@ export function Roles({ roles, account }: Props) {
                   {level === 'group' ? levelNames.group : `${levelNames[level]} of ${groupName}`}
                 </Text>
               </div>
-              <div className={classes.badges}>
-                {held.map((role) => (
-                  <Badge key={role} variant="light" color="gray">
-                    {roleNames[role]}
-                  </Badge>
-                ))}
-              </div>
+              <RoleBadges roles={held} />
             </li>
           ))}
         </ul>

@@ -5,12 +5,12 @@ import { type AuditOrder, refusalOf, useAuditSection } from '../../../api/audit.
 import { count } from '../../../lib/rupees.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
+import { useFirstNew } from '../../../ui/use-first-new.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './audit-section.module.css'
 import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Section } from './section-columns.ts'
-import { useFirstNew } from './use-first-new.ts'
 
 export type AuditSectionProps = {
   section: Section
@@ -27,7 +27,7 @@ export function AuditSection({ section, groupId, shopId, order, onOrder }: Audit
   const list = useAuditSection({ groupId, shopId, section: collection, order })
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
   const total = list.data?.pages.at(-1)?.total
-  const { container, goTo } = useFirstNew(records.length)
+  const { container, goTo } = useFirstNew<HTMLElement>(records.length)
   const more = () => {
     goTo(records.length)
     void list.fetchMore()

@@ -4,12 +4,13 @@ import type { GroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
 import { placeOfGroup } from '../../../lib/places.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OrderControl } from '../../../ui/order-control.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { AuditSections } from './audit-sections.tsx'
 import classes from './audit-tab.module.css'
-import { OrderControl } from './order-control.tsx'
+import { sortNames } from './section-columns.ts'
 import { ShopPicker } from './shop-picker.tsx'
-import { useAuditPlace } from './use-audit-place.ts'
+import { nextOrder, useAuditPlace } from './use-audit-place.ts'
 
 /** What was done in a shop of the group; for its admins alone (specification 6). */
 export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
@@ -25,7 +26,14 @@ function ShopAudit({ groupId }: { groupId: string }) {
     <>
       <div className={classes.bar}>
         <ShopPicker groupId={groupId} shopId={shopId} onChoose={chooseShop} />
-        {isPhone && shopId && <OrderControl order={order} onOrder={sortBy} />}
+        {isPhone && shopId && (
+          <OrderControl
+            {...order}
+            names={sortNames}
+            onSort={(sort) => sortBy({ sort, order: 'desc' })}
+            onTurn={() => sortBy(nextOrder(order.sort, order))}
+          />
+        )}
       </div>
       {shopId ? (
         <AuditSections key={shopId} groupId={groupId} shopId={shopId} order={order} onOrder={sortBy} />

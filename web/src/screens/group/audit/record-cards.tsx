@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Ref } from 'react'
 import { date } from '../../../lib/dates.ts'
+import { CardList } from '../../../ui/card-list.tsx'
 import { OperationBadge } from '../../../ui/operation-badge.tsx'
 import classes from './record-cards.module.css'
 import { RecordLink, UserLink, ViewDetails } from './record-links.tsx'
@@ -9,7 +10,7 @@ import type { ShownRecords } from './record-table.tsx'
 /** Records as cards, for phones: what it is and what was done to it first, then by whom and when. */
 export function RecordCards({ section: { title, record: named, others }, records, stale, ref }: ShownRecords) {
   return (
-    <ul className={classes.cards} aria-label={title} aria-busy={stale} ref={ref as Ref<HTMLUListElement>}>
+    <CardList label={title} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {records.map((record) => {
         const name = named.text(record.data)
         return (
@@ -36,6 +37,6 @@ export function RecordCards({ section: { title, record: named, others }, records
           </li>
         )
       })}
-    </ul>
+    </CardList>
   )
 }

@@ -1,18 +1,19 @@
-import type { InventoryItem } from '@forecourt/contract/bikes'
 import { Text } from '@mantine/core'
+import type { Ref } from 'react'
 import { date } from '../../../lib/dates.ts'
 import { phoneText } from '../../../lib/phone.ts'
-import { count, rupees } from '../../../lib/rupees.ts'
+import { amount, count, rupees } from '../../../lib/rupees.ts'
+import { CardList } from '../../../ui/card-list.tsx'
 import classes from './bike-cards.module.css'
 import type { ShownBikes } from './bike-table.tsx'
 import { TransferButton } from './transfer-button.tsx'
 
 /** Bikes as cards, for phones: words at the left, prices at the right with the one action below. */
-export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer }: ShownBikes) {
+export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer, ref }: ShownBikes) {
   return (
-    <ul className={classes.cards} aria-label={sold ? 'Bikes sold' : 'Bikes in stock'} aria-busy={stale}>
+    <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
-        <li key={bike._id} className={classes.card}>
+        <li key={bike._id}>
           <div className={classes.row}>
             <Text fw={600}>{bike.vehicleNumber}</Text>
             <Text fw={600} className={classes.figures}>
@@ -31,7 +32,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
           <div className={classes.row}>
             <Text size="sm" c="dimmed" component="div">
               <div>{bike.shopName}</div>
-              {inOneLine(`${count(bike.mileage)} km`, String(bike.year), days(bike))}
+              {inOneLine(`${count(bike.mileage)} km`, String(bike.year), amount(bike.daysInInventory, 'day', 'days'))}
             </Text>
             {onTransfer && mayTransfer(bike) && (
               <TransferButton
@@ -49,12 +50,9 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
           )}
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }
-
-const days = ({ daysInInventory }: InventoryItem) =>
-  daysInInventory === 1 ? '1 day' : `${count(daysInInventory)} days`
 
 /** Broken, where it must be, only after a dot. */
 const inOneLine = (...parts: string[]) => parts.map(whole).join('\u00A0· ')

@@ -1,11 +1,12 @@
-import type { InventoryItem, InventorySort } from '@forecourt/contract/bikes'
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { InventoryItem } from '@forecourt/contract/bikes'
+import { Table, VisuallyHidden } from '@mantine/core'
+import type { Ref } from 'react'
 import type { InventoryOrder } from '../../../api/bikes.ts'
+import { SortHeader } from '../../../ui/sort-header.tsx'
 import { TableFrame } from '../../../ui/table-frame.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
-import { type InventorySearch, sortNames } from './inventory-search.ts'
+import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
 import { TransferButton } from './transfer-button.tsx'
 
 /** What the table and the cards draw. */
@@ -20,10 +21,13 @@ export type ShownBikes = {
   /** Left out where no bike shown may be transferred. */
   onTransfer: ((bike: InventoryItem) => void) | undefined
   mayTransfer: (bike: InventoryItem) => boolean
+  /** What holds the rows. */
+  ref: Ref<HTMLElement>
 }
 
 /** Bikes as a dense table, sorted by its headers. */
-export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTransfer, mayTransfer }: ShownBikes) {
+export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) {
+  const { order, stale, onOrder, onTransfer, mayTransfer } = shown
   const columns = bikeColumns({ sold, seesCost })
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
   return (
@@ -42,7 +46,7 @@ export function BikeTable({ bikes, sold, seesCost, order, stale, onOrder, onTran
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody ref={ref as Ref<HTMLTableSectionElement>}>
           {bikes.map((bike) => (
             <Table.Tr key={bike._id}>
               <Table.Th scope="row" className={classes.vehicle}>
@@ -74,22 +78,6 @@ type HeaderProps = { column: Omit<Column, 'cell'> } & Pick<ShownBikes, 'order' |
 
 function Header({ column: { name, sort, kind }, order, onOrder }: HeaderProps) {
   if (!sort) return <Table.Th data-kind={kind}>{name}</Table.Th>
-  const active = order.sort === sort
-  const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown
-  return (
-    <Table.Th data-kind={kind} aria-sort={active ? orders[order.order] : undefined}>
-      <UnstyledButton className={classes.sort} onClick={() => onOrder(nextOrder(sort, order))}>
-        {name}
-        <Arrow size={14} className={classes.arrow} data-active={active} aria-hidden />
-      </UnstyledButton>
-    </Table.Th>
-  )
+  const sorted = order.sort === sort ? order.order : undefined
+  return <SortHeader name={name} kind={kind} sorted={sorted} onSort={() => onOrder(nextOrder(sort, order))} />
 }
-
-const orders = { asc: 'ascending', desc: 'descending' } as const
-
-/** The active column turns round; another one starts ascending. */
-const nextOrder = (sort: InventorySort, now: InventoryOrder): InventorySearch => ({
-  sort,
-  order: now.sort === sort && now.order === 'asc' ? 'desc' : undefined,
-})

@@ -1,13 +1,13 @@
 import type { Shop } from '@forecourt/contract/places'
 import { Select } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
 import type { InventoryFilter, InventoryOrder } from '../../../api/bikes.ts'
+import { OrderControl } from '../../../ui/order-control.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { ChangeSearch } from '../use-group-search.ts'
+import { useTypedSearch } from '../use-typed-search.ts'
 import classes from './inventory-bar.module.css'
-import { SortControl } from './sort-control.tsx'
+import { nextOrder, sortNames } from './inventory-search.ts'
 
 type Props = {
   shops: readonly Shop[]
@@ -38,27 +38,16 @@ export function InventoryBar({ shops, seesCost, filter, order, change }: Props) 
           nothingFoundMessage="No shop found."
         />
       )}
-      {isPhone && <SortControl seesCost={seesCost} order={order} onOrder={change} />}
+      {isPhone && (
+        <OrderControl
+          {...order}
+          names={seesCost ? sortNames : withoutCost}
+          onSort={(sort) => change({ sort, order: undefined })}
+          onTurn={() => change(nextOrder(order.sort, order))}
+        />
+      )}
     </search>
   )
 }
 
-/** What is typed shows at once, and is written a moment after the last key. */
-function useTypedSearch(q: string, write: (q: string) => void) {
-  const [typed, setTyped] = useState(q)
-  const written = useRef(q)
-  useEffect(() => {
-    // Changed by something else: Back, or the button that clears the search
-    if (q !== written.current) setTyped(q)
-    written.current = q
-  }, [q])
-  const writeSoon = useDebouncedCallback((text: string) => {
-    written.current = text.trim()
-    write(text.trim())
-  }, 250)
-  const type = (text: string) => {
-    setTyped(text)
-    writeSoon(text)
-  }
-  return [typed, type] as const
-}
+const { cost: _cost, ...withoutCost } = sortNames

@@ -22,8 +22,16 @@ export type InventorySearch = {
   order?: 'desc'
 }
 
-export const isSort = (text: unknown): text is InventorySort =>
-  typeof text === 'string' && Object.hasOwn(sortNames, text)
+const isSort = (text: unknown): text is InventorySort => typeof text === 'string' && Object.hasOwn(sortNames, text)
+
+/** The active column turns round; another one starts ascending. */
+export const nextOrder = (
+  sort: InventorySort,
+  now: { sort: InventorySort; order: 'asc' | 'desc' },
+): InventorySearch => ({
+  sort,
+  order: now.sort === sort && now.order === 'asc' ? 'desc' : undefined,
+})
 
 /** Reads it from the address, where anything may stand. Without zod: the landing page loads this too. */
 export function readInventorySearch({ stock, q, shop, sort, order }: Record<string, unknown>): InventorySearch {

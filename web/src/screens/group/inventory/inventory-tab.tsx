@@ -2,20 +2,21 @@ import type { InventoryItem } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Tabs } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type InventoryFilter, useInventory, useInventoryTotal } from '../../../api/bikes.ts'
 import { useGroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
 import { byName, placeOfShop } from '../../../lib/places.ts'
 import { count } from '../../../lib/rupees.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { useFirstNew } from '../../../ui/use-first-new.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { BikeCards } from './bike-cards.tsx'
 import { BikeTable } from './bike-table.tsx'
 import { InventoryBar } from './inventory-bar.tsx'
 import classes from './inventory-tab.module.css'
-import { ListEnd } from './list-end.tsx'
 import { NoBikes } from './no-bikes.tsx'
 import { TransferBikeDialog } from './transfer-bike-dialog.tsx'
 import { useInventorySearch } from './use-inventory-search.ts'
@@ -28,16 +29,14 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
   const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
   const { status, filter, order, seesCost, change } = useInventorySearch(shops, costly)
   const [moving, setMoving] = useState<InventoryItem>()
-  const panel = useRef<HTMLDivElement>(null)
-  const closeDialog = () => {
-    setMoving(undefined)
-    // A bike that has left the list cannot take the focus back
-    setTimeout(() => document.activeElement === document.body && panel.current?.focus({ preventScroll: true }))
-  }
-
   const list = useInventory(groupId, filter, order)
   const totals = useTotals(groupId, filter)
   const bikes = list.data?.pages.flatMap((page) => page.bikes) ?? []
+  const { container, goTo } = useFirstNew<HTMLElement>(bikes.length)
+  const more = () => {
+    goTo(bikes.length)
+    void list.fetchNextPage()
+  }
   const placeOf = new Map(shops.map((shop) => [shop._id, placeOfShop(shop)]))
   const mayTransfer = ({ shopId }: InventoryItem) => {
     const place = placeOf.get(shopId)
@@ -52,6 +51,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
     onOrder: change,
     onTransfer: status === 'inStock' && bikes.some(mayTransfer) ? setMoving : undefined,
     mayTransfer,
+    ref: container,
   }
 
   return (
@@ -65,7 +65,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
         <Tabs.Tab value="inStock">In Stock{numbered(totals.inStock)}</Tabs.Tab>
         <Tabs.Tab value="sold">Sold{numbered(totals.sold)}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value={status} ref={panel} tabIndex={-1} className={classes.panel}>
+      <Tabs.Panel value={status} className={classes.panel}>
         <InventoryBar shops={shops} seesCost={seesCost} filter={filter} order={order} change={change} />
         {list.isPending && <ListSkeleton label="Loading the inventory" rows={8} />}
         {list.isError && bikes.length === 0 && (
@@ -80,9 +80,18 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
           />
         )}
         {bikes.length > 0 && (isPhone ? <BikeCards {...shown} /> : <BikeTable {...shown} />)}
-        {bikes.length > 0 && <ListEnd list={list} shown={bikes.length} />}
+        {bikes.length > 0 && (
+          <ListEnd
+            shown={bikes.length}
+            total={list.data?.pages[0]?.total ?? bikes.length}
+            words={['bike', 'bikes']}
+            onMore={list.hasNextPage ? more : undefined}
+            loading={list.isFetchingNextPage}
+            disabled={list.isPlaceholderData}
+          />
+        )}
       </Tabs.Panel>
-      {moving && <TransferBikeDialog bike={moving} onClose={closeDialog} />}
+      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
     </Tabs>
   )
 }

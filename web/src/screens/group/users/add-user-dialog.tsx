@@ -5,9 +5,9 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useFindUserByPhone, useSaveUser, useSetRoles } from '../../../api/users.ts'
 import { CallFailure } from '../../../lib/failures.ts'
-import type { Unit } from '../../../lib/places.ts'
+import { rolesAt, type Unit } from '../../../lib/places.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { showSuccess } from '../../../ui/toast.tsx'
+import { showNotice, showSuccess } from '../../../ui/toast.tsx'
 import { ExistingUser } from './existing-user.tsx'
 import { RolesFields } from './roles-fields.tsx'
 import { UserFields, type UserValues } from './user-fields.tsx'
@@ -17,13 +17,14 @@ type Values = UserValues & { unitId: Id; roles: Role[] }
 
 const check = schemaResolver(saveUser.schema.body, { sync: true })
 
-/** Creates a user and then gives the ticked roles at the chosen level. */
+/** Creates a user, or takes the one who has the phone number already, and then gives the ticked roles at a level. */
 export function AddUserDialog({ groupId, units, onClose }: Props) {
   const save = useSaveUser(groupId)
   const setRoles = useSetRoles(groupId, 'newUser')
   const find = useFindUserByPhone()
   // The user exists once the first step is done: saving again after the second failed must not create another
   const created = useRef<Id>(undefined)
+  const adopting = useRef(false)
   const form = useForm<Values>({
     initialValues: { name: '', phone: '', pin: '', active: true, unitId: units[0]?._id ?? '', roles: [] },
     validate: ({ name, phone, pin, active }) => check({ name, phone, pin, active }),
@@ -32,18 +33,25 @@ export function AddUserDialog({ groupId, units, onClose }: Props) {
   const unit = units.find(({ _id }) => _id === unitId)
   const existing = find.variables === phone ? find.data : undefined
 
-  const give = async (userId: Id) => {
-    if (!unit || roles.length === 0) return showSuccess(sentences.userAdded)
-    await setRoles.mutateAsync({ userId, roles, level: unit.level, levelId: unit._id, done: sentences.userAdded })
+  const give = async (userId: Id, name: string) => {
+    if (!unit || roles.length === 0) {
+      showSuccess(sentences.userAdded)
+      return showNotice(`${name} has no role yet and stands in no list. Add them to a place by their phone number.`)
+    }
+    const all = [...new Set([...rolesAt(unit.lists, userId), ...roles])]
+    await setRoles.mutateAsync({ userId, roles: all, level: unit.level, levelId: unit._id, done: sentences.userAdded })
   }
   const add = async ({ name, pin, active }: Values) => {
+    const adopted = adopting.current ? existing : undefined
+    adopting.current = false
+    if (adopted) return give(adopted._id, adopted.name)
     try {
       created.current ??= (await save.mutateAsync({ name, phone, pin, active }))._id
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) find.mutate(phone)
       throw error
     }
-    await give(created.current)
+    await give(created.current, name)
   }
   return (
     <FormDialog
@@ -67,9 +75,9 @@ export function AddUserDialog({ groupId, units, onClose }: Props) {
           name={existing.name}
           place={unit?.name ?? ''}
           hasRoles={roles.length > 0}
-          busy={setRoles.isPending}
-          // Its failure is said by a toast
-          onAdd={() => void give(existing._id).then(onClose, () => undefined)}
+          onAdopt={() => {
+            adopting.current = true
+          }}
         />
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { saveUser, type User } from '@forecourt/contract/users'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSaveUser } from '../../../api/users.ts'
+import { readSession } from '../../../session.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { UserFields, type UserValues } from './user-fields.tsx'
 
@@ -9,9 +10,13 @@ type Props = { groupId: Id; user: User; onClose: () => void }
 
 const check = schemaResolver(saveUser.schema.body, { sync: true })
 
-/** Changes who a user is. An empty PIN keeps the present one, which nobody can read back. */
+/**
+ * Changes who a user is. An empty PIN keeps the present one, which nobody can read back; one's own is changed in the
+ * account menu, where the present one is asked for.
+ */
 export function EditUserDialog({ groupId, user, onClose }: Props) {
   const { mutateAsync: save } = useSaveUser(groupId)
+  const isSelf = readSession()?.user._id === user._id
   const form = useForm<UserValues>({
     initialValues: { name: user.name, phone: user.phone, pin: '', active: user.active },
     validate: (values) => check(withoutEmptyPin(values)),
@@ -24,7 +29,7 @@ export function EditUserDialog({ groupId, user, onClose }: Props) {
       onClose={onClose}
       draftKey={`edit-user ${user._id}`}
     >
-      <UserFields form={form} pinHint="Leave empty to keep the present PIN." />
+      <UserFields form={form} pinHint="Leave empty to keep the present PIN." withPin={!isSelf} />
     </FormDialog>
   )
 }

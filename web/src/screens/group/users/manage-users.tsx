@@ -5,6 +5,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
 import { byName, rolesAt, unitsOf } from '../../../lib/places.ts'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { listStep, SteppedList } from '../../../ui/stepped-list.tsx'
 import { clearErrors } from '../../../ui/toast.tsx'
@@ -68,14 +69,14 @@ export function ManageUsers({ admin, unitId, onClose }: Props) {
           {({ user, roles }) => <MemberRow key={user._id} user={user} roles={roles} onRoles={() => setOpen(user)} />}
         </SteppedList>
       </div>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
         <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setOpen('add')} data-autofocus>
           Add by Phone
         </Button>
-      </div>
+      </DialogActions>
       {open === 'add' && <AddByPhoneDialog groupId={groupId} unit={unit} onClose={closeInner} />}
       {open && open !== 'add' && <MemberDialog groupId={groupId} user={open} unit={unit} onClose={closeInner} />}
     </Modal>

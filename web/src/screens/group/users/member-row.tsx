@@ -1,7 +1,7 @@
 import type { Role } from '@forecourt/contract/fields'
 import type { User } from '@forecourt/contract/users'
 import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
-import { RoleBadges } from './role-badges.tsx'
+import { RoleBadges } from '../../../ui/role-badges.tsx'
 import { useTouchable } from './use-touchable.ts'
 import { UserName } from './user-name.tsx'
 

@@ -5,9 +5,9 @@ import { PinField } from '../../../ui/pin-field.tsx'
 /** Who a user is and how they sign in. */
 export type UserValues = { name: string; phone: string; pin: string; active: boolean }
 
-type Props<Values extends UserValues> = { form: UseFormReturnType<Values>; pinHint?: string }
+type Props<Values extends UserValues> = { form: UseFormReturnType<Values>; pinHint?: string; withPin?: boolean }
 
-export function UserFields<Values extends UserValues>({ form, pinHint }: Props<Values>) {
+export function UserFields<Values extends UserValues>({ form, pinHint, withPin = true }: Props<Values>) {
   return (
     <>
       <TextInput
@@ -27,13 +27,15 @@ export function UserFields<Values extends UserValues>({ form, pinHint }: Props<V
         maxLength={20}
         {...form.getInputProps('phone')}
       />
-      <PinField
-        label="PIN (6 digits)"
-        description={pinHint}
-        required={!pinHint}
-        autoComplete="new-password"
-        {...form.getInputProps('pin')}
-      />
+      {withPin && (
+        <PinField
+          label="PIN (6 digits)"
+          description={pinHint}
+          required={!pinHint}
+          autoComplete="new-password"
+          {...form.getInputProps('pin')}
+        />
+      )}
       <Switch
         label="Active"
         description="Only an active user can sign in."

@@ -4,7 +4,7 @@ import { useMay } from '../../../api/session.ts'
 import type { Held, Unit } from '../../../lib/places.ts'
 import { roleNames } from '../../../lib/role-names.ts'
 import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
-import { RoleBadges } from './role-badges.tsx'
+import { RoleBadges } from '../../../ui/role-badges.tsx'
 import { useTouchable } from './use-touchable.ts'
 import { UserName } from './user-name.tsx'
 

@@ -28,6 +28,8 @@ export function ZonesTab({ admin }: { admin: GroupAdmin }) {
 
   const zones = useMemo(() => byName(admin.zones), [admin.zones])
   const found = zones.filter(({ name, description }) => matches(typed, name, description))
+  // Of a zone that somebody's shop lies in, but that is not theirs, they are told nothing
+  const noZones = may('team.see', placeOfGroup(group._id)) ? 'No zones in this group yet.' : 'No zones of yours.'
   const shopsIn = ({ _id }: Zone) => shops.filter(({ zoneIds }) => zoneIds.includes(_id)).length
   return (
     <>
@@ -40,10 +42,7 @@ export function ZonesTab({ admin }: { admin: GroupAdmin }) {
         )}
       </ListBar>
       {found.length === 0 && (
-        <EmptyState
-          icon={MapPinned}
-          text={typed ? 'No zone has this name or description.' : 'No zones in this group yet.'}
-        />
+        <EmptyState icon={MapPinned} text={typed ? 'No zone has this name or description.' : noZones} />
       )}
       <SteppedList label="Zones" things={found} shown={shown} onMore={more} words={['zone', 'zones']}>
         {(zone) => (
