@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -39,7 +39,12 @@ export async function startServer(
 async function sampleData(): Promise<string> {
   const folder = process.env.FORECOURT_E2E_SAMPLE
   if (!folder) throw new Error('e2e/sample.ts has not run')
-  if (!existsSync(folder)) await (await run('demo/main', { DATA_DIR: folder })).stop()
+  if (!existsSync(folder)) {
+    // Made beside it: one that was broken off half-made is never copied
+    const making = await mkdtemp(`${folder}-`)
+    await (await run('demo/main', { DATA_DIR: making })).stop()
+    await rename(making, folder)
+  }
   return folder
 }
 

@@ -17,7 +17,11 @@ export function OldestBikes({ bikes, shops }: Props) {
         <li key={bike._id} className={classes.card}>
           <div className={classes.line}>
             <Text fw={600} component="span">
-              <InventoryLink shop={shops.find(({ _id }) => _id === bike.shopId)} oldestFirst className={classes.cover}>
+              <InventoryLink
+                shop={shops.find(({ _id }) => _id === bike.shopId)}
+                vehicleNumber={bike.vehicleNumber}
+                className={classes.cover}
+              >
                 {bike.vehicleNumber}
               </InventoryLink>
             </Text>

@@ -4,6 +4,7 @@ import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
 import { InventoryLink } from './inventory-link.tsx'
 import type { ShownShops } from './shop-table.tsx'
+import { knownCost } from './totals.ts'
 
 /** The shops as cards, for phones; the whole card opens the shop's stock. */
 export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
@@ -28,7 +29,7 @@ export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
           {withCost && shop.stockCost && (
             <Text size="sm" c="dimmed" component="div" className={classes.line}>
               <span>{shop.stockCost.unknown > 0 ? `Cost, ${count(shop.stockCost.unknown)} unknown` : 'Cost'}</span>
-              <span>{rupees(shop.stockCost.amount)}</span>
+              <span>{rupees(knownCost(shop.bikes, shop.stockCost))}</span>
             </Text>
           )}
           <div className={classes.line}>

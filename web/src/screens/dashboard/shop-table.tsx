@@ -5,6 +5,7 @@ import { count, rupees } from '../../lib/rupees.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import classes from './dashboard.module.css'
 import { InventoryLink } from './inventory-link.tsx'
+import { knownCost } from './totals.ts'
 
 export type ShownShops = {
   shops: readonly DashboardShop[]
@@ -42,7 +43,7 @@ export function ShopTable({ shops, withGroups, withCost }: ShownShops) {
               <Table.Td data-kind="figures">{rupees(shop.stockValue)}</Table.Td>
               {withCost && (
                 <Table.Td data-kind="figures">
-                  {rupees(shop.stockCost?.amount)}
+                  {rupees(shop.stockCost && knownCost(shop.bikes, shop.stockCost))}
                   {shop.stockCost && shop.stockCost.unknown > 0 && (
                     <Quiet>{count(shop.stockCost.unknown)} unknown</Quiet>
                   )}

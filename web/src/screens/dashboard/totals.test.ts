@@ -1,6 +1,6 @@
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { expect, it } from 'vitest'
-import { totalsOf } from './totals.ts'
+import { knownCost, totalsOf } from './totals.ts'
 
 const shop = (figures: Partial<DashboardShop>): DashboardShop => ({
   _id: '',
@@ -29,9 +29,15 @@ it('adds to the paisa', () => {
 
 it('counts of which shops the cost is seen, and the bikes without one', () => {
   const shops = [
-    shop({ stockCost: { amount: 40_000, unknown: 1 } }),
+    shop({ bikes: 3, stockCost: { amount: 40_000, unknown: 1 } }),
     shop({ stockValue: 90_000 }),
-    shop({ stockCost: { amount: 0, unknown: 2 } }),
+    shop({ bikes: 2, stockCost: { amount: 0, unknown: 2 } }),
   ]
-  expect(totalsOf(shops).cost).toEqual({ amount: 40_000, unknown: 3, shops: 2 })
+  expect(totalsOf(shops).cost).toEqual({ amount: 40_000, unknown: 3, shops: 2, bikes: 5 })
+})
+
+it('does not take for nothing what nobody entered', () => {
+  expect(knownCost(2, { amount: 0, unknown: 2 })).toBeNull()
+  expect(knownCost(3, { amount: 40_000, unknown: 1 })).toBe(40_000)
+  expect(knownCost(0, { amount: 0, unknown: 0 })).toBe(0)
 })

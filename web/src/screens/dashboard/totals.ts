@@ -1,7 +1,7 @@
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 
-/** What the stock of several shops cost: of how many shops it is known to the reader, and of how many bikes nobody knows. */
-type Cost = { amount: number; unknown: number; shops: number }
+/** What the stock cost of the shops whose cost the reader sees, and of how many of their bikes nobody knows it. */
+type Cost = { amount: number; unknown: number; shops: number; bikes: number }
 
 export type Totals = Pick<DashboardShop, 'bikes' | 'stockValue' | 'salesThisMonth' | 'salesAmount'> & {
   /** Null where the reader sees no cost at all. */
@@ -10,7 +10,7 @@ export type Totals = Pick<DashboardShop, 'bikes' | 'stockValue' | 'salesThisMont
 
 /** The figures of all shops together. */
 export function totalsOf(shops: readonly DashboardShop[]): Totals {
-  const costs = shops.flatMap(({ stockCost }) => stockCost ?? [])
+  const costs = shops.flatMap(({ bikes, stockCost }) => (stockCost ? { bikes, ...stockCost } : []))
   return {
     bikes: sum(shops.map(({ bikes }) => bikes)),
     stockValue: sum(shops.map(({ stockValue }) => stockValue)),
@@ -23,9 +23,14 @@ export function totalsOf(shops: readonly DashboardShop[]): Totals {
             amount: sum(costs.map(({ amount }) => amount)),
             unknown: sum(costs.map(({ unknown }) => unknown)),
             shops: costs.length,
+            bikes: sum(costs.map(({ bikes }) => bikes)),
           },
   }
 }
+
+/** What stock cost: not known where there are bikes and nobody entered the cost of any. */
+export const knownCost = (bikes: number, { amount, unknown }: Pick<Cost, 'amount' | 'unknown'>): number | null =>
+  bikes > 0 && unknown === bikes ? null : amount
 
 /** Rounded to the paisa: sums of fractions come out a hair beside it. */
 const sum = (figures: readonly number[]): number =>
