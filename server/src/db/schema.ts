@@ -6,22 +6,20 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment, rupees } from './columns.ts'
+
+export { auditRecords } from './audit-schema.ts'
 
 /*
  * The group is in every key: a table of a group's own data is keyed by (group_id, id) and its foreign keys are
  * composite, so that the database itself refuses a bike that points into another dealership.
  */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const rupees = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
 export type StoredAddress = { addressLine1: string; addressLine2: string; city: string; state: string; zip: string }
 
@@ -288,44 +286,6 @@ export const transfers = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
     index('transfers_bike').on(table.groupId, table.bikeId),
-  ],
-)
-
-/** Append-only: triggers refuse UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it describes. */
-export const auditRecords = pgTable(
-  'audit_records',
-  {
-    groupId: uuid('group_id').notNull(),
-    id: uuid('id').notNull(),
-    collectionName: text('collection_name').notNull(),
-    recordId: uuid('record_id').notNull(),
-    /** The shop that holds the record; null for what belongs to no shop. */
-    shopId: uuid('shop_id'),
-    /** The shop a transfer left, which shows the record too. */
-    fromShopId: uuid('from_shop_id'),
-    operationType: text('operation_type', { enum: ['CREATE', 'UPDATE', 'DELETE'] }).notNull(),
-    operationByUser: uuid('operation_by_user').notNull(),
-    operationByUserName: text('operation_by_user_name').notNull(),
-    created: moment('created').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.groupId, table.id] }),
-    index('audit_shop').on(table.groupId, table.shopId, table.collectionName, table.created, table.id),
-    index('audit_from_shop')
-      .on(table.groupId, table.fromShopId, table.collectionName, table.created, table.id)
-      .where(sql`from_shop_id is not null`),
-    // Sorted by operation or user; what moved away is little, and sorted when it is asked for
-    index('audit_shop_operation').on(table.groupId, table.shopId, table.collectionName, table.operationType, table.id),
-    index('audit_shop_user').on(
-      table.groupId,
-      table.shopId,
-      table.collectionName,
-      sql`lower(operation_by_user_name) collate "C"`,
-      table.id,
-    ),
-    index('audit_record').on(table.groupId, table.collectionName, table.recordId),
-    index('audit_user').on(table.groupId, table.operationByUser, table.created, table.id),
   ],
 )
 
