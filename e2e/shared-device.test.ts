@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+import { openSignedIn, samplePeople, sessionOf, signIn } from './sign-in.ts'
+
+/* A counter's phone is shared: nothing of one person stays for the next. */
+
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  server = await startServer('demo/main')
+})
+test.afterAll(() => server.stop())
+
+test('a notice for one person is gone when that person signs out', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  await signIn(page, samplePeople.manager)
+  await expect(page.getByText(/^Your PIN was set by /)).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(/^Your PIN was set by /)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('when another person signs in in another tab, no tab goes on showing the first', async ({ browser }) => {
+  const first = await openSignedIn(browser, server, samplePeople.owner, '/group-select')
+  await expect(first.getByRole('link', { name: 'Manage Charminar Wheels' })).toBeVisible()
+  const { token, user } = await sessionOf(server, samplePeople.staff)
+  const second = await first.context().newPage()
+  await second.goto('/install')
+  await second.evaluate(
+    ([ownToken, ownUser]) => {
+      localStorage.setItem('user', ownUser)
+      localStorage.setItem('token', ownToken)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  await expect(first.getByRole('button', { name: 'Account menu of Ravi Teja' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Manage Charminar Wheels' })).toHaveCount(0)
+  await first.context().close()
+})
