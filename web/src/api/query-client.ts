@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Toasts come with the app's frame, which the landing page does without. */
+/** Toasts come with the app's frame, a part that loads after this one. */
 const toasts = () => import('../ui/toast.tsx')
 
 async function say(error: unknown, words: FailureWords | undefined) {

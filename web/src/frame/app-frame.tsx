@@ -15,7 +15,7 @@ import { useToastRoom } from './use-toast-room.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
-/** What every screen but the landing page stands in: theme, toasts, the bar and the banner of a lost network. */
+/** What every screen stands in: theme, toasts, the bar and the banner of a lost network. */
 export function AppFrame() {
   return (
     <MantineProvider

@@ -4,7 +4,7 @@
  */
 export type AuditSearch = { by?: 'operation' | 'user'; way?: 'asc' }
 
-/** Reads it from the address, where anything may stand. Without zod: the landing page loads this too. */
+/** Reads it from the address, where anything may stand. Without zod: the router loads this before any screen. */
 export const readAuditSearch = ({ by, way }: Record<string, unknown>): AuditSearch => ({
   by: by === 'operation' || by === 'user' ? by : undefined,
   way: way === 'asc' ? way : undefined,

@@ -33,7 +33,7 @@ export const nextOrder = (
   order: now.sort === sort && now.order === 'asc' ? 'desc' : undefined,
 })
 
-/** Reads it from the address, where anything may stand. Without zod: the landing page loads this too. */
+/** Reads it from the address, where anything may stand. Without zod: the router loads this before any screen. */
 export function readInventorySearch({ stock, q, shop, sort, order }: Record<string, unknown>): InventorySearch {
   return {
     stock: stock === 'sold' ? stock : undefined,
