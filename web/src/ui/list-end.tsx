@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { count } from '../lib/rupees.ts'
 import classes from './list-end.module.css'
 
@@ -16,15 +17,24 @@ type Props = {
 /** How much of a list is shown, and the way to more. */
 export function ListEnd({ shown, total, words: [one, many], onMore, loading, disabled }: Props) {
   return (
-    <div className={classes.end}>
-      <Text component="output" size="sm" c="dimmed">
-        {count(shown)} of {count(total)} {total === 1 ? one : many}
-      </Text>
+    <ListFoot text={`${count(shown)} of ${count(total)} ${total === 1 ? one : many}`}>
       {onMore && (
         <Button variant="default" loading={loading} disabled={disabled} onClick={onMore}>
           Show more
         </Button>
       )}
+    </ListFoot>
+  )
+}
+
+/** What stands below a list: which part of it is shown, and the way to the others. */
+export function ListFoot({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={classes.end}>
+      <Text component="output" size="sm" c="dimmed">
+        {text}
+      </Text>
+      {children}
     </div>
   )
 }

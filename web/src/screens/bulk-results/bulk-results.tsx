@@ -1,4 +1,4 @@
-import type { BulkResult } from '@forecourt/contract/bikes'
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { CircleCheck, CircleX, History } from 'lucide-react'

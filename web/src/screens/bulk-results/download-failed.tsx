@@ -1,4 +1,4 @@
-import type { BulkResult } from '@forecourt/contract/bikes'
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { fileNames } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
 import { failedCsv } from '../../lib/csv.ts'

@@ -1,8 +1,9 @@
-import { type BulkColumn, type BulkRecord, bulkColumns } from '@forecourt/contract/bikes'
+import { type BulkColumn, type BulkRecord, bulkColumns } from '@forecourt/contract/bulk-upload'
 import { Pagination, Table, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { count, rupees } from '../../lib/rupees.ts'
 import { CardList } from '../../ui/card-list.tsx'
+import { ListFoot } from '../../ui/list-end.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './records.module.css'
@@ -33,10 +34,7 @@ export function Records({ label, rows }: { label: string; rows: Row[] }) {
   return (
     <div ref={start}>
       <List label={label} rows={shown} first={first} />
-      <div className={classes.end}>
-        <Text component="output" size="sm" c="dimmed">
-          {count(first + 1)} to {count(first + shown.length)} of {count(rows.length)}
-        </Text>
+      <ListFoot text={`${count(first + 1)} to ${count(first + shown.length)} of ${count(rows.length)}`}>
         {rows.length > perPage && (
           <Pagination
             total={Math.ceil(rows.length / perPage)}
@@ -51,7 +49,7 @@ export function Records({ label, rows }: { label: string; rows: Row[] }) {
             getItemProps={(n) => ({ 'aria-label': `Page ${n}` })}
           />
         )}
-      </div>
+      </ListFoot>
     </div>
   )
 }

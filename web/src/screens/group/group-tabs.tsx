@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { GroupAdmin } from '../../api/groups.ts'
 import { useMay } from '../../api/session.ts'
@@ -21,7 +21,7 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
   const groupId = admin.group._id
   const may = useMay()
   const navigate = useNavigate()
-  const hash = useLocation({ select: (location) => location.hash })
+  const hash = useOwnHash()
 
   const places = unitsOf(admin).map(({ place }) => place)
   const administers = may('group.administer', placeOfGroup(groupId))
@@ -73,4 +73,13 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** The hash of this page's address. While the next page is coming, the location is that page's already. */
+function useOwnHash() {
+  const own = useMatch({ from: '/frame/signed-in/group/$groupId', select: ({ pathname }) => pathname })
+  return useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      (location.pathname === own ? location : (resolvedLocation ?? location)).hash,
+  })
 }
