@@ -41,9 +41,12 @@ const rules = [
     may: [
       'server/src/$1/**',
       'server/src/*/read',
+      // What a feature changes of its own within another's transaction
+      'server/src/*/write',
       'server/src/audit/record',
       'server/src/http/errors',
       'server/src/http/app-type',
+      'server/src/http/write-once',
       ...serverShared,
       contract,
       packages,

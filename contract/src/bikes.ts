@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Comments, Cursor, Id, limit, Moment, Order, Price, Rupees, requiredText, text } from './fields.ts'
+import { Comments, Day, Id, Moment, OptionalPhone, PictureUrl, Price, Rupees, requiredText, text } from './fields.ts'
 import { sentences } from './messages.ts'
-import { Sale } from './sales.ts'
 import { normaliseVehicleNumber } from './stock.ts'
 
 /** A vehicle number, kept upper-case without spaces or hyphens. */
@@ -26,7 +25,11 @@ export const Mileage = z
   .min(0, 'Kilometres cannot be negative')
   .max(999_999, 'Kilometres must be at most 999999')
 
-/** One used vehicle, in stock or sold. */
+export const fuels = ['petrol', 'diesel', 'electric', 'cng', 'hybrid'] as const
+export const Fuel = z.enum(fuels, 'Choose a fuel of the list')
+export type Fuel = z.infer<typeof Fuel>
+
+/** One used vehicle, in stock or sold, as lists carry it. */
 export const Bike = z.object({
   _id: Id,
   groupId: Id,
@@ -37,10 +40,21 @@ export const Bike = z.object({
   year: z.int(),
   /** Kilometres. */
   mileage: z.int(),
+  color: z.string(),
+  /** Null where it is not known. */
+  fuel: Fuel.nullable(),
+  /** How many owners it has had; null where it is not known. */
+  owners: z.int().nullable(),
   /** Rupees; null where it is not known or not for the caller to see. */
   cost: z.number().nullable(),
   /** Rupees. */
   listPrice: z.number(),
+  /** The day it was bought; it may have been entered later. */
+  purchasedOn: Day,
+  /** The address of its first picture, or empty. */
+  cover: z.string(),
+  /** Goes up by one with every change, so that nobody overwrites what they have not seen. */
+  version: z.int(),
   created: Moment,
   updated: Moment,
   soldAt: Moment.nullable(),
@@ -48,6 +62,19 @@ export const Bike = z.object({
   daysInInventory: z.int(),
 })
 export type Bike = z.infer<typeof Bike>
+
+/** A bike with all that is on file about it. */
+export const BikeDetails = Bike.extend({
+  shopName: z.string(),
+  chassisNumber: z.string(),
+  engineNumber: z.string(),
+  sellerName: z.string(),
+  sellerPhone: z.string(),
+  notes: z.string(),
+  /** Addresses in order; the first is the cover. */
+  pictures: z.array(z.string()),
+})
+export type BikeDetails = z.infer<typeof BikeDetails>
 
 /** What a person enters of a bike; the bulk upload reads the same fields from its columns. */
 export const BikeForm = {
@@ -59,110 +86,104 @@ export const BikeForm = {
   listPrice: Price,
 }
 
+/** A number stamped on the vehicle: kept upper-case without spaces. */
+const StampedNumber = text(30).overwrite((typed) => typed.toUpperCase().replace(/\s/g, ''))
+
+/** What is known beyond that; nothing of it is asked for by the specification, so each may be left out. */
+export const BikeMore = {
+  color: text(40),
+  fuel: Fuel.nullable(),
+  owners: z.int('Enter a whole number').min(1, 'At least 1 owner').max(20, 'At most 20 owners').nullable(),
+  chassisNumber: StampedNumber,
+  engineNumber: StampedNumber,
+  sellerName: text(120),
+  sellerPhone: OptionalPhone,
+  notes: text(2000),
+}
+
+/** The addresses of a bike's pictures, as the upload call gave them; the first is the cover. */
+export const Pictures = z.array(PictureUrl.min(1, 'Please upload the picture again')).max(20, 'At most 20 pictures')
+
+/** What a bike may be bought with: the form of a purchase and of a bike taken in exchange. */
+export const PurchaseForm = {
+  ...BikeForm,
+  color: BikeMore.color.default(''),
+  fuel: BikeMore.fuel.default(null),
+  owners: BikeMore.owners.default(null),
+  chassisNumber: BikeMore.chassisNumber.default(''),
+  engineNumber: BikeMore.engineNumber.default(''),
+  sellerName: BikeMore.sellerName.default(''),
+  sellerPhone: BikeMore.sellerPhone.default(''),
+  notes: BikeMore.notes.default(''),
+  pictures: Pictures.default([]),
+}
+
 const bikeParams = z.object({ bikeId: Id })
 
-export const addBike = endpoint('POST', '/api/bikes', {
-  summary: 'Add a bike to the stock of a shop',
-  body: writeOf(Bike, { ...BikeForm, shopId: Id, cost: Rupees.nullable().default(null) }),
-  response: { 201: Bike },
-})
+export const addBike = endpoint(
+  'POST',
+  '/api/bikes',
+  {
+    summary: 'Buy a bike: add it to the stock of a shop',
+    body: writeOf(BikeDetails, {
+      ...PurchaseForm,
+      shopId: Id,
+      cost: Rupees.nullable().default(null),
+      /** Today when it is left out; not in the future. */
+      purchasedOn: Day.optional(),
+    }),
+    response: { 201: BikeDetails },
+  },
+  { once: true },
+)
 
 export const getBike = endpoint('GET', '/api/bikes/:bikeId', {
   summary: 'One bike',
   params: bikeParams,
-  response: { 200: Bike },
+  response: { 200: BikeDetails },
 })
 
-export const editBike = endpoint('PATCH', '/api/bikes/:bikeId', {
-  summary: 'Change fields of a bike',
-  params: bikeParams,
-  body: writeOf(Bike, {
-    vehicleNumber: BikeForm.vehicleNumber.optional(),
-    make: BikeForm.make.optional(),
-    model: BikeForm.model.optional(),
-    year: BikeForm.year.optional(),
-    mileage: BikeForm.mileage.optional(),
-    listPrice: BikeForm.listPrice.optional(),
-    cost: Rupees.nullable().optional(),
-  }),
-  response: { 200: Bike },
-})
-
-export const deleteBike = endpoint('DELETE', '/api/bikes/:bikeId', {
-  summary: 'Remove a bike that is not sold',
-  params: bikeParams,
-  response: { 200: z.object({ _id: Id }) },
-})
-
-export const transferBike = endpoint('POST', '/api/bikes/:bikeId/transfer', {
-  summary: 'Move a bike in stock to another shop of its group',
-  params: bikeParams,
-  body: z.strictObject({
-    targetShopId: z.uuid(sentences.selectTargetShop),
-    comments: Comments.default('').overwrite((typed) => typed || sentences.defaultTransferComment),
-  }),
-  response: { 200: Bike },
-})
-
-export const inventorySorts = [
-  'shop',
-  'vehicleNumber',
-  'make',
-  'model',
-  'year',
-  'cost',
-  'listPrice',
-  'daysInInventory',
-] as const
-export const InventorySort = z.enum(inventorySorts)
-export type InventorySort = z.infer<typeof InventorySort>
-export const StockStatus = z.enum(['inStock', 'sold'])
-
-/** A row of the inventory list: the bike, its shop's name and, once sold, its sale. */
-export const InventoryItem = Bike.extend({ shopName: z.string(), sale: Sale.nullable() })
-export type InventoryItem = z.infer<typeof InventoryItem>
-
-export const InventoryQuery = z.strictObject({
-  groupId: Id.optional(),
-  shopId: Id.optional(),
-  status: StockStatus.default('inStock'),
-  q: text(100).default(''),
-  sort: InventorySort.default('shop'),
-  order: Order.default('asc'),
-  limit: limit(50, 200),
-  cursor: Cursor.optional(),
-})
-
-export const listInventory = endpoint('GET', '/api/inventory', {
-  summary: 'A page of bikes in stock or sold, searched and sorted',
-  querystring: InventoryQuery,
-  response: {
-    200: z.object({ bikes: z.array(InventoryItem), total: z.int(), nextCursor: z.string().nullable() }),
+export const editBike = endpoint(
+  'PATCH',
+  '/api/bikes/:bikeId',
+  {
+    summary: 'Change fields of a bike; 409 bike_changed when it is no longer the version that was seen',
+    params: bikeParams,
+    body: writeOf(BikeDetails, {
+      /** The version that the change was made on. */
+      version: z.int(),
+      ...z.object({ ...BikeForm, ...BikeMore }).partial().shape,
+      cost: Rupees.nullable().optional(),
+      purchasedOn: Day.optional(),
+      pictures: Pictures.optional(),
+    }),
+    response: { 200: BikeDetails },
   },
-})
-
-/** The columns of the bulk upload's file, in the order of its template (specification 3). */
-export const bulkColumns = ['vehicleNumber', 'make', 'model', 'year', 'mileage', 'listPrice'] as const
-export type BulkColumn = (typeof bulkColumns)[number]
-
-/** A data row as the file had it. */
-export const BulkRecord = z.object(
-  Object.fromEntries(bulkColumns.map((column) => [column, z.string()])) as Record<BulkColumn, z.ZodString>,
+  { once: true },
 )
-export type BulkRecord = z.infer<typeof BulkRecord>
 
-export const BulkResult = z.object({
-  succeeded: z.array(BulkRecord.extend({ _id: Id })),
-  failed: z.array(z.object({ record: BulkRecord, error: z.string() })),
-})
-export type BulkResult = z.infer<typeof BulkResult>
+export const deleteBike = endpoint(
+  'DELETE',
+  '/api/bikes/:bikeId',
+  {
+    summary: 'Remove a bike that is not sold',
+    params: bikeParams,
+    response: { 200: z.object({ _id: Id }) },
+  },
+  { once: true },
+)
 
-/** Bytes and rows that one bulk upload may hold. */
-export const bulkLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 }
-
-export const bulkUpload = endpoint('POST', '/api/bikes/bulkUpload', {
-  summary: 'Add the bikes of a CSV file (multipart field `file`) to a shop',
-  querystring: z.strictObject({ shopId: Id }),
-  consumes: ['multipart/form-data'],
-  response: { 200: BulkResult },
-})
+export const transferBike = endpoint(
+  'POST',
+  '/api/bikes/:bikeId/transfer',
+  {
+    summary: 'Move a bike in stock to another shop of its group',
+    params: bikeParams,
+    body: z.strictObject({
+      targetShopId: z.uuid(sentences.selectTargetShop),
+      comments: Comments.default('').overwrite((typed) => typed || sentences.defaultTransferComment),
+    }),
+    response: { 200: Bike },
+  },
+  { once: true },
+)

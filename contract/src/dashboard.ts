@@ -9,8 +9,8 @@ export const DashboardShop = z.object({
   name: z.string(),
   groupId: Id,
   groupName: z.string(),
-  /** Whether the group's admin page shows the shop to the caller. */
-  administered: z.boolean(),
+  /** The zones it lies in. */
+  zones: z.array(z.object({ _id: Id, name: z.string() })),
   /** Bikes in stock. */
   bikes: z.int(),
   /** What is asked for them. */
@@ -19,6 +19,8 @@ export const DashboardShop = z.object({
   stockCost: z.object({ amount: z.number(), unknown: z.int() }).nullable(),
   salesThisMonth: z.int(),
   salesAmount: z.number(),
+  /** Open enquiries to follow up today or before. */
+  followUpsDue: z.int(),
 })
 export type DashboardShop = z.infer<typeof DashboardShop>
 

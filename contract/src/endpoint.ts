@@ -17,7 +17,8 @@ export type Endpoint<S extends CallSchema = CallSchema> = {
   method: Method
   url: string
   schema: S & { response: S['response'] & typeof failures }
-  config: { public: boolean }
+  /** `once`: sent again under the same `Idempotency-Key` it is answered again, not done again. */
+  config: { public: boolean; once: boolean }
 }
 
 /** The one body of every failure: `message` and `error` hold the same sentence, `code` is stable. */
@@ -36,13 +37,13 @@ export function endpoint<const S extends CallSchema>(
   method: Method,
   url: string,
   schema: S,
-  options: { public?: boolean } = {},
+  options: { public?: boolean; once?: boolean } = {},
 ): Endpoint<S> {
   return {
     method,
     url,
     schema: { ...schema, response: { ...schema.response, ...failures } },
-    config: { public: options.public ?? false },
+    config: { public: options.public ?? false, once: options.once ?? false },
   }
 }
 

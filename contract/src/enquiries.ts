@@ -1,14 +1,50 @@
 import { z } from 'zod'
+import { Bike } from './bikes.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Cursor, Id, limit, Moment, Phone, requiredText, text } from './fields.ts'
+import { Cursor, Day, Id, limit, Moment, Order, Phone, requiredText, text } from './fields.ts'
+import { ExportFormat } from './inventory.ts'
+
+export const enquiryStates = ['open', 'won', 'lost'] as const
+export const EnquiryState = z.enum(enquiryStates)
+export type EnquiryState = z.infer<typeof EnquiryState>
+
+/** How far the bikes that fit a wish are counted. */
+export const matchesCounted = 100
+
+/** The types that the form offers; others may be typed. */
+export const enquiryTypes = ['Buy', 'Sell', 'Exchange', 'Price', 'Test ride', 'Finance', 'Documents'] as const
+
+/** The bike that an enquiry is about. */
+const EnquiryBike = Bike.pick({
+  _id: true,
+  vehicleNumber: true,
+  make: true,
+  model: true,
+  listPrice: true,
+  soldAt: true,
+})
 
 /** A customer who asked for something. */
 export const Enquiry = z.object({
   _id: Id,
+  groupId: Id,
   shopId: Id,
+  shopName: z.string(),
   customerName: z.string(),
+  /** E.164. */
   customerPhone: z.string(),
   enquiryType: z.array(z.string()),
+  bike: EnquiryBike.nullable(),
+  /** What is wished for, as it was said: 'any 350cc under 1.2 lakh'. */
+  wish: z.string(),
+  followUpOn: Day.nullable(),
+  state: EnquiryState,
+  lostReason: z.string(),
+  notes: z.string(),
+  /** The sale that won it. */
+  saleId: Id.nullable(),
+  /** Bikes in stock that fit the wish, as far as the caller sees them, counted up to 100; 0 unless it is open. */
+  matches: z.int(),
   created: Moment,
   updated: Moment,
 })
@@ -21,43 +57,101 @@ const EnquiryForm = {
     .array(requiredText(60, 'An enquiry type cannot be empty'))
     .min(1, 'Choose at least one enquiry type')
     .max(20, 'At most 20 enquiry types'),
+  bikeId: Id.nullable(),
+  wish: text(200),
+  followUpOn: Day.nullable(),
+  notes: text(2000),
 }
 
 const enquiryParams = z.object({ enquiryId: Id })
 
+/** What the list is sorted by. */
+export const enquirySorts = ['created', 'followUpOn', 'customerName', 'shop'] as const
+export const EnquirySort = z.enum(enquirySorts)
+export type EnquirySort = z.infer<typeof EnquirySort>
+
+export const EnquiryFilter = z.strictObject({
+  groupId: Id.optional(),
+  zoneId: Id.optional(),
+  shopId: Id.optional(),
+  /** Words, each of which must be found in name, phone, types, wish, the shop's name or the bike. */
+  q: text(100).default(''),
+  state: EnquiryState.optional(),
+  type: text(60).optional(),
+  /** Open ones to follow up today or before: 'due'; those with bikes in stock that fit: 'matched'. */
+  show: z.enum(['due', 'matched']).optional(),
+  /** About this bike. */
+  bikeId: Id.optional(),
+})
+export type EnquiryFilter = z.infer<typeof EnquiryFilter>
+
+const sorting = { sort: EnquirySort.default('created'), order: Order.default('desc') }
+
 export const listEnquiries = endpoint('GET', '/api/enquiries', {
-  summary: 'A page of enquiries, newest first',
-  querystring: z.strictObject({
-    groupId: Id.optional(),
-    shopId: Id.optional(),
-    q: text(100).default(''),
-    limit: limit(50, 200),
-    cursor: Cursor.optional(),
-  }),
+  summary: 'A page of enquiries, searched, filtered and sorted; newest first by default',
+  querystring: EnquiryFilter.extend({ ...sorting, limit: limit(50, 200), cursor: Cursor.optional() }),
   response: {
     200: z.object({ enquiries: z.array(Enquiry), total: z.int(), nextCursor: z.string().nullable() }),
   },
 })
 
-export const addEnquiry = endpoint('POST', '/api/enquiries', {
-  summary: 'Add an enquiry to a shop',
-  body: writeOf(Enquiry, { ...EnquiryForm, shopId: Id }),
-  response: { 201: Enquiry },
+export const exportEnquiries = endpoint('GET', '/api/enquiries/export', {
+  summary: 'The same list as a file',
+  querystring: EnquiryFilter.extend({ ...sorting, format: ExportFormat.default('csv') }),
+  response: { 200: z.string().meta({ format: 'binary' }) },
 })
 
-export const editEnquiry = endpoint('PATCH', '/api/enquiries/:enquiryId', {
-  summary: 'Change fields of an enquiry',
+/** An enquiry with the bikes in stock that fit its wish, the cheapest first, at most 20. */
+export const EnquiryDetails = Enquiry.extend({ matching: z.array(Bike.extend({ shopName: z.string() })) })
+export type EnquiryDetails = z.infer<typeof EnquiryDetails>
+
+export const getEnquiry = endpoint('GET', '/api/enquiries/:enquiryId', {
+  summary: 'One enquiry, with the bikes in stock that fit its wish',
   params: enquiryParams,
-  body: writeOf(Enquiry, {
-    customerName: EnquiryForm.customerName.optional(),
-    customerPhone: EnquiryForm.customerPhone.optional(),
-    enquiryType: EnquiryForm.enquiryType.optional(),
-  }),
-  response: { 200: Enquiry },
+  response: { 200: EnquiryDetails },
 })
 
-export const deleteEnquiry = endpoint('DELETE', '/api/enquiries/:enquiryId', {
-  summary: 'Delete an enquiry',
-  params: enquiryParams,
-  response: { 200: z.object({ _id: Id }) },
-})
+export const addEnquiry = endpoint(
+  'POST',
+  '/api/enquiries',
+  {
+    summary: 'Add an enquiry to a shop',
+    body: writeOf(Enquiry, {
+      ...EnquiryForm,
+      shopId: Id,
+      bikeId: EnquiryForm.bikeId.default(null),
+      wish: EnquiryForm.wish.default(''),
+      followUpOn: EnquiryForm.followUpOn.default(null),
+      notes: EnquiryForm.notes.default(''),
+    }),
+    response: { 201: Enquiry },
+  },
+  { once: true },
+)
+
+export const editEnquiry = endpoint(
+  'PATCH',
+  '/api/enquiries/:enquiryId',
+  {
+    summary: 'Change fields of an enquiry, or its state; lost needs a reason',
+    params: enquiryParams,
+    body: writeOf(Enquiry, {
+      ...z.object(EnquiryForm).partial().shape,
+      state: EnquiryState.optional(),
+      lostReason: text(200).optional(),
+    }),
+    response: { 200: Enquiry },
+  },
+  { once: true },
+)
+
+export const deleteEnquiry = endpoint(
+  'DELETE',
+  '/api/enquiries/:enquiryId',
+  {
+    summary: 'Delete an enquiry',
+    params: enquiryParams,
+    response: { 200: z.object({ _id: Id }) },
+  },
+  { once: true },
+)

@@ -11,6 +11,9 @@ export const Moment = z.iso.datetime()
 
 const withoutNul = (text: string) => !text.includes('\u0000')
 
+/** A calendar day of the business (Asia/Kolkata), as 2025-03-05. */
+export const Day = z.iso.date('Enter a date').refine((day) => day >= '1900-01-01', 'Enter a date')
+
 /** Text that a person typed: trimmed, well-formed, at most `max` characters. */
 export const text = (max: number) =>
   z
@@ -50,6 +53,14 @@ export const Rupees = z
 
 /** A price asked or paid: more than nothing. */
 export const Price = Rupees.refine((amount) => amount > 0, 'The price must be more than zero')
+
+/** A GST identification number, or nothing: state, PAN, entity, Z and a check digit (CGST rules, rule 10). */
+export const OptionalGstin = text(20)
+  .overwrite((typed) => typed.toUpperCase().replace(/\s/g, ''))
+  .regex(
+    /^(?:\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/,
+    'Enter the 15 characters of the GSTIN, such as 36ABCDE1234F1Z5',
+  )
 
 const outOfRange = 'Enter latitude,longitude, for example 17.4339484,78.3897318'
 

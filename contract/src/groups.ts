@@ -34,6 +34,8 @@ export const Group = z.object({
   phone: z.string(),
   email: z.string(),
   address: Address,
+  /** Whether sale notes carry the words of the margin scheme (CGST rules, rule 32(5)). */
+  marginScheme: z.boolean(),
   ...RoleLists.shape,
   heads: z.array(Head),
 })
@@ -50,6 +52,7 @@ export const GroupForm = {
   phone: OptionalPhone.default(''),
   email: OptionalEmail.default(''),
   address: RequiredAddress,
+  marginScheme: z.boolean().default(false),
 }
 
 export const saveGroup = endpoint('POST', '/api/admin/group', {

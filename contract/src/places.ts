@@ -8,6 +8,7 @@ import {
   Name,
   OptionalAddress,
   OptionalEmail,
+  OptionalGstin,
   OptionalPhone,
   PictureUrl,
   RequiredAddress,
@@ -37,6 +38,8 @@ export const Shop = z.object({
   phone: z.string(),
   email: z.string(),
   address: Address,
+  /** GST identification number, or empty; it stands on the sale notes. */
+  gstin: z.string(),
   zoneIds: z.array(Id),
   ...RoleLists.shape,
 })
@@ -62,6 +65,7 @@ export const ShopForm = {
   phone: OptionalPhone.default(''),
   email: OptionalEmail.default(''),
   address: RequiredAddress,
+  gstin: OptionalGstin.default(''),
   zoneIds: z.array(Id).max(100, 'At most 100 zones').default([]),
 }
 

@@ -1,33 +1,170 @@
 import { z } from 'zod'
+import { Fuel, PurchaseForm } from './bikes.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Id, Moment, Price, requiredText } from './fields.ts'
+import { Address, Cursor, Day, Id, limit, Moment, Price, requiredText, text } from './fields.ts'
+
+export const paymentMethods = ['cash', 'upi', 'card', 'finance', 'exchange'] as const
+export const PaymentMethod = z.enum(paymentMethods)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** Cash that one person may give on one day, in rupees: from here on it is forbidden (Income-tax Act, section 269ST). */
+export const cashLimit = 200_000
+
+/** A part of a sale's price. */
+export const Payment = z.strictObject({
+  method: PaymentMethod,
+  /** Rupees. */
+  amount: Price,
+  /** Such as the number of a transfer, the bank that finances, or the vehicle number of the exchange. */
+  reference: text(120).default(''),
+})
+export type Payment = z.infer<typeof Payment>
+
+const paise = (rupees: number) => Math.round(rupees * 100)
+
+/** Rupees of a price that its payments leave open, to the paisa; below zero when they are more than the price. */
+export const leftToPay = (salePrice: number, payments: readonly { amount: number }[]): number =>
+  payments.reduce((left, { amount }) => left - paise(amount), paise(salePrice)) / 100
 
 /** A bike sold to a buyer. */
 export const Sale = z.object({
   _id: Id,
-  bikeId: Id,
+  /** Null once a cancelled sale's bike was deleted. */
+  bikeId: Id.nullable(),
   shopId: Id,
   buyerName: z.string(),
   buyerContact: z.string(),
   /** Rupees. */
   salePrice: z.number(),
+  /** The price that was asked, in rupees; null for sales from before it was kept. */
+  listPrice: z.number().nullable(),
+  /** The day of the sale; it may have been entered later. */
+  soldOn: Day,
+  /** The sale note's serial number, such as KUK/2627/00012; empty for sales from before there were any. */
+  serial: z.string(),
   created: Moment,
 })
 export type Sale = z.infer<typeof Sale>
 
-export const sellBike = endpoint('POST', '/api/bikes/:bikeId/sale', {
-  summary: 'Sell a bike in stock',
-  params: z.object({ bikeId: Id }),
-  body: writeOf(Sale, {
-    buyerName: requiredText(120, 'Buyer name is required'),
-    buyerContact: requiredText(120, 'Buyer contact is required'),
-    salePrice: Price,
+/** A bike that the buyer gives in exchange; it is bought at the amount of the exchange payment. */
+export const ExchangeForm = z.strictObject(PurchaseForm)
+
+export const sellBike = endpoint(
+  'POST',
+  '/api/bikes/:bikeId/sale',
+  {
+    summary: 'Sell a bike in stock',
+    params: z.object({ bikeId: Id }),
+    body: writeOf(Sale, {
+      buyerName: requiredText(120, 'Buyer name is required'),
+      buyerContact: requiredText(120, 'Buyer contact is required'),
+      salePrice: Price,
+      /** Today when it is left out; not in the future. */
+      soldOn: Day.optional(),
+      /** They add up to the price. None means that they are not recorded. */
+      payments: z.array(Payment).max(20, 'At most 20 payments').default([]),
+      /** Goes with exactly one payment by exchange. */
+      exchangeBike: ExchangeForm.nullable().default(null),
+      /** The open enquiry that is won by this sale. */
+      enquiryId: Id.nullable().default(null),
+    }),
+    response: { 201: Sale },
+  },
+  { once: true },
+)
+
+/** A sale as its note prints it: what stood at the moment of the sale, and whether it was cancelled since. */
+export const SaleNote = Sale.extend({
+  payments: z.array(Payment),
+  /** The bike taken in exchange; its id is null where it is no longer there. */
+  exchange: z
+    .object({
+      bikeId: Id.nullable(),
+      vehicleNumber: z.string(),
+      make: z.string(),
+      model: z.string(),
+      amount: z.number(),
+    })
+    .nullable(),
+  soldByName: z.string(),
+  cancelled: z.object({ at: Moment, byName: z.string(), reason: z.string() }).nullable(),
+  groupId: Id,
+  groupName: z.string(),
+  /** Whether the group sells second-hand goods under the margin scheme (CGST rules, rule 32(5)). */
+  marginScheme: z.boolean(),
+  shop: z.object({
+    name: z.string(),
+    address: Address,
+    phone: z.string(),
+    email: z.string(),
+    gstin: z.string(),
   }),
-  response: { 201: Sale },
+  bike: z.object({
+    vehicleNumber: z.string(),
+    make: z.string(),
+    model: z.string(),
+    year: z.int(),
+    mileage: z.int(),
+    color: z.string(),
+    fuel: Fuel.nullable(),
+    chassisNumber: z.string(),
+    engineNumber: z.string(),
+  }),
+})
+export type SaleNote = z.infer<typeof SaleNote>
+
+const saleParams = z.object({ saleId: Id })
+
+export const getSale = endpoint('GET', '/api/sales/:saleId', {
+  summary: 'A sale with all that its note prints, cancelled ones too',
+  params: saleParams,
+  response: { 200: SaleNote },
 })
 
-export const cancelSale = endpoint('DELETE', '/api/sales/:saleId', {
-  summary: 'Cancel a sale; the bike is in stock again',
-  params: z.object({ saleId: Id }),
-  response: { 200: z.object({ _id: Id }) },
+export const cancelSale = endpoint(
+  'DELETE',
+  '/api/sales/:saleId',
+  {
+    summary: 'Cancel a sale; the bike is in stock again, what was taken in exchange goes back, the serial stays used',
+    params: saleParams,
+    querystring: z.strictObject({ reason: text(500).default('') }),
+    response: { 200: z.object({ _id: Id }) },
+  },
+  { once: true },
+)
+
+/** A line of the register of sale notes. */
+export const RegisteredSale = Sale.extend({
+  shopName: z.string(),
+  vehicleNumber: z.string(),
+  make: z.string(),
+  model: z.string(),
+  cancelledAt: Moment.nullable(),
+})
+export type RegisteredSale = z.infer<typeof RegisteredSale>
+
+export const listSales = endpoint('GET', '/api/sales', {
+  summary: 'A page of the register of sale notes, newest first, cancelled ones too',
+  querystring: z.strictObject({
+    groupId: Id.optional(),
+    shopId: Id.optional(),
+    q: text(100).default(''),
+    limit: limit(50, 200),
+    cursor: Cursor.optional(),
+  }),
+  response: {
+    200: z.object({ sales: z.array(RegisteredSale), total: z.int(), nextCursor: z.string().nullable() }),
+  },
+})
+
+export const checkCash = endpoint('GET', '/api/sales/cash', {
+  summary: 'Whether cash from a buyer reaches the limit of section 269ST with what the group took from them that day',
+  querystring: z.strictObject({
+    shopId: Id,
+    buyerContact: text(120).default(''),
+    soldOn: Day.optional(),
+    /** Rupees that are to be taken now. */
+    cash: z.coerce.number().min(0).max(9_999_999_999),
+  }),
+  response: { 200: z.object({ reachesLimit: z.boolean() }) },
 })

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { BikeDetails, Fuel, VehicleNumber } from './bikes.ts'
+import { endpoint } from './endpoint.ts'
+import { Enquiry } from './enquiries.ts'
+import { Day, Id, Moment } from './fields.ts'
+import { Sale } from './sales.ts'
+import { Transfer } from './transfers.ts'
+
+/** An earlier stay of a vehicle in stock of the same group, ended by a sale. */
+export const EarlierStay = z.object({
+  bikeId: Id,
+  shopName: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  mileage: z.int(),
+  color: z.string(),
+  fuel: Fuel.nullable(),
+  owners: z.int().nullable(),
+  chassisNumber: z.string(),
+  engineNumber: z.string(),
+  purchasedOn: Day,
+  sale: Sale,
+})
+export type EarlierStay = z.infer<typeof EarlierStay>
+
+/** What is written of a bike in the course of time; screens turn it into plain words. */
+export const BikeEvent = z.object({
+  at: Moment,
+  byName: z.string(),
+  what: z.enum(['bought', 'changed', 'moved', 'sold', 'saleCancelled']),
+  /** Where it happened; of a move, where to. */
+  shopName: z.string(),
+  /** Of a move. */
+  fromShopName: z.string(),
+  comments: z.string(),
+  /** Of a change: each field with what it was and what it became. Cost is left out for those who may not see it. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Of a sale and of its end. */
+  sale: z.object({ _id: Id, buyerName: z.string(), salePrice: z.number() }).nullable(),
+})
+export type BikeEvent = z.infer<typeof BikeEvent>
+
+/** All that a bike's page shows. */
+export const BikePage = BikeDetails.extend({
+  groupName: z.string(),
+  shopPhone: z.string(),
+  /** The zones that its shop lies in: roles there count for it. */
+  zoneIds: z.array(Id),
+  sale: Sale.nullable(),
+  /** Newest first. */
+  transfers: z.array(Transfer),
+  /** Open ones about this bike, and those whose wish it fits. */
+  enquiries: z.array(Enquiry),
+  /** Newest first; within the caller's reach. */
+  earlier: z.array(EarlierStay),
+  /** Newest first. */
+  history: z.array(BikeEvent),
+})
+export type BikePage = z.infer<typeof BikePage>
+
+export const getBikePage = endpoint('GET', '/api/bikes/:bikeId/page', {
+  summary: 'A bike with its sale, transfers, enquiries, earlier stays and history',
+  params: z.object({ bikeId: Id }),
+  response: { 200: BikePage },
+})
+
+export const lookUpVehicle = endpoint('GET', '/api/vehicles', {
+  summary: 'Whether a vehicle stands in stock in the group of a shop, and its earlier stays within reach',
+  querystring: z.strictObject({ shopId: Id, vehicleNumber: VehicleNumber }),
+  response: {
+    200: z.object({
+      /** Null unless it is in stock; the bike's id only where the caller may open it. */
+      inStock: z.object({ shopName: z.string(), bikeId: Id.nullable() }).nullable(),
+      /** Newest first. */
+      earlier: z.array(EarlierStay),
+    }),
+  },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+/** The columns of the bulk upload's file, in the order of its template (specification 3). */
+export const bulkColumns = ['vehicleNumber', 'make', 'model', 'year', 'mileage', 'listPrice'] as const
+export type BulkColumn = (typeof bulkColumns)[number]
+
+/** What a file may carry beside them, in any order; a column that is not there is left alone. */
+export const furtherColumns = [
+  'color',
+  'fuel',
+  'owners',
+  'chassisNumber',
+  'engineNumber',
+  'cost',
+  'purchasedOn',
+  'sellerName',
+  'sellerPhone',
+  'notes',
+] as const
+export type FurtherColumn = (typeof furtherColumns)[number]
+
+const cells = <Column extends string>(columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<Column, z.ZodString>
+
+/** A data row as the file had it, with those of the further columns that the file has. */
+export const BulkRecord = z.object(cells(bulkColumns)).extend(z.object(cells(furtherColumns)).partial().shape)
+export type BulkRecord = z.infer<typeof BulkRecord>
+
+export const BulkResult = z.object({
+  succeeded: z.array(BulkRecord.extend({ _id: Id })),
+  failed: z.array(z.object({ record: BulkRecord, error: z.string() })),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+/** Bytes and rows that one bulk upload may hold. */
+export const bulkLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 }
+
+export const bulkUpload = endpoint(
+  'POST',
+  '/api/bikes/bulkUpload',
+  {
+    summary: 'Add the bikes of a CSV file (multipart field `file`) to a shop',
+    querystring: z.strictObject({ shopId: Id }),
+    consumes: ['multipart/form-data'],
+    response: { 200: BulkResult },
+  },
+  { once: true },
+)

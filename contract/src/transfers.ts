@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Cursor, Id, limit, Moment } from './fields.ts'
+
+/** A bike's move from one shop to another. Shops stand by name: the record outlives them. */
+export const Transfer = z.object({
+  _id: Id,
+  bikeId: Id,
+  vehicleNumber: z.string(),
+  /** Empty where the bike is no longer there. */
+  make: z.string(),
+  model: z.string(),
+  /** Whether the caller may open the bike, which may have moved on since. */
+  openable: z.boolean(),
+  fromShopId: Id,
+  fromShopName: z.string(),
+  toShopId: Id,
+  toShopName: z.string(),
+  comments: z.string(),
+  byUserName: z.string(),
+  created: Moment,
+})
+export type Transfer = z.infer<typeof Transfer>
+
+export const listTransfers = endpoint('GET', '/api/transfers', {
+  summary: 'Transfers out of and into the shops whose stock the caller sees, newest first',
+  querystring: z.strictObject({
+    groupId: Id.optional(),
+    shopId: Id.optional(),
+    limit: limit(50, 200),
+    cursor: Cursor.optional(),
+  }),
+  response: {
+    200: z.object({ transfers: z.array(Transfer), total: z.int(), nextCursor: z.string().nullable() }),
+  },
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { groupId, groups, shopKey, zones } from './place-schema.ts'
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** E.164. */
+  phone: text('phone').notNull().unique('users_phone_unique'),
+  pinHash: text('pin_hash').notNull(),
+  active: boolean('active').notNull().default(true),
+  userType: text('user_type', { enum: ['user', 'superAdmin'] })
+    .notNull()
+    .default('user'),
+  /** The group that created the user. */
+  homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
+  /** The group whose admin last set the PIN; null once the user or a super admin has set it. */
+  pinSetByGroup: uuid('pin_set_by_group').references((): AnyPgColumn => groups.id),
+  /** Who last set the PIN for this user and when, until told at a sign-in. */
+  pinSetByName: text('pin_set_by_name'),
+  pinSetAt: moment('pin_set_at'),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created: moment('created').notNull(),
+    lastUsed: moment('last_used').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Failed attempts by what they are counted for: a phone, a known browser, an address, a lookup. */
+export const loginAttempts = pgTable('login_attempts', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lockedUntil: moment('locked_until'),
+  updated: moment('updated').notNull(),
+})
+
+/** One row a name: the fingerprint of the PIN pepper. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    groupId: groupId(),
+    level: text('level', { enum: ['group', 'zone', 'shop'] }).notNull(),
+    /** The group, zone or shop in which the role holds. */
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role', { enum: ['admin', 'manager', 'staff'] }).notNull(),
+    // The unit again by its level, so that the database guards and cascades it
+    zoneId: uuid('zone_id').generatedAlwaysAs(sql`case when level = 'zone' then unit_id end`),
+    shopId: uuid('shop_id').generatedAlwaysAs(sql`case when level = 'shop' then unit_id end`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.unitId, table.userId, table.role] }),
+    index('memberships_user').on(table.userId),
+    shopKey(table, 'memberships').onDelete('cascade'),
+    foreignKey({
+      name: 'memberships_zone_fk',
+      columns: [table.groupId, table.zoneId],
+      foreignColumns: [zones.groupId, zones.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What a write answered, by the key its sender gave it, so that it can be sent again (http/write-once.ts). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 of the method, address and body that the key stands for. */
+    request: text('request').notNull(),
+    /** Null only within the transaction of the write itself. */
+    reply: jsonb('reply'),
+    created: moment('created').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_created').on(table.created)],
+)
+
+/** Lists with their filters, kept by a user under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list', { enum: ['stock', 'sold', 'enquiries'] }).notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.userId, table.list, sql`lower(${table.name})`)],
+)

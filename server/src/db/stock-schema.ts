@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, rupees } from './columns.ts'
+import { groupId, shopKey } from './place-schema.ts'
+
+export const bikes = pgTable(
+  'bikes',
+  {
+    groupId: groupId(),
+    id: uuid('id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    vehicleNumber: text('vehicle_number').notNull(),
+    make: text('make').notNull(),
+    model: text('model').notNull(),
+    year: integer('year').notNull(),
+    mileage: integer('mileage').notNull(),
+    color: text('color').notNull().default(''),
+    fuel: text('fuel', { enum: ['petrol', 'diesel', 'electric', 'cng', 'hybrid'] }),
+    owners: integer('owners'),
+    chassisNumber: text('chassis_number').notNull().default(''),
+    engineNumber: text('engine_number').notNull().default(''),
+    sellerName: text('seller_name').notNull().default(''),
+    /** E.164, or empty. */
+    sellerPhone: text('seller_phone').notNull().default(''),
+    purchasedOn: date('purchased_on').notNull(),
+    notes: text('notes').notNull().default(''),
+    /** Addresses in order; the first is the cover. */
+    pictures: text('pictures').array().notNull().default([]),
+    /** Goes up by one with every change of what people enter. */
+    version: integer('version').notNull().default(1),
+    cost: rupees('cost'),
+    listPrice: rupees('list_price').notNull(),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+    /** Mirrors the live sale. */
+    soldAt: moment('sold_at'),
+    /** What a search looks in, beside the shop's name. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`lower(vehicle_number || ' ' || make || ' ' || model)`,
+    ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.id] }),
+    index('bikes_id').on(table.id),
+    // One vehicle stands in stock once
+    uniqueIndex('bikes_in_stock_unique').on(table.groupId, table.vehicleNumber).where(sql`sold_at is null`),
+    // Not the group first: where the database has no statistics yet, foreign keys would be checked by such an index
+    index('bikes_vehicle').on(table.vehicleNumber, table.groupId),
+    // Beside its key what the pages of one shop's stock need, so that its sold bikes are not read for them
+    index('bikes_shop').on(table.groupId, table.shopId, table.soldAt, table.id),
+    index('bikes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    shopKey(table, 'bikes'),
+  ],
+)
+
+/** A bike's moves. Shops stand by name too and are no foreign keys: the record outlives a shop and its bikes. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    groupId: groupId(),
+    id: uuid('id').notNull(),
+    bikeId: uuid('bike_id').notNull(),
+    vehicleNumber: text('vehicle_number').notNull(),
+    fromShopId: uuid('from_shop_id').notNull(),
+    fromShopName: text('from_shop_name').notNull(),
+    toShopId: uuid('to_shop_id').notNull(),
+    toShopName: text('to_shop_name').notNull(),
+    comments: text('comments').notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.id] }),
+    index('transfers_bike').on(table.groupId, table.bikeId),
+    index('transfers_from').on(table.groupId, table.fromShopId, table.id),
+    index('transfers_to').on(table.groupId, table.toShopId, table.id),
+  ],
+)
+
+/** Pictures that the upload call took in, so that only those can be used. */
+export const files = pgTable('files', {
+  /** Where storage keeps it, below `/files/`. */
+  key: text('key').primaryKey(),
+  title: text('title').notNull(),
+  contentType: text('content_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  created: moment('created').notNull(),
+})
