@@ -1,3 +1,5 @@
+import { businessDay } from '@forecourt/contract/stock'
+
 let made: Intl.DateTimeFormat | undefined
 
 /** Made with the first date: it takes its time, and a start needs none. */
@@ -19,11 +21,11 @@ export function businessDate(moment: Date): string {
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
-/** Asia/Kolkata is this far ahead of UTC, all year round. */
-const ahead = 5.5 * 60 * 60 * 1000
+/** The first day of the month in which a moment lies in Asia/Kolkata, as 2025-03-01. */
+export const startOfBusinessMonth = (moment: Date): string => `${businessDay(moment).slice(0, 7)}-01`
 
-/** When the month of this moment began in Asia/Kolkata. */
-export function startOfBusinessMonth(moment: Date): Date {
-  const there = new Date(moment.getTime() + ahead)
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - ahead)
+/** The year in which the financial year of a day began: April to March in India. */
+export function financialYear(day: string): number {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return month < 4 ? year - 1 : year
 }

@@ -1,4 +1,5 @@
 import { getDashboard } from '@forecourt/contract/dashboard'
+import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -10,15 +11,15 @@ const { superAdmin, clock } = server
 const dashboard = (by: { token: string }, groupId?: string) =>
   server.call(getDashboard, { token: by.token, query: { groupId } })
 
-/** Sells a bike at a moment. */
-async function sell(bikeId: string, at: string, salePrice: number) {
+/** Sells a bike at a moment, that day or an earlier one. */
+async function sell(bikeId: string, at: string, salePrice: number, soldOn?: string) {
   clock.now = new Date(at)
   const token = superAdmin.token
-  const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice }
+  const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice, soldOn }
   return (await server.call(sellBike, { token, params: { bikeId }, body })).body._id
 }
 
-const none = { bikes: 0, stockValue: 0, salesThisMonth: 0, salesAmount: 0 }
+const none = { bikes: 0, stockValue: 0, salesThisMonth: 0, salesAmount: 0, followUpsDue: 0 }
 
 test('a group outside, or that is none: 404; a wrong query: 400', async () => {
   const [group, other] = [await newDealership(server), await newDealership(server)]
@@ -53,9 +54,6 @@ test('everybody sees the shops that their roles cover, by group and name', async
   )
   expect(await shopsOf(ofBoth)).toEqual([group.shopA, group.shopC, other.shopB])
   expect(await shopsOf(ofBoth, other.groupId)).toEqual([other.shopB])
-  const { body } = await dashboard(ofBoth)
-  // The group's page is for leaders, and shows them what they lead
-  expect(body.shops.map(({ administered }) => administered)).toEqual([false, true, false])
 })
 
 test('a super admin sees one group at a time', async () => {
@@ -63,7 +61,7 @@ test('a super admin sees one group at a time', async () => {
   expect((await dashboard(superAdmin)).body.shops).toEqual([])
   const { body } = await dashboard(superAdmin, group.groupId)
   expect(body.shops).toHaveLength(3)
-  expect(body.shops[0]).toMatchObject({ administered: true, stockCost: { amount: 0, unknown: 0 } })
+  expect(body.shops[0]).toMatchObject({ stockCost: { amount: 0, unknown: 0 } })
 })
 
 test('stock is counted with what is asked for it, sold bikes are not', async () => {
@@ -111,7 +109,7 @@ test('sales are those of the month in India that were not cancelled', async () =
   await sell(second ?? '', '2026-04-30T18:30:00Z', 20_000)
   await sell(third ?? '', '2026-05-20T06:00:00Z', 300_000.25)
   const cancelled = await sell(fourth ?? '', '2026-05-20T07:00:00Z', 4_000_000)
-  const undone = await server.call(cancelSale, { token: superAdmin.token, params: { saleId: cancelled } })
+  const undone = await server.call(cancelSale, { token: superAdmin.token, params: { saleId: cancelled }, query: {} })
   expect(undone.status).toBe(200)
   const soldIn = async (now: string) => {
     clock.now = new Date(now)
@@ -120,6 +118,16 @@ test('sales are those of the month in India that were not cancelled', async () =
   }
   expect(await soldIn('2026-05-31T18:29:59Z')).toEqual([2, 320_000.25])
   expect(await soldIn('2026-05-31T18:30:00Z')).toEqual([0, 0])
+})
+
+test('a sale that is entered later counts in the month in which it was made', async () => {
+  const group = await newDealership(server)
+  clock.now = new Date('2026-04-01T06:00:00Z')
+  const [april, may] = [await addBike(server, group.shopA), await addBike(server, group.shopA)]
+  await sell(april._id, '2026-05-02T06:00:00Z', 1_000, '2026-04-30')
+  await sell(may._id, '2026-05-02T07:00:00Z', 20_000, '2026-05-01')
+  const [shop] = (await dashboard(await group.at('shop', group.shopA, 'staff'))).body.shops
+  expect([shop?.salesThisMonth, shop?.salesAmount]).toEqual([1, 20_000])
 })
 
 test('the five bikes that have stood longest come first to last, with their days', async () => {
@@ -140,4 +148,22 @@ test('the five bikes that have stood longest come first to last, with their days
   for (const { shopId, shopName } of body.oldest) expect(shopName).toBe(names.get(shopId))
   const atC = await dashboard(await group.at('shop', group.shopC, 'manager'))
   expect(atC.body.oldest.map(({ _id }) => _id)).toEqual([added[5], added[6]])
+})
+
+test('follow-ups are due by the day in India, and only those of open enquiries', async () => {
+  const group = await newDealership(server)
+  // Ten in the evening in UTC is the next day in India
+  clock.now = new Date('2026-07-09T22:00:00Z')
+  const add = async (shopId: string, followUpOn: string | null) => {
+    const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
+    const { token } = superAdmin
+    return (await server.call(addEnquiry, { token, body: { ...customer, shopId, followUpOn } })).body._id
+  }
+  for (const day of ['2026-07-01', '2026-07-10', '2026-07-11', null]) await add(group.shopA, day)
+  await add(group.shopB, '2026-07-10')
+  const params = { enquiryId: await add(group.shopC, '2026-07-10') }
+  await server.call(editEnquiry, { token: superAdmin.token, params, body: { state: 'won' } })
+  const due = async (by: { token: string }) => (await dashboard(by)).body.shops.map((shop) => shop.followUpsDue)
+  expect(await due(await group.at('group', group.groupId, 'staff'))).toEqual([2, 1, 0])
+  expect(await due(await group.at('shop', group.shopB, 'staff'))).toEqual([1])
 })

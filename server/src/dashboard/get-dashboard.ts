@@ -1,7 +1,8 @@
 import type { getDashboard as contract, DashboardShop } from '@forecourt/contract/dashboard'
 import type { Output } from '@forecourt/contract/endpoint'
-import { can, covers } from '@forecourt/contract/permissions'
-import { type Actor, membershipsWith, shopPlace } from '../access.ts'
+import { can } from '@forecourt/contract/permissions'
+import { businessDay } from '@forecourt/contract/stock'
+import { type Actor, shopPlace } from '../access.ts'
 import { toBike } from '../bikes/read.ts'
 import { startOfBusinessMonth } from '../business-date.ts'
 import type { Db } from '../db/open.ts'
@@ -17,7 +18,8 @@ const shownOldest = 5
 export async function getDashboard(db: Db, actor: Actor, groupId?: string): Promise<Output<typeof contract>> {
   if (groupId !== undefined) await getGroup(db, actor, groupId)
   else if (actor.userType === 'superAdmin') return { shops: [], oldest: [] }
-  const shops = await figuresOfShops(db, { actor, groupId }, startOfBusinessMonth(actor.at))
+  const days = { since: startOfBusinessMonth(actor.at), today: businessDay(actor.at) }
+  const shops = await figuresOfShops(db, { actor, groupId }, days)
   const oldest = await oldestInStock(db, shops, shownOldest)
   const names = new Map(shops.map(({ id, name }) => [id, name]))
   return {
@@ -28,17 +30,17 @@ export async function getDashboard(db: Db, actor: Actor, groupId?: string): Prom
 
 function toDashboardShop(actor: Actor, shop: ShopFigures): DashboardShop {
   const place = shopPlace(actor, { groupId: shop.groupId, shopId: shop.id })
-  const administering = membershipsWith(actor, 'group.administer')
   return {
     _id: shop.id,
     name: shop.name,
     groupId: shop.groupId,
     groupName: shop.groupName,
-    administered: actor.userType === 'superAdmin' || administering.some((membership) => covers(membership, place)),
+    zones: shop.zones,
     bikes: shop.bikes,
     stockValue: shop.value,
     stockCost: can(actor, 'cost.see', place) ? { amount: shop.cost, unknown: shop.bikes - shop.withCost } : null,
     salesThisMonth: shop.sales,
     salesAmount: shop.salesAmount,
+    followUpsDue: shop.followUpsDue,
   }
 }

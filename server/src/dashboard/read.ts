@@ -1,17 +1,20 @@
-import { and, asc, count, eq, gte, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability, withinGroups } from '../access.ts'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
-import { bikes, groups, sales, shops } from '../db/schema.ts'
+import { bikes, enquiries, groups, sales, shops } from '../db/schema.ts'
 
 /** Which shops: those whose stock the actor sees, of all groups or of one. */
 type Scope = { actor: Actor; groupId: string | undefined }
 
 export type ShopFigures = Awaited<ReturnType<typeof figuresOfShops>>[number]
 
-/** The stock of every shop and its live sales since a moment, by the names of groups and shops. */
-export async function figuresOfShops(db: Executor, scope: Scope, since: Date) {
+/**
+ * The stock of every shop, its live sales since a day (2025-03-01) and its open enquiries to follow up until today, by
+ * the names of groups and shops.
+ */
+export async function figuresOfShops(db: Executor, scope: Scope, { since, today }: { since: string; today: string }) {
   const stock = db
     .select({
       groupId: bikes.groupId,
@@ -33,26 +36,35 @@ export async function figuresOfShops(db: Executor, scope: Scope, since: Date) {
       amount: amount(sales.salePrice).as('amount'),
     })
     .from(sales)
-    .where(and(seen(scope, sales), gte(sales.created, since), isNull(sales.cancelledAt)))
+    .where(and(seen(scope, sales), gte(sales.soldOn, since), isNull(sales.cancelledAt)))
     .groupBy(sales.groupId, sales.shopId)
     .as('sold')
+  const due = db
+    .select({ groupId: enquiries.groupId, shopId: enquiries.shopId, followUps: count().as('follow_ups') })
+    .from(enquiries)
+    .where(and(seen(scope, enquiries), eq(enquiries.state, 'open'), lte(enquiries.followUpOn, today)))
+    .groupBy(enquiries.groupId, enquiries.shopId)
+    .as('due')
   return db
     .select({
       groupId: shops.groupId,
       id: shops.id,
       name: shops.name,
       groupName: groups.name,
+      zones: zonesOfShop,
       bikes: orNone(stock.bikes),
       withCost: orNone(stock.withCost),
       value: orNone(stock.value),
       cost: orNone(stock.cost),
       sales: orNone(sold.sales),
       salesAmount: orNone(sold.amount),
+      followUpsDue: orNone(due.followUps),
     })
     .from(shops)
     .innerJoin(groups, eq(groups.id, shops.groupId))
     .leftJoin(stock, and(eq(stock.groupId, shops.groupId), eq(stock.shopId, shops.id)))
     .leftJoin(sold, and(eq(sold.groupId, shops.groupId), eq(sold.shopId, shops.id)))
+    .leftJoin(due, and(eq(due.groupId, shops.groupId), eq(due.shopId, shops.id)))
     .where(seen(scope, { groupId: shops.groupId, shopId: shops.id }))
     .orderBy(byName(groups.name), groups.id, byName(shops.name), shops.id)
 }
@@ -76,6 +88,11 @@ export async function oldestInStock(db: Executor, found: readonly { groupId: str
     .orderBy(asc(ofShop.created), asc(ofShop.id))
     .limit(limit)
 }
+
+const zonesOfShop = sql<{ _id: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('_id', z.id, 'name', z.name) order by z.id) from shop_zones s
+  join zones z on z.group_id = s.group_id and z.id = s.zone_id
+  where s.group_id = shops.group_id and s.shop_id = shops.id), '[]')`
 
 const seen = ({ actor, groupId }: Scope, columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
   and(

@@ -23,7 +23,7 @@ test('a sale outside the reach is not found, nor one of nobody', async () => {
   const { params } = await soldAt(dealership)
   const { token } = await dealership.at('shop', dealership.shopB, 'admin')
   for (const saleId of [params.saleId, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
-    const answer = await server.call(sales.cancelSale, { token, params: { saleId } })
+    const answer = await server.call(sales.cancelSale, { token, params: { saleId }, query: {} })
     expect(answer.status).toBe(404)
   }
 })
@@ -32,7 +32,7 @@ test('staff may not cancel a sale', async () => {
   const dealership = await newDealership(server)
   const { params } = await soldAt(dealership)
   const { token } = await dealership.at('shop', dealership.shopA, 'staff')
-  const answer = await server.call(sales.cancelSale, { token, params })
+  const answer = await server.call(sales.cancelSale, { token, params, query: {} })
   expect(answer.status).toBe(403)
 })
 
@@ -40,12 +40,12 @@ test('a manager cancels a sale once: the bike is in stock again and its days go 
   const dealership = await newDealership(server)
   const { bike, params } = await soldAt(dealership)
   const { token } = await dealership.at('zone', dealership.north, 'manager')
-  const answer = await server.call(sales.cancelSale, { token, params })
+  const answer = await server.call(sales.cancelSale, { token, params, query: {} })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ _id: params.saleId })
   const back = await server.call(bikes.getBike, { token, params: { bikeId: bike._id } })
-  expect(back.body).toMatchObject({ soldAt: null, created: bike.created })
-  const again = await server.call(sales.cancelSale, { token, params })
+  expect(back.body).toMatchObject({ soldAt: null, created: bike.created, version: 3 })
+  const again = await server.call(sales.cancelSale, { token, params, query: {} })
   expect(again.status).toBe(404)
   expect(again.failure.message).toBe('This sale was not found')
 })
@@ -54,7 +54,7 @@ test('a bike whose sale was cancelled can be sold again', async () => {
   const dealership = await newDealership(server)
   const { bike, params } = await soldAt(dealership)
   const { token } = server.superAdmin
-  await server.call(sales.cancelSale, { token, params })
+  await server.call(sales.cancelSale, { token, params, query: {} })
   const again = await server.call(sales.sellBike, {
     token,
     params: { bikeId: bike._id },
@@ -70,7 +70,7 @@ test('a sale stays when its vehicle has been bought back meanwhile', async () =>
   const { vehicleNumber } = bike
   await addBike(server, dealership.shopC, { vehicleNumber })
   const { token } = await dealership.at('group', dealership.groupId, 'admin')
-  const answer = await server.call(sales.cancelSale, { token, params })
+  const answer = await server.call(sales.cancelSale, { token, params, query: {} })
   expect(answer.status).toBe(409)
   expect(answer.failure.code).toBe('vehicle_in_stock_again')
   expect(answer.failure.message).toBe(
@@ -85,7 +85,9 @@ test('of people who cancel one sale at once, one does', async () => {
   const dealership = await newDealership(server)
   const { params } = await soldAt(dealership)
   const { token } = await dealership.at('shop', dealership.shopA, 'admin')
-  const answers = await Promise.all(Array.from({ length: 4 }, () => server.call(sales.cancelSale, { token, params })))
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => server.call(sales.cancelSale, { token, params, query: {} })),
+  )
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404', '404', '404'])
   expect((await recordsOf(dealership)).sort()).toEqual(['CREATE', 'DELETE'])
 })
@@ -94,7 +96,11 @@ test('what the audit keeps: the sale as it was, with its bike and shop by name',
   const dealership = await newDealership(server)
   const { bike, sale, params } = await soldAt(dealership)
   const manager = await dealership.at('shop', dealership.shopA, 'manager')
-  await server.call(sales.cancelSale, { token: manager.token, params })
+  await server.call(sales.cancelSale, {
+    token: manager.token,
+    params,
+    query: { reason: ' Loan was refused ' },
+  })
   const [record] = await server.db
     .select()
     .from(auditRecords)
@@ -110,6 +116,8 @@ test('what the audit keeps: the sale as it was, with its bike and shop by name',
       make: 'Honda',
       model: 'Activa 6G',
       shopName: expect.stringMatching(/^Shop A \d+$/),
+      payments: [],
+      reason: 'Loan was refused',
       updated: server.clock.now.toISOString(),
     },
   })

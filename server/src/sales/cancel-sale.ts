@@ -1,39 +1,51 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
+import { reopenEnquiries } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
-import { getSaleForWrite, type SaleRow, saleSnapshot } from './read.ts'
+import { giveBackExchange } from './give-back-exchange.ts'
+import { getPayments, getSaleForWrite, type SaleRow, saleSnapshot } from './read.ts'
 
-/** Cancels a sale; its bike is in stock again, and its days in inventory go on counting from when it came. */
-export async function cancelSale(db: Db, actor: Actor, { saleId }: { saleId: string }): Promise<{ _id: string }> {
+type Cancel = { saleId: string; reason: string }
+
+/**
+ * Cancels a sale; its bike is in stock again, and its days in inventory go on counting from when it came. What was taken
+ * in exchange goes back, what the sale won is open again, and its serial stays used.
+ */
+export async function cancelSale(db: Db, actor: Actor, { saleId, reason }: Cancel): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const sale = await getSaleForWrite(tx, actor, saleId)
     requireAt(actor, 'sale.cancel', shopPlace(actor, sale))
+    const payments = await getPayments(tx, sale)
+    await giveBackExchange(tx, actor, sale, payments)
     await tx
       .update(sales)
-      .set({ cancelledAt: actor.at, updated: actor.at })
+      .set({ cancelledAt: actor.at, updated: actor.at, cancelReason: reason, cancelledByName: actor.name })
       .where(and(eq(sales.groupId, sale.groupId), eq(sales.id, sale.id)))
     await putBackInStock(tx, sale)
+    await reopenEnquiries(tx, actor, sale)
     await recordAudit(tx, actor, {
       collection: 'sales',
       operation: 'DELETE',
       groupId: sale.groupId,
       recordId: sale.id,
       shopId: sale.shopId,
-      snapshot: saleSnapshot(sale, sale),
+      snapshot: { ...saleSnapshot(sale, sale, payments), reason },
     })
     return { _id: sale.id }
   })
 }
 
 async function putBackInStock(tx: Tx, { groupId, bikeId, vehicleNumber }: SaleRow & { vehicleNumber: string }) {
+  // The sale was found with its bike
+  if (bikeId === null) return
   try {
     await tx
       .update(bikes)
-      .set({ soldAt: null })
+      .set({ soldAt: null, version: sql`bikes.version + 1` })
       .where(and(eq(bikes.groupId, groupId), eq(bikes.id, bikeId)))
   } catch (error) {
     if (uniqueViolation(error) !== 'bikes_in_stock_unique') throw error

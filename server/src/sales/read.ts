@@ -1,11 +1,12 @@
-import type { Sale } from '@forecourt/contract/sales'
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Payment, Sale } from '@forecourt/contract/sales'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { type Actor, withinReach } from '../access.ts'
-import type { Tx } from '../db/open.ts'
-import { bikes, sales, shops } from '../db/schema.ts'
+import type { Executor, Tx } from '../db/open.ts'
+import { bikes, salePayments, sales, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 
 export type SaleRow = typeof sales.$inferSelect
+export type PaymentRow = typeof salePayments.$inferSelect
 
 /** What an audit record of a sale says of the bike and the shop, so that it stays readable without them. */
 export type SoldBike = { vehicleNumber: string; make: string; model: string; shopName: string }
@@ -29,8 +30,16 @@ export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Pro
   return sale
 }
 
+/** How a sale was paid, in the order in which it was entered. */
+export const getPayments = (db: Executor, { groupId, id }: Pick<SaleRow, 'groupId' | 'id'>): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(salePayments)
+    .where(and(eq(salePayments.groupId, groupId), eq(salePayments.saleId, id)))
+    .orderBy(asc(salePayments.position))
+
 /** The sale as answers carry it. */
-export function toSale(sale: SaleRow): Sale {
+export function toSale(sale: Omit<SaleRow, 'note'>): Sale {
   return {
     _id: sale.id,
     bikeId: sale.bikeId,
@@ -38,11 +47,28 @@ export function toSale(sale: SaleRow): Sale {
     buyerName: sale.buyerName,
     buyerContact: sale.buyerContact,
     salePrice: sale.salePrice,
+    listPrice: sale.listPrice,
+    soldOn: sale.soldOn,
+    serial: sale.serial,
     created: sale.created.toISOString(),
   }
 }
 
+export const toPayment = ({ method, amount, reference }: PaymentRow): Payment => ({ method, amount, reference })
+
 /** What the audit keeps of a sale. */
-export function saleSnapshot(sale: SaleRow, { vehicleNumber, make, model, shopName }: SoldBike) {
-  return { ...toSale(sale), vehicleNumber, make, model, shopName }
+export function saleSnapshot(
+  sale: SaleRow,
+  { vehicleNumber, make, model, shopName }: SoldBike,
+  payments: readonly PaymentRow[],
+) {
+  return {
+    ...toSale(sale),
+    vehicleNumber,
+    make,
+    model,
+    shopName,
+    payments: payments.map(toPayment),
+    ...(sale.note?.exchange && { exchangeVehicleNumber: sale.note.exchange.vehicleNumber }),
+  }
 }

@@ -1,9 +1,11 @@
 import * as bikes from '@forecourt/contract/bikes'
+import * as enquiries from '@forecourt/contract/enquiries'
 import * as sales from '@forecourt/contract/sales'
+import { businessDay } from '@forecourt/contract/stock'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { auditRecords, sales as salesTable } from '../db/schema.ts'
+import { auditRecords, enquiries as enquiriesTable, sales as salesTable } from '../db/schema.ts'
 
 const server = await startApp()
 
@@ -31,6 +33,7 @@ test('every field is checked and named', async () => {
     [{ salePrice: 0 }, 'salePrice', 'The price must be more than zero'],
     [{ salePrice: -1 }, 'salePrice', 'The amount cannot be negative'],
     [{ salePrice: 1.234 }, 'salePrice', 'At most two decimals'],
+    [{ soldOn: '2025-02-30' }, 'soldOn', 'Enter a date'],
   ] as const
   for (const [change, field, sentence] of wrong) {
     const { token } = server.superAdmin
@@ -58,18 +61,28 @@ test('staff sell a bike: it is sold from that moment, and its days stop', async 
     buyerName: 'Lakshmi Rao',
     buyerContact: '98480 12345',
     salePrice: 82_500.5,
+    listPrice: 85_000,
+    soldOn: businessDay(new Date(moment)),
+    serial: expect.stringMatching(/^SHO\/\d{4}\/00001$/),
     created: moment,
   })
   server.clock.now = new Date(server.clock.now.getTime() + 10 * hour)
   const sold = await server.call(bikes.getBike, { token, params })
   server.clock.now = before
-  expect(sold.body).toMatchObject({ soldAt: moment, daysInInventory: 2, updated: bike.updated })
+  expect(sold.body).toMatchObject({ soldAt: moment, daysInInventory: 2, updated: bike.updated, version: 2 })
 })
 
 test('what answers carry of a sale may come back with it, and changes nothing', async () => {
   const { shopA, shopB } = await newDealership(server)
   const bike = await addBike(server, shopA)
-  const readOnly = { _id: 'x', bikeId: 'x', shopId: shopB, created: '2001-01-01T00:00:00Z' }
+  const readOnly = {
+    _id: 'x',
+    bikeId: 'x',
+    shopId: shopB,
+    created: '2001-01-01T00:00:00Z',
+    serial: 'X/1',
+    listPrice: 1,
+  }
   const answer = await server.call(sales.sellBike, {
     token: server.superAdmin.token,
     params: { bikeId: bike._id },
@@ -77,6 +90,7 @@ test('what answers carry of a sale may come back with it, and changes nothing', 
   })
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({ bikeId: bike._id, shopId: shopA, created: server.clock.now.toISOString() })
+  expect(answer.body).toMatchObject({ serial: expect.stringMatching(/^SHO/), listPrice: 85_000 })
 })
 
 test('a second sale is told who sold the bike and when', async () => {
@@ -107,6 +121,30 @@ test('of people who sell one bike at once, one does', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('a sale wins the enquiry that led to it; one that is closed or beyond the reach refuses the sale', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const { token } = await at('shop', shopA, 'staff')
+  const enquiryAt = async (shopId: string) => {
+    const form = { shopId, customerName: 'Lakshmi Rao', customerPhone: '9848012345', enquiryType: ['Buy'] }
+    return (await server.call(enquiries.addEnquiry, { token: server.superAdmin.token, body: form })).body._id
+  }
+  const sell = async (bikeId: string, enquiryId: string) =>
+    server.call(sales.sellBike, { token, params: { bikeId }, body: { ...body, enquiryId } })
+  const [first, second] = [await addBike(server, shopA), await addBike(server, shopA)]
+  const enquiryId = await enquiryAt(shopA)
+
+  expect((await sell(first._id, await enquiryAt(shopB))).status).toBe(404)
+  const sale = await sell(first._id, enquiryId)
+  expect(sale.status).toBe(201)
+  const [row] = await server.db.select().from(enquiriesTable).where(eq(enquiriesTable.id, enquiryId))
+  expect(row).toMatchObject({ state: 'won', saleId: sale.body._id, bikeId: first._id })
+  const late = await sell(second._id, enquiryId)
+  expect(late.status).toBe(409)
+  expect(late.failure.message).toBe('The enquiry of Lakshmi Rao is no longer open')
+  const unsold = await server.call(bikes.getBike, { token, params: { bikeId: second._id } })
+  expect(unsold.body).toMatchObject({ soldAt: null, version: 1 })
+})
+
 test('what the audit keeps: the sale with its bike and shop by name, and nothing of a refusal', async () => {
   const { at, groupId, shopA } = await newDealership(server)
   const staff = await at('shop', shopA, 'staff')
@@ -133,6 +171,7 @@ test('what the audit keeps: the sale with its bike and shop by name, and nothing
         make: 'Honda',
         model: 'Activa 6G',
         shopName: expect.stringMatching(/^Shop A \d+$/),
+        payments: [],
         updated: server.clock.now.toISOString(),
       },
     }),

@@ -1,57 +1,104 @@
-import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { sellBike as contract, Sale } from '@forecourt/contract/sales'
+import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, getBike } from '../bikes/read.ts'
 import { businessDate } from '../business-date.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { bikes, sales } from '../db/schema.ts'
+import { bikes, salePayments, sales } from '../db/schema.ts'
+import { winEnquiry } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
-import { saleSnapshot, toSale } from './read.ts'
+import { buyerKey } from './buyer-key.ts'
+import { nextSerial, requirePrefix } from './next-serial.ts'
+import { getSellingShop, toNote } from './note.ts'
+import { requirePayments } from './payments.ts'
+import { type PaymentRow, type SaleRow, saleSnapshot, toSale } from './read.ts'
+import { momentOfSale, requireSaleDay } from './sale-day.ts'
+import { takeExchange } from './take-exchange.ts'
 
-type Sell = { bikeId: string } & BodyOf<typeof contract>
+type Sell = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
 
-/** Sells a bike in stock. The sale is on record as a sale alone: the bike's own history tells what it is and where. */
+/**
+ * Sells a bike in stock, and buys the one that is given in exchange. The sale is on record as a sale alone: the bike's own
+ * history tells what it is and where.
+ */
 export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell): Promise<Sale> {
   return db.transaction(async (tx) => {
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
-    const sale = await insertSale(tx, actor, bike, form)
+    const soldOn = form.soldOn ?? businessDay(actor.at)
+    requireSaleDay(actor, bike, soldOn)
+    requirePayments(form)
+    const shop = await getSellingShop(tx, bike)
+    // Before anything else refers to the shop's row, which the first sale changes
+    const prefix = await requirePrefix(tx, shop)
+    const exchange = await takeExchange(tx, actor, shop, { ...form, soldOn })
+    const serial = await nextSerial(tx, shop.groupId, prefix, soldOn)
+    const note = toNote(shop, bike, { exchange, soldByName: actor.name })
+    const sale = await insertSale(tx, actor, bike, { ...form, soldOn, serial, note })
+    const payments = await insertPayments(tx, sale, { ...form, exchange })
     await tx
       .update(bikes)
-      .set({ soldAt: actor.at })
+      .set({ soldAt: momentOfSale(actor.at, soldOn), version: bike.version + 1 })
       .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
+    if (form.enquiryId) await winEnquiry(tx, actor, form.enquiryId, sale)
     await recordAudit(tx, actor, {
       collection: 'sales',
       operation: 'CREATE',
       groupId: sale.groupId,
       recordId: sale.id,
       shopId: sale.shopId,
-      snapshot: saleSnapshot(sale, bike),
+      snapshot: saleSnapshot(sale, bike, payments),
     })
     return toSale(sale)
   })
 }
 
-async function insertSale(tx: Tx, actor: Actor, bike: BikeWithShop, form: BodyOf<typeof contract>) {
+type SaleFields = Pick<SaleRow, 'buyerName' | 'buyerContact' | 'salePrice' | 'soldOn' | 'serial' | 'note'>
+
+async function insertSale(tx: Tx, actor: Actor, bike: BikeWithShop, fields: SaleFields): Promise<SaleRow> {
   const sale = {
     groupId: bike.groupId,
     id: newId(actor),
     shopId: bike.shopId,
     bikeId: bike.id,
-    buyerName: form.buyerName,
-    buyerContact: form.buyerContact,
-    salePrice: form.salePrice,
+    buyerName: fields.buyerName,
+    buyerContact: fields.buyerContact,
+    buyerKey: buyerKey(fields.buyerContact),
+    salePrice: fields.salePrice,
+    listPrice: bike.listPrice,
+    soldOn: fields.soldOn,
+    serial: fields.serial,
+    note: fields.note,
+    cancelReason: '',
+    cancelledByName: '',
     created: actor.at,
     updated: actor.at,
     cancelledAt: null,
   }
   await tx.insert(sales).values(sale)
   return sale
+}
+
+type Paid = Pick<Sell, 'payments'> & { exchange: BikeWithShop | undefined }
+
+async function insertPayments(tx: Tx, sale: SaleRow, { payments, exchange }: Paid): Promise<PaymentRow[]> {
+  const rows = payments.map(({ method, amount, reference }, position) => ({
+    groupId: sale.groupId,
+    saleId: sale.id,
+    position,
+    method,
+    amount,
+    reference,
+    bikeId: method === 'exchange' ? (exchange?.id ?? null) : null,
+  }))
+  if (rows.length > 0) await tx.insert(salePayments).values(rows)
+  return rows
 }
 
 /** Says who was quicker: at a busy counter two people sell the same bike. */

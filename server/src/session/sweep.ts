@@ -1,12 +1,15 @@
-import { inArray, lt, or } from 'drizzle-orm'
+import { inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { loginAttempts, sessions } from '../db/schema.ts'
+import { idempotencyKeys, loginAttempts, sessions } from '../db/schema.ts'
 import { sessionLife } from './read.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_MOST = 500
 
-/** Removes ended sessions and counts that nobody added to for a day, some at a time; cheap enough for every sign-in. */
+/**
+ * Removes ended sessions, counts that nobody added to for a day, and the answers kept for a day for writes that are sent
+ * again; some at a time, cheap enough for every sign-in.
+ */
 export async function sweep(db: Db, at: Date): Promise<void> {
   const before = (span: number) => new Date(at.getTime() - span)
   const ended = or(lt(sessions.lastUsed, before(sessionLife.idle)), lt(sessions.created, before(sessionLife.absolute)))
@@ -25,4 +28,11 @@ export async function sweep(db: Db, at: Date): Promise<void> {
     .limit(AT_MOST)
     .for('update', { skipLocked: true })
   await db.delete(loginAttempts).where(inArray(loginAttempts.key, oldAttempts))
+  const oldKeys = db
+    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.created, before(DAY)))
+    .limit(AT_MOST)
+    .for('update', { skipLocked: true })
+  await db.delete(idempotencyKeys).where(sql`(user_id, key) in ${oldKeys}`)
 }

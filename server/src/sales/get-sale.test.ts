@@ -1,0 +1,116 @@
+import * as bikes from '@forecourt/contract/bikes'
+import { saveGroup } from '@forecourt/contract/groups'
+import { saveShop } from '@forecourt/contract/places'
+import { cancelSale, getSale, sellBike } from '@forecourt/contract/sales'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addBike, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
+import { sales } from '../db/schema.ts'
+
+const server = await startApp()
+const { token } = server.superAdmin
+
+const buyer = { buyerName: 'Lakshmi Rao', buyerContact: '98480 12345', salePrice: 82_500 }
+
+async function soldAt(shopId: string, by = token) {
+  const bike = await addBike(server, shopId, {
+    color: 'Red',
+    fuel: 'petrol',
+    chassisNumber: 'me4 jf50',
+    engineNumber: 'JF50E7',
+  })
+  const params = { bikeId: bike._id }
+  return { bike, sale: (await server.call(sellBike, { token: by, params, body: buyer })).body }
+}
+
+test('a sale outside the reach is not found, nor one of nobody', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const { sale } = await soldAt(shopA)
+  const { token: beyond } = await at('shop', shopB, 'admin')
+  for (const saleId of [sale._id, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
+    const answer = await server.call(getSale, { token: beyond, params: { saleId } })
+    expect(answer.status).toBe(404)
+    expect(answer.failure.code).toBe('not_found')
+  }
+})
+
+test('a note says what stood when the bike was sold, whatever is changed later', async () => {
+  const { at, groupId, shopA } = await newDealership(server)
+  const shop = { description: 'Used bikes', address: sampleAddress, phone: '9848000000', gstin: '36ABCDE1234F1Z5' }
+  await server.call(saveShop, { token, body: { ...shop, _id: shopA, groupId, name: 'Kukatpally' } })
+  const group = { _id: groupId, description: 'Used bikes', address: sampleAddress }
+  await server.call(saveGroup, { token, body: { ...group, name: 'Balaji Motors', marginScheme: true } })
+  const staff = await at('shop', shopA, 'staff')
+  const { bike, sale } = await soldAt(shopA, staff.token)
+  await server.call(saveShop, { token, body: { ...shop, _id: shopA, groupId, name: 'Moosapet', gstin: '' } })
+  await server.call(saveGroup, { token, body: { ...group, name: 'Balaji Bikes', marginScheme: false } })
+  await server.call(bikes.editBike, { token, params: { bikeId: bike._id }, body: { version: 2, color: 'Blue' } })
+
+  const answer = await server.call(getSale, { token: staff.token, params: { saleId: sale._id } })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    ...sale,
+    serial: expect.stringMatching(/^KUK\/\d{4}\/00001$/),
+    payments: [],
+    exchange: null,
+    soldByName: staff.name,
+    cancelled: null,
+    groupId,
+    groupName: 'Balaji Motors',
+    marginScheme: true,
+    shop: {
+      name: 'Kukatpally',
+      address: sampleAddress,
+      phone: '+919848000000',
+      email: '',
+      gstin: '36ABCDE1234F1Z5',
+    },
+    bike: {
+      vehicleNumber: bike.vehicleNumber,
+      make: 'Honda',
+      model: 'Activa 6G',
+      year: 2023,
+      mileage: 7500,
+      color: 'Red',
+      fuel: 'petrol',
+      chassisNumber: 'ME4JF50',
+      engineNumber: 'JF50E7',
+    },
+  })
+})
+
+test('a cancelled sale stays readable, without its bike too once that is deleted', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { bike, sale } = await soldAt(shopA)
+  const params = { saleId: sale._id }
+  await server.call(cancelSale, { token, params, query: { reason: 'Loan was refused' } })
+  expect((await server.call(bikes.deleteBike, { token, params: { bikeId: bike._id } })).status).toBe(200)
+  const staff = await at('shop', shopA, 'staff')
+  const answer = await server.call(getSale, { token: staff.token, params })
+  expect(answer.body).toMatchObject({
+    bikeId: null,
+    serial: sale.serial,
+    bike: { vehicleNumber: bike.vehicleNumber },
+    cancelled: { at: server.clock.now.toISOString(), byName: 'Super Admin', reason: 'Loan was refused' },
+  })
+})
+
+test('a sale from before notes were kept shows its shop and bike as they are now', async () => {
+  const { at, shopA } = await newDealership(server)
+  const staff = await at('shop', shopA, 'staff')
+  const { bike, sale } = await soldAt(shopA, staff.token)
+  await server.db.update(sales).set({ note: null, serial: '', listPrice: null }).where(eq(sales.id, sale._id))
+  const params = { saleId: sale._id }
+  const answer = await server.call(getSale, { token, params })
+  expect(answer.body).toMatchObject({
+    serial: '',
+    listPrice: null,
+    soldByName: staff.name,
+    shop: { name: expect.stringMatching(/^Shop A \d+$/) },
+    bike: { vehicleNumber: bike.vehicleNumber, color: 'Red' },
+  })
+  await server.call(cancelSale, { token, params, query: {} })
+  await server.call(bikes.deleteBike, { token, params: { bikeId: bike._id } })
+  const without = await server.call(getSale, { token, params })
+  expect(without.body).toMatchObject({ bikeId: null, bike: { vehicleNumber: '', year: 0 } })
+})

@@ -1,0 +1,71 @@
+import type { SaleNote } from '@forecourt/contract/sales'
+import { and, eq } from 'drizzle-orm'
+import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
+import { findCreator } from '../audit/read.ts'
+import type { Db, Executor } from '../db/open.ts'
+import { bikes, type StoredNote, sales } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+import { getSellingShop, toNote } from './note.ts'
+import { exchangeOf } from './payments.ts'
+import { getPayments, type PaymentRow, type SaleRow, toPayment, toSale } from './read.ts'
+
+/** A sale with all that its note prints, cancelled ones too; 404 outside the actor's reach. */
+export async function getSale(db: Db, actor: Actor, { saleId }: { saleId: string }): Promise<SaleNote> {
+  const [sale] = await db
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, saleId), withinReach(actor, sales)))
+  if (!sale) throw notFound('This sale')
+  requireAt(actor, 'stock.see', shopPlace(actor, sale))
+  const payments = await getPayments(db, sale)
+  const note = sale.note ?? (await noteAsOfNow(db, sale))
+  return {
+    ...toSale(sale),
+    ...note,
+    groupId: sale.groupId,
+    payments: payments.map(toPayment),
+    exchange: await exchangeShown(db, actor, note.exchange, exchangeOf(payments)),
+    cancelled: sale.cancelledAt && {
+      at: sale.cancelledAt.toISOString(),
+      byName: sale.cancelledByName,
+      reason: sale.cancelReason,
+    },
+  }
+}
+
+/** The bike taken in exchange, with its id only where there is something to open for the actor. */
+async function exchangeShown(
+  db: Executor,
+  actor: Actor,
+  exchange: StoredNote['exchange'],
+  payment: PaymentRow | undefined,
+): Promise<SaleNote['exchange']> {
+  if (!exchange || !payment?.bikeId) return null
+  const [bike] = await db
+    .select({ id: bikes.id })
+    .from(bikes)
+    .where(and(eq(bikes.groupId, payment.groupId), eq(bikes.id, payment.bikeId), withinReach(actor, bikes)))
+  return { ...exchange, bikeId: bike?.id ?? null, amount: payment.amount }
+}
+
+/** For a sale from before notes were kept: its shop and bike as they are now. */
+async function noteAsOfNow(db: Executor, sale: SaleRow): Promise<StoredNote> {
+  const shop = await getSellingShop(db, sale)
+  const isIt = and(eq(bikes.groupId, sale.groupId), eq(bikes.id, sale.bikeId ?? sale.id))
+  const [bike] = await db.select().from(bikes).where(isIt)
+  const { groupId, id: recordId } = sale
+  const soldByName = (await findCreator(db, { groupId, collection: 'sales', recordId })) ?? ''
+  return toNote(shop, bike ?? unknownBike, { exchange: undefined, soldByName })
+}
+
+const unknownBike: StoredNote['bike'] = {
+  vehicleNumber: '',
+  make: '',
+  model: '',
+  year: 0,
+  mileage: 0,
+  color: '',
+  fuel: null,
+  chassisNumber: '',
+  engineNumber: '',
+}

@@ -1,0 +1,95 @@
+import type { Output } from '@forecourt/contract/endpoint'
+import { Day, Id } from '@forecourt/contract/fields'
+import type { listSales as contract, RegisteredSale } from '@forecourt/contract/sales'
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Actor, withinCapability } from '../access.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { containing } from '../db/like.ts'
+import type { Db } from '../db/open.ts'
+import { bikes, sales, shops } from '../db/schema.ts'
+import { getGroup } from '../groups/read.ts'
+import { getShop } from '../places/read.ts'
+import { type SaleRow, type SoldBike, toSale } from './read.ts'
+
+type Query = { groupId?: string; shopId?: string; q: string; limit: number; cursor?: string }
+
+/**
+ * A page of the register of sale notes: the sales of the shops whose stock the actor sees, cancelled ones too, newest
+ * first. Throws 404 for a group or a shop that is not within the actor's reach.
+ */
+export async function listSales(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
+  if (query.groupId !== undefined) await getGroup(db, actor, query.groupId)
+  if (query.shopId !== undefined) await getShop(db, actor, query.shopId)
+  const asked = and(
+    withinCapability(actor, 'stock.see', sales),
+    query.groupId === undefined ? undefined : eq(sales.groupId, query.groupId),
+    query.shopId === undefined ? undefined : eq(sales.shopId, query.shopId),
+    ...wordsOf(query.q).map(holds),
+  )
+  const found = await db
+    .select({ ...columns, ...soldBike })
+    .from(sales)
+    .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
+    .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
+    .where(and(asked, query.cursor === undefined ? undefined : isBehind(query.cursor)))
+    .orderBy(desc(sales.soldOn), desc(sales.id))
+    // One more than asked for, to know whether there is more
+    .limit(query.limit + 1)
+  const [totals] = await db
+    .select({ total: count() })
+    .from(sales)
+    .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
+    .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
+    .where(asked)
+  const page = found.slice(0, query.limit).map(toRegisteredSale)
+  const last = page.at(-1)
+  const hasMore = found.length > query.limit && last !== undefined
+  return {
+    sales: page,
+    total: totals?.total ?? 0,
+    nextCursor: hasMore ? writeCursor([last.soldOn, last._id]) : null,
+  }
+}
+
+const { note: _, ...columns } = getTableColumns(sales)
+
+/** A word of the bike as the note has it; sales from before there were notes have their bike alone. */
+const asSold = (field: string, now: SQL) =>
+  sql<string>`coalesce(sales.note #>> ${sql.raw(`'{bike,${field}}'`)}, ${now}, '')`
+
+const soldBike = {
+  vehicleNumber: asSold('vehicleNumber', sql`bikes.vehicle_number`),
+  make: asSold('make', sql`bikes.make`),
+  model: asSold('model', sql`bikes.model`),
+  shopName: sql<string>`coalesce(shops.name, '')`,
+}
+
+const toRegisteredSale = (row: Omit<SaleRow, 'note'> & SoldBike): RegisteredSale => ({
+  ...toSale(row),
+  shopName: row.shopName,
+  vehicleNumber: row.vehicleNumber,
+  make: row.make,
+  model: row.model,
+  cancelledAt: row.cancelledAt?.toISOString() ?? null,
+})
+
+const wordsOf = (q: string) => q.split(/\s+/).filter((word) => word !== '')
+
+/** Whether a word stands in the serial, the buyer, the vehicle or the shop; numbers are found as people write them. */
+function holds(word: string): SQL {
+  const { vehicleNumber, make, model, shopName } = soldBike
+  const text = sql`concat_ws(' ', sales.serial, sales.buyer_name, sales.buyer_contact, sales.buyer_key,
+    ${vehicleNumber}, ${make}, ${model}, ${shopName})`
+  const bare = word.replace(/[.()-]/g, '')
+  if (bare === word || bare === '') return sql`${text} ilike ${containing(word)}`
+  return sql`(${text} ilike ${containing(word)} or ${text} ilike ${containing(bare)})`
+}
+
+// The database knows no year 0
+const Place = z.tuple([Day.refine((day) => !day.startsWith('0000')), Id])
+
+function isBehind(cursor: string): SQL {
+  const [soldOn, id] = readCursor(cursor, Place)
+  return sql`(${sales.soldOn}, ${sales.id}) < (${soldOn}::date, ${id}::uuid)`
+}

@@ -1,0 +1,29 @@
+import { leftToPay, type Payment, type sellBike } from '@forecourt/contract/sales'
+import type { z } from 'zod'
+import { invalidField } from '../http/errors.ts'
+
+export type Paid = Pick<z.output<typeof sellBike.schema.body>, 'salePrice' | 'payments' | 'exchangeBike'>
+
+/**
+ * Throws 400 unless the payments add up to the price, to the paisa, and a payment by exchange goes with the bike that is
+ * taken in. Payments that are not recorded are none.
+ */
+export function requirePayments({ salePrice, payments, exchangeBike }: Paid): void {
+  const exchanges = payments.filter(({ method }) => method === 'exchange')
+  if (exchanges.length > 1) throw invalidField('payments', 'Only one bike can be taken in exchange')
+  if (exchangeBike && exchanges.length === 0) {
+    throw invalidField('payments', 'Enter what the bike taken in exchange counts for')
+  }
+  if (!exchangeBike && exchanges.length === 1) throw invalidField('exchangeBike', 'Enter the bike taken in exchange')
+  const left = payments.length === 0 ? 0 : leftToPay(salePrice, payments)
+  if (left > 0) throw invalidField('payments', `The payments are ${rupees(left)} less than the price`)
+  if (left < 0) throw invalidField('payments', `The payments are ${rupees(-left)} more than the price`)
+}
+
+/** The payment by exchange, if there is one. */
+export const exchangeOf = <T extends Pick<Payment, 'method'>>(payments: readonly T[]): T | undefined =>
+  payments.find(({ method }) => method === 'exchange')
+
+/** ₹1,19,900, or ₹499.50. */
+const rupees = (amount: number) =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`

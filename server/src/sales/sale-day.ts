@@ -1,0 +1,20 @@
+import { businessDay, daysSincePurchase } from '@forecourt/contract/stock'
+import type { Actor } from '../access.ts'
+import type { BikeRow } from '../bikes/read.ts'
+import { invalidField } from '../http/errors.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Two digits tell a financial year in the serials, so that a hundred years must not come together. */
+const earliest = '2000-04-01'
+
+/** Throws 400 for a day of sale that has not come yet in Asia/Kolkata, or lies before the bike was bought. */
+export function requireSaleDay({ at }: Actor, { purchasedOn }: BikeRow, soldOn: string): void {
+  if (soldOn > businessDay(at)) throw invalidField('soldOn', 'The sale date cannot be in the future')
+  if (soldOn < earliest) throw invalidField('soldOn', 'The sale date is too long ago')
+  if (soldOn < purchasedOn) throw invalidField('soldOn', 'The sale date cannot be before the purchase date')
+}
+
+/** When a bike was sold: now, or as many whole days ago as the day of the sale lies back. */
+export const momentOfSale = (now: Date, soldOn: string): Date =>
+  new Date(now.getTime() - daysSincePurchase(soldOn, businessDay(now)) * DAY)
