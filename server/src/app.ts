@@ -21,8 +21,10 @@ import { serveWebApp } from './http/web-app.ts'
 import { placeRoutes } from './places/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 const SECOND = 1000
 
@@ -91,8 +93,10 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
       userRoutes,
       placeRoutes,
       bikeRoutes,
+      transferRoutes,
       saleRoutes,
       enquiryRoutes,
+      viewRoutes,
       auditRoutes,
       dashboardRoutes,
       uploadRoutes,

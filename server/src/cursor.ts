@@ -1,15 +1,33 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { invalidField } from './http/errors.ts'
 
+type After = readonly (string | null)[]
+
 /** Where the next page of a list starts, as text that is opaque to callers. */
-export const writeCursor = (after: readonly (string | null)[]): string =>
-  Buffer.from(JSON.stringify(after)).toString('base64url')
+export const writeCursor = (after: After): string => Buffer.from(JSON.stringify(after)).toString('base64url')
 
 /** What a cursor says. Throws 400 when it is not of this list, such as one of another sort. */
 export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
   const parsed = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
   if (!parsed.success) throw invalidField('cursor', 'This is not a page of this list. Please start from the first page')
   return parsed.data
+}
+
+/** What tells the cursors of one query from those of another: all of it but the page. */
+export function fingerprint({ limit: _, cursor: __, ...asked }: { limit?: number; cursor?: string }): string {
+  const inOrder = Object.entries(asked).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url').slice(0, 16)
+}
+
+/** How many rows to read for a page: one more than asked for, to know whether there is more. */
+export const oneMore = (limit: number): number => limit + 1
+
+/** The asked rows of those that were read with one more, and the cursor behind them; null on the last page. */
+export function cutPage<Row>(found: readonly Row[], limit: number, after: (last: Row) => After) {
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { page, nextCursor: last === undefined ? null : writeCursor(after(last)) }
 }
 
 function parse(json: string): unknown {

@@ -14,3 +14,6 @@ export function requirePhone(typed: string, field: string): string {
   if (phone === undefined) throw invalidField(field, sentences.invalidPhone)
   return phone
 }
+
+/** An E.164 number as people read it: an Indian one as 98480 12345. */
+export const phoneInWords = (phone: string): string => phone.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')

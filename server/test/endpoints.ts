@@ -1,20 +1,42 @@
 import * as admin from '@forecourt/contract/admin'
 import * as audit from '@forecourt/contract/audit'
+import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
+import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as dashboard from '@forecourt/contract/dashboard'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as groups from '@forecourt/contract/groups'
+import * as inventory from '@forecourt/contract/inventory'
 import * as places from '@forecourt/contract/places'
 import * as sales from '@forecourt/contract/sales'
 import * as session from '@forecourt/contract/session'
+import * as transfers from '@forecourt/contract/transfers'
 import * as uploads from '@forecourt/contract/uploads'
 import * as users from '@forecourt/contract/users'
+import * as views from '@forecourt/contract/views'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
   typeof entry === 'object' && entry !== null && 'method' in entry && 'url' in entry
 
 /** Every call of the contract. */
-export const endpoints = [admin, audit, bikes, dashboard, enquiries, groups, places, sales, session, uploads, users]
+export const endpoints = [
+  admin,
+  audit,
+  bikePage,
+  bikes,
+  bulkUpload,
+  dashboard,
+  enquiries,
+  groups,
+  inventory,
+  places,
+  sales,
+  session,
+  transfers,
+  uploads,
+  users,
+  views,
+]
   .flatMap((part): unknown[] => Object.values(part))
   .filter(isEndpoint)

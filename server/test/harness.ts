@@ -17,7 +17,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { memberships, users } from '../src/db/schema.ts'
+import { files, memberships, users } from '../src/db/schema.ts'
 import { hashPin } from '../src/pin-hash.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { parseSettings, type Settings } from '../src/settings.ts'
@@ -72,7 +72,9 @@ export async function startApp(options: { settings?: Partial<Settings> } = {}) {
         ...(token && { authorization: `Bearer ${token}` }),
       },
     })
-    const json = response.body === '' ? undefined : response.json()
+    // A list's file is none
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const json = isJson ? response.json() : undefined
     return { status: response.statusCode, body: json, failure: json, headers: response.headers }
   }
 
@@ -182,6 +184,17 @@ export async function addBike(
   })
   created(answer)
   return answer.body
+}
+
+let pictures = 0
+
+/** The address of a picture that the upload call might have given. */
+export async function addPicture({ db, superAdmin, clock }: TestServer): Promise<string> {
+  pictures += 1
+  const key = `bikes/pictures/${String(pictures).padStart(32, '0')}.webp`
+  const picture = { title: 'bike.jpg', contentType: 'image/webp', bytes: 1000 }
+  await db.insert(files).values({ key, ...picture, uploadedBy: superAdmin._id, created: clock.now })
+  return `/files/${key}`
 }
 
 /** The id of what a call created; throws with the failure's sentence when it did not. */

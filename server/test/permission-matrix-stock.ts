@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
+import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
+import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { getDashboard } from '@forecourt/contract/dashboard'
-import * as enquiries from '@forecourt/contract/enquiries'
-import * as sales from '@forecourt/contract/sales'
+import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { listTransfers } from '@forecourt/contract/transfers'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { addBike, type TestServer } from './harness.ts'
 import {
@@ -17,24 +19,11 @@ import {
 } from './permission-matrix-expectations.ts'
 import type { Target } from './permission-matrix-world.ts'
 
-async function bikeAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
+/** A bike in stock at the target, or an id that nobody has. */
+export async function bikeAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
   return exists ? (await addBike(server, shopId))._id : randomUUID()
 }
 
-async function saleAt(server: TestServer, target: Target): Promise<string> {
-  if (!target.exists) return randomUUID()
-  const params = { bikeId: await bikeAt(server, target) }
-  return (await server.call(sales.sellBike, { token: server.superAdmin.token, params, body: buyer })).body._id
-}
-
-async function enquiryAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
-  if (!exists) return randomUUID()
-  const { token } = server.superAdmin
-  return (await server.call(enquiries.addEnquiry, { token, body: { ...customer, shopId } })).body._id
-}
-
-const buyer = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 }
-const customer = { customerName: 'Ravi', customerPhone: '9848012345', enquiryType: ['Price'] }
 const unlisted = { vehicleNumber: '', make: 'Honda', model: 'Dio', year: 2022, mileage: 1000, listPrice: 60_000 }
 let numbers = 0
 const bike = () => ({ ...unlisted, vehicleNumber: `TS10MX${String((numbers += 1)).padStart(4, '0')}` })
@@ -42,7 +31,7 @@ const bike = () => ({ ...unlisted, vehicleNumber: `TS10MX${String((numbers += 1)
 const csv = () => {
   const form = new FormData()
   const { vehicleNumber, make, model, year, mileage, listPrice } = bike()
-  const lines = [bikes.bulkColumns.join(','), [vehicleNumber, make, model, year, mileage, listPrice].join(',')]
+  const lines = [bulkColumns.join(','), [vehicleNumber, make, model, year, mileage, listPrice].join(',')]
   form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'bikes.csv')
   return form
 }
@@ -57,18 +46,18 @@ const picture = () => {
 }
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Stock, sales, enquiries, history and pictures. */
+/** Stock, history and pictures. */
 export const stockRows: Row[] = [
   {
     name: 'list the stock of a shop',
-    endpoint: bikes.listInventory,
-    request: async (_, { shopId }) => ({ endpoint: bikes.listInventory, query: { shopId } }),
+    endpoint: listInventory,
+    request: async (_, { shopId }) => ({ endpoint: listInventory, query: { shopId } }),
     expect: covering('shop', 200, ...everyone),
   },
   {
     name: 'list the stock of a shop by cost',
-    endpoint: bikes.listInventory,
-    request: async (_, { shopId }) => ({ endpoint: bikes.listInventory, query: { shopId, sort: 'cost' } }),
+    endpoint: listInventory,
+    request: async (_, { shopId }) => ({ endpoint: listInventory, query: { shopId, sort: 'cost' } }),
     expect: covering('shop', 200, ...leaders),
   },
   {
@@ -101,12 +90,56 @@ export const stockRows: Row[] = [
     expect: covering('shop', 200, ...everyone),
   },
   {
+    name: 'see the page of a bike',
+    endpoint: getBikePage,
+    request: async (server, target) => ({
+      endpoint: getBikePage,
+      params: { bikeId: await bikeAt(server, target) },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'look up a vehicle for a shop',
+    endpoint: lookUpVehicle,
+    request: async (_, { shopId }) => ({
+      endpoint: lookUpVehicle,
+      query: { shopId, vehicleNumber: bike().vehicleNumber },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'see the models of a group',
+    endpoint: listModels,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: listModels, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'see the models that go with a shop',
+    endpoint: listModels,
+    request: async (_, { shopId }) => ({ endpoint: listModels, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'list the transfers of a shop',
+    endpoint: listTransfers,
+    request: async (_, { shopId }) => ({ endpoint: listTransfers, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'list the transfers of a group',
+    endpoint: listTransfers,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: listTransfers, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
     name: 'edit a bike',
     endpoint: bikes.editBike,
     request: async (server, target) => ({
       endpoint: bikes.editBike,
       params: { bikeId: await bikeAt(server, target) },
-      body: { listPrice: 70_000 },
+      body: { version: 1, listPrice: 70_000 },
     }),
     expect: covering('shop', 200, ...everyone),
   },
@@ -116,7 +149,7 @@ export const stockRows: Row[] = [
     request: async (server, target) => ({
       endpoint: bikes.editBike,
       params: { bikeId: await bikeAt(server, target) },
-      body: { cost: 50_000 },
+      body: { version: 1, cost: 50_000 },
     }),
     expect: covering('shop', 200, ...leaders),
   },
@@ -141,58 +174,8 @@ export const stockRows: Row[] = [
   },
   {
     name: 'upload bikes',
-    endpoint: bikes.bulkUpload,
-    request: async (_, { shopId }) => ({ endpoint: bikes.bulkUpload, query: { shopId }, body: csv() }),
-    expect: covering('shop', 200, ...leaders),
-  },
-  {
-    name: 'sell a bike',
-    endpoint: sales.sellBike,
-    request: async (server, target) => ({
-      endpoint: sales.sellBike,
-      params: { bikeId: await bikeAt(server, target) },
-      body: buyer,
-    }),
-    expect: covering('shop', 201, ...everyone),
-  },
-  {
-    name: 'cancel a sale',
-    endpoint: sales.cancelSale,
-    request: async (server, target) => ({
-      endpoint: sales.cancelSale,
-      params: { saleId: await saleAt(server, target) },
-    }),
-    expect: covering('shop', 200, ...leaders),
-  },
-  {
-    name: 'list the enquiries of a shop',
-    endpoint: enquiries.listEnquiries,
-    request: async (_, { shopId }) => ({ endpoint: enquiries.listEnquiries, query: { shopId } }),
-    expect: covering('shop', 200, ...everyone),
-  },
-  {
-    name: 'add an enquiry',
-    endpoint: enquiries.addEnquiry,
-    request: async (_, { shopId }) => ({ endpoint: enquiries.addEnquiry, body: { ...customer, shopId } }),
-    expect: covering('shop', 201, ...everyone),
-  },
-  {
-    name: 'edit an enquiry',
-    endpoint: enquiries.editEnquiry,
-    request: async (server, target) => ({
-      endpoint: enquiries.editEnquiry,
-      params: { enquiryId: await enquiryAt(server, target) },
-      body: { customerName: 'Changed' },
-    }),
-    expect: covering('shop', 200, ...everyone),
-  },
-  {
-    name: 'delete an enquiry',
-    endpoint: enquiries.deleteEnquiry,
-    request: async (server, target) => ({
-      endpoint: enquiries.deleteEnquiry,
-      params: { enquiryId: await enquiryAt(server, target) },
-    }),
+    endpoint: bulkUpload,
+    request: async (_, { shopId }) => ({ endpoint: bulkUpload, query: { shopId }, body: csv() }),
     expect: covering('shop', 200, ...leaders),
   },
   {

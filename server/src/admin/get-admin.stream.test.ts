@@ -15,8 +15,9 @@ const headers = { authorization: `Bearer ${server.superAdmin.token}` }
 /** Puts this many bikes into a shop, each with a number of its own. */
 const fill = ({ groupId, shopA }: { groupId: string; shopA: string }, count: number) =>
   server.db.execute(sql`
-    insert into bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, list_price, created, updated)
-    select ${groupId}::uuid, gen_random_uuid(), ${shopA}::uuid, 'TS10EA' || n, 'Honda', 'Activa', 2020, 1, 1, now(), now()
+    insert into bikes
+      (group_id, id, shop_id, vehicle_number, make, model, year, mileage, list_price, purchased_on, created, updated)
+    select ${groupId}::uuid, gen_random_uuid(), ${shopA}::uuid, 'TS10EA' || n, 'Honda', 'Activa', 2020, 1, 1, now(), now(), now()
     from generate_series(1, ${count}::int) n`)
 
 /** Asks over a real connection; nothing of the answer is read yet. */

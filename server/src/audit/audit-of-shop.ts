@@ -3,7 +3,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { cutPage, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { findShopInReach } from './find-in-reach.ts'
 import { toAuditRecord } from './read.ts'
@@ -48,13 +48,11 @@ const empty: ShopAudit = {
   nextCursors: { enquiries: null, sales: null, bikes: null },
 }
 
-async function readSection(db: Db, shop: Shop, page: Page & { after: string | undefined }) {
-  // One more than asked for, to know whether there is more
-  const found = await pageOfRecords(db, shop, { ...page, limit: page.limit + 1 })
-  const records = found.slice(0, page.limit).map(toAuditRecord)
-  const last = records.at(-1)
-  const hasMore = found.length > page.limit && last !== undefined
-  return { records, nextCursor: hasMore ? writeCursor([page.collection, page.sort, page.order, last._id]) : null }
+async function readSection(db: Db, shop: Shop, asked: Page & { after: string | undefined }) {
+  const found = await pageOfRecords(db, shop, { ...asked, limit: oneMore(asked.limit) })
+  const { collection, sort, order } = asked
+  const { page, nextCursor } = cutPage(found, asked.limit, (last) => [collection, sort, order, last.id])
+  return { records: page.map(toAuditRecord), nextCursor }
 }
 
 /** Which section a cursor goes on with, and behind which record; it holds for the section and sorting it was made for. */

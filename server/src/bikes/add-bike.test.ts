@@ -1,10 +1,14 @@
 import * as bikes from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/stock'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newDealership, startApp } from '../../test/harness.ts'
+import { addPicture, newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords } from '../db/schema.ts'
 
 const server = await startApp()
+
+/** Noon in India. */
+const noon = new Date('2026-03-05T06:30:00Z')
 
 const form = {
   vehicleNumber: 'ts 09-ea 1234',
@@ -13,6 +17,19 @@ const form = {
   year: 2023,
   mileage: 7500,
   listPrice: 85_000,
+}
+
+/** What is kept where it is not given. */
+const unknown = {
+  color: '',
+  fuel: null,
+  owners: null,
+  chassisNumber: '',
+  engineNumber: '',
+  sellerName: '',
+  sellerPhone: '',
+  notes: '',
+  pictures: [],
 }
 
 test('a shop outside the reach, of another dealership or of nobody is not found', async () => {
@@ -48,9 +65,23 @@ test('every field is checked and named', async () => {
     [{ listPrice: 0 }, 'listPrice', 'The price must be more than zero'],
     [{ listPrice: 10.005 }, 'listPrice', 'At most two decimals'],
     [{ cost: -1 }, 'cost', 'The amount cannot be negative'],
+    [{ fuel: 'water' }, 'fuel', 'Choose a fuel of the list'],
+    [{ owners: 0 }, 'owners', 'At least 1 owner'],
+    [{ owners: 21 }, 'owners', 'At most 20 owners'],
+    [{ color: 'x'.repeat(41) }, 'color', 'At most 40 characters'],
+    [{ sellerPhone: 'no phone' }, 'sellerPhone', 'Enter a valid phone number'],
+    [{ sellerPhone: '0000000000' }, 'sellerPhone', 'Enter a valid phone number'],
+    [{ purchasedOn: '2025-02-30' }, 'purchasedOn', 'Enter a date'],
+    [{ purchasedOn: '0000-01-01' }, 'purchasedOn', 'Enter a date'],
+    [{ pictures: ['/files/bikes/pictures/x.webp'] }, 'pictures', 'Please upload the picture again'],
+    [{ pictures: ['https://example.com/bike.webp'] }, 'pictures', 'Please upload the picture again'],
+    [{ pictures: Array(21).fill('/files/x') }, 'pictures', 'At most 20 pictures'],
   ] as const
   for (const [change, field, sentence] of wrong) {
-    const answer = await server.call(bikes.addBike, { token, body: { ...form, shopId: shopA, ...change } })
+    const answer = await server.call(bikes.addBike, {
+      token,
+      body: { ...form, shopId: shopA, ...change } as typeof form & { shopId: string },
+    })
     expect(answer.status, field).toBe(400)
     expect(answer.failure.fields).toEqual({ [field]: sentence })
   }
@@ -74,18 +105,75 @@ test('staff add a bike with its cost, which they do not see again', async () => 
     model: 'Activa 6G',
     year: 2023,
     mileage: 7500,
+    ...unknown,
     cost: null,
     listPrice: 85_000,
+    purchasedOn: businessDay(server.clock.now),
+    cover: '',
+    version: 1,
     created: moment,
     updated: moment,
     soldAt: null,
     daysInInventory: 0,
+    shopName: expect.stringMatching(/^Shop A \d+$/),
   }
   expect(added.status).toBe(201)
   expect(added.body).toEqual(bike)
   const params = { bikeId: bike._id }
   expect((await server.call(bikes.getBike, { token: staff.token, params })).body).toEqual(bike)
   expect((await server.call(bikes.getBike, { token: manager.token, params })).body).toEqual({ ...bike, cost: 61_000.5 })
+})
+
+test('a purchase with all that is known of it; of its pictures the first is the cover', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { token } = await at('shop', shopA, 'manager')
+  const pictures = [await addPicture(server), await addPicture(server)]
+  const purchase = {
+    color: ' Black ',
+    fuel: 'petrol',
+    owners: 2,
+    chassisNumber: 'me4 jf 50ab',
+    engineNumber: 'jf50e 123',
+    cost: 61_000,
+    sellerName: 'Asha',
+    sellerPhone: '098480 12345',
+    notes: 'Two keys',
+    purchasedOn: '2025-11-30',
+    pictures,
+  } as const
+  const added = await server.call(bikes.addBike, { token, body: { ...form, shopId: shopA, ...purchase } })
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({
+    ...purchase,
+    color: 'Black',
+    chassisNumber: 'ME4JF50AB',
+    engineNumber: 'JF50E123',
+    sellerPhone: '+919848012345',
+    cover: pictures[0],
+    created: server.clock.now.toISOString(),
+  })
+  const { body } = await server.call(bikes.getBike, { token, params: { bikeId: added.body._id } })
+  expect(body).toEqual(added.body)
+})
+
+test('the day of purchase is one of India, today at the latest', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { token } = await at('shop', shopA, 'staff')
+  const add = (vehicleNumber: string, purchasedOn?: string) =>
+    server.call(bikes.addBike, {
+      token,
+      body: { ...form, vehicleNumber, shopId: shopA, ...(purchasedOn && { purchasedOn }) },
+    })
+  const before = server.clock.now
+  // Past midnight in India, while it is still the day before in UTC
+  server.clock.now = new Date(noon.getTime() + 13 * 3_600_000)
+  const tomorrow = await add('TS09EA0001', '2026-03-07')
+  const today = await add('TS09EA0002', '2026-03-06')
+  const unsaid = await add('TS09EA0003')
+  server.clock.now = before
+  expect(tomorrow.failure.fields).toEqual({ purchasedOn: 'The purchase date cannot be in the future' })
+  expect(today.body.purchasedOn).toBe('2026-03-06')
+  expect(unsaid.body.purchasedOn).toBe('2026-03-06')
 })
 
 test('a bike outside the reach is not found', async () => {
@@ -159,8 +247,11 @@ test('what the audit keeps: the bike with its shop by name, and nothing of a ref
         model: 'Activa 6G',
         year: 2023,
         mileage: 7500,
+        ...unknown,
         cost: 61_000,
         listPrice: 85_000,
+        purchasedOn: businessDay(server.clock.now),
+        version: 1,
         created: moment,
         updated: moment,
         soldAt: null,

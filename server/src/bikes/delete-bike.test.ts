@@ -1,10 +1,11 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { sales, transfers } from '../db/schema.ts'
+import { enquiries, sales, transfers } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
@@ -41,20 +42,26 @@ test('a sold bike stays', async () => {
   expect((await server.call(bikes.getBike, { token, params: { bikeId } })).status).toBe(200)
 })
 
-test('a bike goes with its cancelled sales; its transfers and its history stay', async () => {
+test('a bike goes; its cancelled sales, its enquiries, its transfers and its history stay', async () => {
   const { at, shopA, shopB } = await newDealership(server)
   const { _id: bikeId, vehicleNumber } = await addBike(server, shopA, { cost: 60_000 })
   await server.call(bikes.transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
   const sale = await sell(bikeId)
-  await server.call(cancelSale, { token, params: { saleId: sale.body._id } })
+  await server.call(cancelSale, { token, params: { saleId: sale.body._id }, query: {} })
   const manager = await at('shop', shopB, 'manager')
+  const enquiry = await server.call(addEnquiry, {
+    token,
+    body: { shopId: shopA, customerName: 'Sita', customerPhone: '9848012345', enquiryType: ['Price'], bikeId },
+  })
 
   const answer = await server.call(bikes.deleteBike, { token: manager.token, params: { bikeId } })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ _id: bikeId })
 
   expect((await server.call(bikes.getBike, { token, params: { bikeId } })).status).toBe(404)
-  expect(await server.db.select().from(sales).where(eq(sales.bikeId, bikeId))).toEqual([])
+  expect(await server.db.select().from(sales).where(eq(sales.id, sale.body._id))).toMatchObject([{ bikeId: null }])
+  const asked = await server.db.select().from(enquiries).where(eq(enquiries.id, enquiry.body._id))
+  expect(asked).toMatchObject([{ bikeId: null, customerName: 'Sita' }])
   expect(await server.db.select().from(transfers).where(eq(transfers.bikeId, bikeId))).toMatchObject([
     { vehicleNumber, fromShopId: shopA, toShopId: shopB },
   ])

@@ -1,20 +1,38 @@
-import type { Bike, editBike as contract } from '@forecourt/contract/bikes'
-import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { BikeDetails, editBike as contract } from '@forecourt/contract/bikes'
 import { can } from '@forecourt/contract/permissions'
+import { businessDay } from '@forecourt/contract/stock'
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
-import { forbidden } from '../http/errors.ts'
+import { conflict, forbidden, invalidField } from '../http/errors.ts'
+import { requirePhone } from '../phone.ts'
+import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
-import { type BikeRow, bikeSnapshot, getBike, toBike } from './read.ts'
+import {
+  type BikeRow,
+  type BikeWithShop,
+  bikeSnapshot,
+  type EnteredField,
+  enteredFields,
+  getBike,
+  toBikeDetails,
+} from './read.ts'
+import { readRecords } from './records.ts'
+import { requirePurchaseDay } from './write.ts'
 
-type Given = BodyOf<typeof contract>
+type Given = z.output<(typeof contract)['schema']['body']>
+type Edit = { bikeId: string } & Given
 
-/** Changes what is given of a bike. Where nothing is new, nothing is written. */
-export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: { bikeId: string } & Given): Promise<Bike> {
+/**
+ * Changes what is given of a bike. Where nothing is new, nothing is written. Throws 409 when the bike is no longer the
+ * version that the change was made on: nobody overwrites what they have not seen.
+ */
+export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit): Promise<BikeDetails> {
+  const sellerPhone = given.sellerPhone && requirePhone(given.sellerPhone, 'sellerPhone')
   return db.transaction(async (tx) => {
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     const place = shopPlace(actor, bike)
@@ -23,10 +41,17 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: { bik
     if (given.cost !== undefined && !can(actor, 'cost.see', place)) {
       throw forbidden('Your role does not allow changing the cost of a bike')
     }
-    const changes = changesTo(bike, given)
-    if (Object.keys(changes).length === 0) return toBike(actor, bike)
-    const edited = { ...bike, ...changes, updated: actor.at }
-    await update(tx, edited, { ...changes, updated: actor.at })
+    const changes = changesTo(bike, { ...given, sellerPhone })
+    if (Object.keys(changes).length === 0) return toBikeDetails(actor, bike)
+    if (given.version !== bike.version) throw await changedMeanwhile(tx, bike)
+    requireDays(actor, bike, changes)
+    await requirePictures(
+      tx,
+      'pictures',
+      (changes.pictures ?? []).filter((url) => !bike.pictures.includes(url)),
+    )
+    const edited = { ...bike, ...changes, version: bike.version + 1, updated: actor.at }
+    await update(tx, edited, { ...changes, version: edited.version, updated: actor.at })
     await recordAudit(tx, actor, {
       collection: 'bikes',
       operation: 'UPDATE',
@@ -35,16 +60,30 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: { bik
       shopId: bike.shopId,
       snapshot: bikeSnapshot(edited),
     })
-    return toBike(actor, edited)
+    return toBikeDetails(actor, edited)
   })
 }
 
-const editable = ['vehicleNumber', 'make', 'model', 'year', 'mileage', 'listPrice', 'cost'] as const
-
 /** The given fields whose values are new. */
 function changesTo(bike: BikeRow, given: Given): Partial<BikeRow> {
-  const isNew = (field: (typeof editable)[number]) => given[field] !== undefined && given[field] !== bike[field]
-  return Object.fromEntries(editable.filter(isNew).map((field) => [field, given[field]]))
+  const isNew = (field: EnteredField) =>
+    // By their text, since pictures are a list
+    given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(bike[field])
+  return Object.fromEntries(enteredFields.filter(isNew).map((field) => [field, given[field]]))
+}
+
+/** Says who was quicker: two people look at the same bike. */
+async function changedMeanwhile(tx: Tx, bike: BikeWithShop) {
+  const [last] = await readRecords(tx, bike, { limit: 1 })
+  return conflict('bike_changed', `${last?.byName ?? 'Somebody'} changed this bike while you were editing it`)
+}
+
+/** Throws 400 for a purchase that is still to come, or that would come after the sale. */
+function requireDays(actor: Actor, { soldAt }: BikeRow, { purchasedOn }: Partial<BikeRow>) {
+  requirePurchaseDay(actor, purchasedOn)
+  if (purchasedOn !== undefined && soldAt !== null && purchasedOn > businessDay(soldAt)) {
+    throw invalidField('purchasedOn', 'The purchase date cannot be after the sale')
+  }
 }
 
 async function update(tx: Tx, { groupId, id, vehicleNumber }: BikeRow, changes: Partial<BikeRow>) {

@@ -1,13 +1,12 @@
-import type { InventorySort } from '@forecourt/contract/bikes'
+import type { InventorySort } from '@forecourt/contract/inventory'
 import { can } from '@forecourt/contract/permissions'
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
-import { bikes } from '../db/schema.ts'
-import { type InventoryOrder, type InventoryQuery, positionBefore } from './inventory-cursor.ts'
-import type { BikeRow } from './read.ts'
+import { bikes, sales } from '../db/schema.ts'
+import { dayKey, isBehind, numberKey, type SortKey, seconds, sortedBy, textKey } from '../db/sort-key.ts'
+import { type InventoryOrder, type InventoryQuery, positionBefore, type StockRow } from './inventory-cursor.ts'
+import { withSales } from './inventory-sales.ts'
 
 type FieldSort = Exclude<InventorySort, 'shop'>
 
@@ -20,76 +19,67 @@ export function orderByField(
 ): InventoryOrder {
   const field = fieldOf(actor, query, sort)
   const before = positionBefore(query, field.shape)
-  const isLeft = before && isBehind(field, before.key, before.id, query.order)
-  const direction = query.order === 'asc' ? asc : desc
+  const isLeft = before && isBehind(field, bikes.id, query.order, before)
   return {
     keyOf: field.keyOf,
     page: (size) =>
-      db
-        // Whole rows: to pick columns costs more than the sort does
-        .select()
-        .from(bikes)
+      // Whole rows: to pick columns costs more than the sort does
+      withSales(db.select(getTableColumns(bikes)).from(bikes).$dynamic(), query)
         .where(and(asked, isLeft))
-        .orderBy(...(sort === 'cost' ? [sql`${field.key} is null`] : []), direction(field.key), direction(bikes.id))
+        .orderBy(...sortedBy(field, bikes.id, query.order))
         .limit(size)
         .as('page'),
   }
 }
 
-/** What a field sorts by: in SQL, of a bike for the cursor, and how the cursor's text is read and compared. */
-type Field = {
-  key: SQL
-  keyOf: (bike: BikeRow) => string | null
-  shape: z.ZodType<string | null>
-  toSql: (key: string) => SQL
-}
-
-function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Field {
+function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): SortKey<StockRow> {
+  const ifCostIsSeen = (amount: SQL) =>
+    sql`(case when ${withinCapability(actor, 'cost.see', bikes)} then ${amount} end)`
+  const seesCost = ({ bike }: StockRow) => can(actor, 'cost.see', shopPlace(actor, bike))
   switch (sort) {
     case 'vehicleNumber':
     case 'make':
     case 'model':
-      return text(bikes[sort], (bike) => bike[sort])
+      return textKey(bikes[sort], ({ bike }) => bike[sort])
     case 'year':
+    case 'mileage':
     case 'listPrice':
-      return number(sql`${bikes[sort]}`, (bike) => bike[sort])
+      return numberKey(bikes[sort], ({ bike }) => bike[sort])
+    case 'purchasedOn':
+      return dayKey(bikes.purchasedOn, ({ bike }) => bike.purchasedOn)
     case 'cost':
-      return number(sql`(case when ${withinCapability(actor, 'cost.see', bikes)} then ${bikes.cost} end)`, (bike) =>
-        can(actor, 'cost.see', shopPlace(actor, bike)) ? bike.cost : null,
+      return numberKey(ifCostIsSeen(sql`${bikes.cost}`), (row) => (seesCost(row) ? row.bike.cost : null), {
+        orNull: true,
+      })
+    case 'soldOn':
+      return dayKey(sales.soldOn, ({ sale }) => sale?.soldOn ?? null)
+    case 'salePrice':
+      return numberKey(sales.salePrice, ({ sale }) => sale?.salePrice ?? null)
+    case 'buyerName':
+      return textKey(sales.buyerName, ({ sale }) => sale?.buyerName ?? '')
+    case 'profit':
+      return numberKey(
+        ifCostIsSeen(sql`${sales.salePrice} - ${bikes.cost}`),
+        (row) => (seesCost(row) ? profitOf(row) : null),
+        { orNull: true },
       )
     case 'daysInInventory':
       // By the moments behind the days, which do not change from page to page
       return status === 'sold'
-        ? number(sql`(${seconds(bikes.soldAt)} - ${seconds(bikes.created)})`, ({ created, soldAt }) =>
+        ? numberKey(sql`(${seconds(bikes.soldAt)} - ${seconds(bikes.created)})`, ({ bike: { created, soldAt } }) =>
             soldAt === null ? null : (soldAt.getTime() - created.getTime()) / 1000,
           )
-        : number(sql`(- ${seconds(bikes.created)})`, ({ created }) => -created.getTime() / 1000)
+        : numberKey(sql`(- ${seconds(bikes.created)})`, ({ bike }) => -bike.created.getTime() / 1000)
   }
 }
 
-/** Without case, and in an order that both databases have. */
-const text = (column: AnyPgColumn, keyOf: (bike: BikeRow) => string): Field => ({
-  key: sql`lower(${column}) collate "C"`,
-  keyOf,
-  shape: z.string().refine((key) => !key.includes('\u0000')),
-  toSql: (key) => sql`lower(${key}::text) collate "C"`,
-})
-
-const number = (key: SQL, keyOf: (bike: BikeRow) => number | null): Field => ({
-  key,
-  keyOf: (bike) => keyOf(bike)?.toString() ?? null,
-  shape: z
-    .string()
-    .regex(/^-?\d{1,12}(?:\.\d{1,3})?$/)
-    .nullable(),
-  toSql: (value) => sql`${value}::numeric`,
-})
-
-/** A moment as seconds, cut to the milliseconds that a Date has. */
-const seconds = (moment: AnyPgColumn) => sql`extract(epoch from date_trunc('milliseconds', ${moment}))`
-
-function isBehind({ key, toSql }: Field, before: string | null, id: string, order: InventoryQuery['order']): SQL {
-  const beyond = order === 'asc' ? sql`>` : sql`<`
-  if (before === null) return sql`(${key} is null and ${bikes.id} ${beyond} ${id})`
-  return sql`((${key}, ${bikes.id}) ${beyond} (${toSql(before)}, ${id}) or ${key} is null)`
+/** What a sale brought beyond the bike's cost, in rupees to the paisa; null where one of them is not known. */
+export function profitOf({
+  bike: { cost },
+  sale,
+}: {
+  bike: { cost: number | null }
+  sale?: { salePrice: number } | null | undefined
+}) {
+  return cost === null || !sale ? null : Math.round((sale.salePrice - cost) * 100) / 100
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { type InventoryOrder, type InventoryQuery, positionBefore } from './inventory-cursor.ts'
+import { withSales } from './inventory-sales.ts'
 import type { AskedShop } from './inventory-scope.ts'
 import { bikeColumns } from './read.ts'
 
@@ -20,7 +21,7 @@ export function orderByShop(
   // Searched and sold bikes are found fastest all at once, the stock by going from shop to shop until the page is full
   const pageOf = query.q === '' && query.status === 'inStock' ? stockShopByShop : allShopsAtOnce
   return {
-    keyOf: ({ shopId }) => left.find(({ id }) => id === shopId)?.key ?? null,
+    keyOf: ({ bike }) => left.find(({ id }) => id === bike.shopId)?.key ?? null,
     page: (size) => pageOf(db, query, { asked: and(asked, isLeft), left, size }),
   }
 }
@@ -58,13 +59,11 @@ function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, left,
     .as('page')
 }
 
-function allShopsAtOnce(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
+function allShopsAtOnce(db: Executor, query: InventoryQuery, { asked, left, size }: Reading) {
   const shopIds = sql`${sql.param(left.map(({ id }) => id))}::uuid[]`
-  return db
-    .select(bikeColumns)
-    .from(bikes)
+  return withSales(db.select(bikeColumns).from(bikes).$dynamic(), query)
     .where(and(asked, sql`${bikes.shopId} = any(${shopIds})`))
-    .orderBy(sql`array_position(${shopIds}, ${bikes.shopId})`, (order === 'asc' ? asc : desc)(bikes.id))
+    .orderBy(sql`array_position(${shopIds}, ${bikes.shopId})`, (query.order === 'asc' ? asc : desc)(bikes.id))
     .limit(size)
     .as('page')
 }

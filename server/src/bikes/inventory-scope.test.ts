@@ -1,5 +1,5 @@
-import * as contract from '@forecourt/contract/bikes'
 import type { Input } from '@forecourt/contract/endpoint'
+import { type InventoryItem, listInventory } from '@forecourt/contract/inventory'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -8,11 +8,11 @@ import { shops } from '../db/schema.ts'
 const server = await startApp()
 const { token } = server.superAdmin
 
-type Query = Input<typeof contract.listInventory>['query']
+type Query = Input<typeof listInventory>['query']
 
-const list = (query: Query, by = token) => server.call(contract.listInventory, { token: by, query })
+const list = (query: Query, by = token) => server.call(listInventory, { token: by, query })
 
-async function itemsOf(query: Query, by = token): Promise<contract.InventoryItem[]> {
+async function itemsOf(query: Query, by = token): Promise<InventoryItem[]> {
   const answer = await list(query, by)
   expect(answer.status).toBe(200)
   return answer.body.bikes

@@ -1,21 +1,22 @@
 import * as contract from '@forecourt/contract/bikes'
 import type { Input } from '@forecourt/contract/endpoint'
+import { type InventoryItem, type InventorySort, inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
-import { bikes, shops } from '../db/schema.ts'
+import { bikes, sales, shops } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Query = Input<typeof contract.listInventory>['query']
-type Item = contract.InventoryItem
+type Query = Input<typeof listInventory>['query']
+type Item = InventoryItem
 
-const list = (query: Query, by = token) => server.call(contract.listInventory, { token: by, query })
+const list = (query: Query, by = token) => server.call(listInventory, { token: by, query })
 
 async function itemsOf(query: Query, by = token): Promise<Item[]> {
   const answer = await list(query, by)
@@ -52,14 +53,29 @@ async function fillWithTies({ groupId, shopA, shopB, shopC }: Dealership, count 
       mileage: n,
       cost: n % 3 === 0 ? null : 40_000 + (n % 4) * 0.5,
       listPrice: 50_000 + (n % 9) * 1000.25,
+      purchasedOn: `2025-0${1 + (n % 3)}-1${n % 5}`,
       created,
       updated: created,
       soldAt: n % 4 === 3 ? new Date(created.getTime() + (n % 5) * DAY + (n % 2)) : null,
     }
   })
   await server.db.insert(bikes).values(rows)
+  await server.db.insert(sales).values(rows.filter(({ soldAt }) => soldAt !== null).map(saleOf))
   return rows
 }
+
+const saleOf = ({ groupId, shopId, id, mileage: n, created, listPrice }: Omit<Row, 'shopName'>) => ({
+  groupId,
+  id: uuidv7(),
+  shopId,
+  bikeId: id,
+  buyerName: ['ravi', 'Ravi', 'Asha', 'ಮೀನಾ'][n % 4] ?? '',
+  buyerContact: '9848012345',
+  salePrice: listPrice - (n % 3) * 500.1,
+  soldOn: `2025-0${4 + (n % 2)}-0${1 + (n % 3)}`,
+  created,
+  updated: created,
+})
 
 const days = ({ created, soldAt }: { created: Date; soldAt: Date | null }) =>
   (soldAt ?? server.clock.now).getTime() - created.getTime()
@@ -68,7 +84,7 @@ test('a bike in stock comes with its shop by name and without a sale', async () 
   const { shopA } = await newDealership(server)
   const bike = await addBike(server, shopA, { cost: 60_000 })
   expect(await itemsOf({ shopId: shopA })).toEqual([
-    { ...bike, shopName: expect.stringMatching(/^Shop A \d+$/), sale: null },
+    { ...contract.Bike.parse(bike), shopName: expect.stringMatching(/^Shop A \d+$/), sale: null },
   ])
 })
 
@@ -79,7 +95,7 @@ test('a sold bike comes with its live sale, and its days end with it', async () 
   const { _id: bikeId } = await addBike(server, shopA)
   const sale = { buyerName: 'Asha', buyerContact: '9848012345', salePrice: 80_000.5 }
   const cancelled = await server.call(sellBike, { token, params: { bikeId }, body: { ...sale, buyerName: 'Ravi' } })
-  await server.call(cancelSale, { token, params: { saleId: cancelled.body._id } })
+  await server.call(cancelSale, { token, params: { saleId: cancelled.body._id }, query: {} })
   server.clock.now = new Date(today.getTime() - 3 * DAY)
   const sold = await server.call(sellBike, { token, params: { bikeId }, body: sale })
   server.clock.now = today
@@ -99,7 +115,7 @@ test('by default the shops come in the order of their names', async () => {
 const lower = (text: string) => Buffer.from(text.toLowerCase())
 const byText = (one: string, other: string) => Buffer.compare(lower(one), lower(other))
 type Row = Awaited<ReturnType<typeof fillWithTies>>[number] & { shopName: string }
-const comparisons: Record<contract.InventorySort, (one: Row, other: Row) => number> = {
+const comparisons: Record<InventorySort, (one: Row, other: Row) => number> = {
   shop: (one, other) => byText(one.shopName, other.shopName),
   vehicleNumber: (one, other) => byText(one.vehicleNumber, other.vehicleNumber),
   make: (one, other) => byText(one.make, other.make),
@@ -108,9 +124,16 @@ const comparisons: Record<contract.InventorySort, (one: Row, other: Row) => numb
   cost: (one, other) => (one.cost ?? 0) - (other.cost ?? 0),
   listPrice: (one, other) => one.listPrice - other.listPrice,
   daysInInventory: (one, other) => days(one) - days(other),
+  mileage: (one, other) => one.mileage - other.mileage,
+  purchasedOn: (one, other) => byText(one.purchasedOn, other.purchasedOn),
+  soldOn: (one, other) => byText(saleOf(one).soldOn, saleOf(other).soldOn),
+  salePrice: (one, other) => saleOf(one).salePrice - saleOf(other).salePrice,
+  buyerName: (one, other) => byText(saleOf(one).buyerName, saleOf(other).buyerName),
+  profit: (one, other) => Math.round(100 * (profit(one) - profit(other))),
 }
+const profit = (row: Row) => (row.cost === null ? 0 : saleOf(row).salePrice - row.cost)
 
-test.each(contract.inventorySorts)(
+test.each([...inventorySorts, ...soldSorts])(
   'sorted by %s, either way, the pages hold each bike once and in order',
   async (sort) => {
     const dealership = await newDealership(server)
@@ -119,14 +142,16 @@ test.each(contract.inventorySorts)(
     const names = new Map(
       (await server.db.select().from(shops).where(eq(shops.groupId, groupId))).map((s) => [s.id, s.name]),
     )
-    for (const status of ['inStock', 'sold'] as const) {
+    const isOfSales = soldSorts.some((ofSales) => ofSales === sort)
+    for (const status of isOfSales ? (['sold'] as const) : (['inStock', 'sold'] as const)) {
       for (const order of ['asc', 'desc'] as const) {
         const sign = order === 'asc' ? 1 : -1
         const expected = rows
           .filter(({ soldAt }) => (soldAt === null) === (status === 'inStock'))
           .map((row) => ({ ...row, shopName: names.get(row.shopId) ?? '' }))
           .sort((one, other) => {
-            const unknownCost = sort === 'cost' ? Number(one.cost === null) - Number(other.cost === null) : 0
+            const unknownCost =
+              sort === 'cost' || sort === 'profit' ? Number(one.cost === null) - Number(other.cost === null) : 0
             return unknownCost || sign * comparisons[sort](one, other) || sign * (one.id < other.id ? -1 : 1)
           })
           .map(({ id }) => id)
@@ -155,7 +180,7 @@ test('a page behind which bikes come and go holds what follows, none twice', asy
 
 test('a cursor is good for its own query alone', async () => {
   const dealership = await newDealership(server)
-  const { groupId, shopA } = dealership
+  const { groupId, north, shopA } = dealership
   await fillWithTies(dealership)
   const query = { groupId, sort: 'make', limit: 2 } as const
   const cursor = (await list(query)).body.nextCursor ?? ''
@@ -169,6 +194,14 @@ test('a cursor is good for its own query alone', async () => {
     { status: 'sold' },
     { q: 'honda' },
     { shopId: shopA },
+    { zoneId: north },
+    { make: 'Honda' },
+    { fuel: 'petrol' },
+    { yearFrom: 2015 },
+    { priceTo: 90_000 },
+    { kmTo: 1000 },
+    { daysTo: 100 },
+    { soldFrom: '2025-01-01' },
     { groupId: undefined },
   ]
   for (const other of others) {
@@ -184,12 +217,15 @@ test('no made-up cursor does harm', async () => {
   const dealership = await newDealership(server)
   const { groupId } = dealership
   await fillWithTies(dealership, 8)
-  for (const sort of contract.inventorySorts) {
-    const { body } = await list({ groupId, sort, limit: 1 })
+  for (const sort of [...inventorySorts, ...soldSorts]) {
+    const status = inventorySorts.some((ofAll) => ofAll === sort) ? ('inStock' as const) : ('sold' as const)
+    const { body } = await list({ groupId, status, sort, limit: 1 })
     const [print, , id] = JSON.parse(Buffer.from(body.nextCursor ?? '', 'base64url').toString()) as string[]
     const made = [
       [print, 'x\u0000y', id],
       [print, '1e5', id],
+      [print, '0000-01-01', id],
+      [print, null, id],
       [print, {}, id],
       [print, '1', 'no id'],
       [print],
@@ -202,7 +238,7 @@ test('no made-up cursor does harm', async () => {
       '-',
       'e30',
     ]) {
-      expect([200, 400]).toContain((await list({ groupId, sort, limit: 1, cursor })).status)
+      expect([200, 400]).toContain((await list({ groupId, status, sort, limit: 1, cursor })).status)
     }
   }
 })
@@ -228,6 +264,12 @@ test.each([
   [{ status: 'gone' }, 'status'],
   [{ groupId: 'mine' }, 'groupId'],
   [{ q: 'x'.repeat(101) }, 'q'],
+  [{ fuel: 'water' }, 'fuel'],
+  [{ yearFrom: 'old' }, 'yearFrom'],
+  [{ priceTo: -1 }, 'priceTo'],
+  [{ soldFrom: '2025-02-30' }, 'soldFrom'],
+  [{ sort: 'profit' }, 'sort'],
+  [{ sort: 'buyerName', status: 'inStock' }, 'sort'],
 ])('%j is refused', async (query, field) => {
   const answer = await list(query as Query)
   expect(answer.status).toBe(400)

@@ -1,4 +1,4 @@
-import { type BulkRecord, bulkColumns, bulkLimits } from '@forecourt/contract/bikes'
+import { type BulkRecord, bulkColumns, bulkLimits, furtherColumns } from '@forecourt/contract/bulk-upload'
 import { invalid, Refusal } from '../http/errors.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { type NewBike, readCsvRow } from './read-csv-row.ts'
@@ -9,8 +9,11 @@ export type BikeCsvRow = { line: number; record: BulkRecord } & (
   | { bike?: undefined; error: string }
 )
 
-/** The rows of a bulk upload's file, in its order. Throws 400 or 413 with a sentence for a file that cannot be used. */
-export async function parseBikeCsv(bytes: Buffer): Promise<BikeCsvRow[]> {
+/**
+ * The rows of a bulk upload's file, in its order; `today` is the last day on which a bike can have been bought. Throws
+ * 400 or 413 with a sentence for a file that cannot be used.
+ */
+export async function parseBikeCsv(bytes: Buffer, today: string): Promise<BikeCsvRow[]> {
   const rows: BikeCsvRow[] = []
   const firstLines = new Map<string, number>()
   let header: Header | undefined
@@ -20,7 +23,7 @@ export async function parseBikeCsv(bytes: Buffer): Promise<BikeCsvRow[]> {
       continue
     }
     if (rows.length === bulkLimits.rows) throw tooManyRows()
-    rows.push(refuseSecond(readRow(header, csvLine), firstLines))
+    rows.push(refuseSecond(readRow(header, csvLine, today), firstLines))
   }
   if (header === undefined) throw invalid('no_rows', 'This file is empty. The template shows what it should hold')
   if (rows.length === 0) throw invalid('no_rows', 'This file has no rows below its column names')
@@ -34,22 +37,21 @@ const tooManyRows = () =>
     `This file has more than ${bulkLimits.rows.toLocaleString('en-IN')} rows. Please upload it in parts`,
   )
 
-type Header = { indexes: number[]; named: number; width: number }
+type Header = { columns: { column: keyof BulkRecord; index: number }[]; named: number; width: number }
 
 /** Where each column stands. Names may be written in any case and with spaces; other columns are left alone. */
 function readHeader(cells: string[]): Header {
   const names = cells.map((name) => name.toLowerCase().replace(/[\s_-]/g, ''))
+  const columns = [...bulkColumns, ...furtherColumns].map((column) => ({
+    column,
+    index: names.indexOf(column.toLowerCase()),
+  }))
   const missing = bulkColumns.filter((column) => !names.includes(column.toLowerCase()))
   if (missing.length > 0) throw missingColumns(missing)
-  const twice = bulkColumns.find(
-    (column) => names.indexOf(column.toLowerCase()) !== names.lastIndexOf(column.toLowerCase()),
-  )
-  if (twice !== undefined) throw invalid('column_twice', `This file has the column ${twice} twice`)
-  return {
-    indexes: bulkColumns.map((column) => names.indexOf(column.toLowerCase())),
-    named: names.findLastIndex((name) => name !== '') + 1,
-    width: names.length,
-  }
+  const there = columns.filter(({ index }) => index >= 0)
+  const twice = there.find(({ column, index }) => names.lastIndexOf(column.toLowerCase()) !== index)
+  if (twice !== undefined) throw invalid('column_twice', `This file has the column ${twice.column} twice`)
+  return { columns: there, named: names.findLastIndex((name) => name !== '') + 1, width: names.length }
 }
 
 function missingColumns(missing: string[]) {
@@ -57,15 +59,15 @@ function missingColumns(missing: string[]) {
   return invalid('missing_columns', `This file lacks ${which}. Please keep the column names of the template`)
 }
 
-function readRow({ indexes, named, width }: Header, { line, cells }: CsvLine): BikeCsvRow {
+function readRow({ columns, named, width }: Header, { line, cells }: CsvLine, today: string): BikeCsvRow {
   const record = {} as BulkRecord
-  for (const [n, column] of bulkColumns.entries()) record[column] = cells[indexes[n] ?? -1] ?? ''
+  for (const { column, index } of columns) record[column] = cells[index] ?? ''
   // 1,19,900 without quotes would else be a price of one rupee
   if (cells.length > width || cells.slice(named).some((cell) => cell !== '')) {
     const error = `This row has more values than there are columns. Amounts with commas need quotes: "1,19,900"`
     return { line, record, error }
   }
-  return { line, record, ...readCsvRow(record) }
+  return { line, record, ...readCsvRow(record, today) }
 }
 
 /** A vehicle may stand in a file once; of several rows that could be it, the first is. */

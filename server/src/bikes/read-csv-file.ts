@@ -1,4 +1,4 @@
-import { bulkLimits } from '@forecourt/contract/bikes'
+import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { invalidField, Refusal } from '../http/errors.ts'

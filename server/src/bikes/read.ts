@@ -1,4 +1,4 @@
-import type { Bike } from '@forecourt/contract/bikes'
+import type { Bike, BikeDetails } from '@forecourt/contract/bikes'
 import { can } from '@forecourt/contract/permissions'
 import { daysInInventory } from '@forecourt/contract/stock'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
@@ -15,6 +15,28 @@ export type BikeRow = Omit<typeof bikes.$inferSelect, 'searchText'>
 /** A query of bikes as part of another. */
 export type BikePage = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
+
+/** What people enter of a bike. */
+export const enteredFields = [
+  'vehicleNumber',
+  'make',
+  'model',
+  'year',
+  'mileage',
+  'color',
+  'fuel',
+  'owners',
+  'chassisNumber',
+  'engineNumber',
+  'listPrice',
+  'cost',
+  'purchasedOn',
+  'sellerName',
+  'sellerPhone',
+  'notes',
+  'pictures',
+] as const satisfies (keyof BikeRow)[]
+export type EnteredField = (typeof enteredFields)[number]
 
 // Not joined: after waiting for a transfer, a joining statement would look for the bike in the shop it has left
 const nameOfItsShop = sql<string>`(
@@ -47,12 +69,32 @@ export function toBike(actor: Actor, bike: BikeRow): Bike {
     model: bike.model,
     year: bike.year,
     mileage: bike.mileage,
+    color: bike.color,
+    fuel: bike.fuel,
+    owners: bike.owners,
     cost: can(actor, 'cost.see', shopPlace(actor, bike)) ? bike.cost : null,
     listPrice: bike.listPrice,
+    purchasedOn: bike.purchasedOn,
+    cover: bike.pictures[0] ?? '',
+    version: bike.version,
     created: bike.created.toISOString(),
     updated: bike.updated.toISOString(),
     soldAt: bike.soldAt?.toISOString() ?? null,
     daysInInventory: daysInInventory(bike.created, bike.soldAt, actor.at),
+  }
+}
+
+/** The same with all that is on file about it. */
+export function toBikeDetails(actor: Actor, bike: BikeWithShop): BikeDetails {
+  return {
+    ...toBike(actor, bike),
+    shopName: bike.shopName,
+    chassisNumber: bike.chassisNumber,
+    engineNumber: bike.engineNumber,
+    sellerName: bike.sellerName,
+    sellerPhone: bike.sellerPhone,
+    notes: bike.notes,
+    pictures: bike.pictures,
   }
 }
 

@@ -36,10 +36,10 @@ export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId,
 
 /** The bike's new shop, and the transfer's own row. Days in inventory go on counting. */
 async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: string; name: string }, comments: string) {
-  const moved = { ...bike, shopId: to.id, shopName: to.name, updated: actor.at }
+  const changes = { shopId: to.id, version: bike.version + 1, updated: actor.at }
   await tx
     .update(bikes)
-    .set({ shopId: to.id, updated: actor.at })
+    .set(changes)
     .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
   await tx.insert(transfers).values({
     groupId: bike.groupId,
@@ -54,5 +54,5 @@ async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: stri
     byUserId: actor.userId,
     created: actor.at,
   })
-  return moved
+  return { ...bike, ...changes, shopName: to.name }
 }

@@ -1,6 +1,8 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import { type BulkResult, bulkColumns, bulkLimits } from '@forecourt/contract/bulk-upload'
 import { deleteShop } from '@forecourt/contract/places'
+import { businessDay } from '@forecourt/contract/stock'
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -29,7 +31,7 @@ async function post(
   shopId: string,
   payload: Buffer | string,
   { by = token, type = `multipart/form-data; boundary=${boundary}` } = {},
-): Promise<Answer<bikes.BulkResult>> {
+): Promise<Answer<BulkResult>> {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/bikes/bulkUpload',
@@ -43,11 +45,10 @@ async function post(
 
 const upload = (shopId: string, content: string | Buffer, by = token) => post(shopId, formOf([{ content }]), { by })
 
-const header = bikes.bulkColumns.join(',')
+const header = bulkColumns.join(',')
 const csv = (...rows: string[]) => [header, ...rows, ''].join('\n')
 const rowOf = (vehicleNumber: string) => `${vehicleNumber},Honda,Activa 6G,2023,7500,85000`
-const recordOf = (row: string) =>
-  Object.fromEntries(bikes.bulkColumns.map((column, n) => [column, row.split(',')[n] ?? '']))
+const recordOf = (row: string) => Object.fromEntries(bulkColumns.map((column, n) => [column, row.split(',')[n] ?? '']))
 
 const vehicleNumbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `TS10X${String(from + n).padStart(5, '0')}`)
@@ -96,7 +97,7 @@ test('two files, half a form and a file of more than 20 MB are refused', async (
   expect(two).toMatchObject({ status: 400, failure: { message: 'Please upload one file at a time' } })
   const half = await post(shopA, formOf([good]).subarray(0, 200))
   expect(half).toMatchObject({ status: 400, failure: { message: 'The file did not arrive whole. Please try again' } })
-  const large = await upload(shopA, Buffer.alloc(bikes.bulkLimits.bytes + 1, 'a'))
+  const large = await upload(shopA, Buffer.alloc(bulkLimits.bytes + 1, 'a'))
   expect(large).toMatchObject({
     status: 413,
     failure: { message: 'This file is larger than 20 MB. Please upload it in parts' },
@@ -149,8 +150,21 @@ test('every row is in one of the lists, in the order of the file, as the file ha
     model: 'Activa 6G',
     year: 2023,
     mileage: 7500,
+    color: '',
+    fuel: null,
+    owners: null,
     cost: null,
     listPrice: 85_000,
+    purchasedOn: businessDay(server.clock.now),
+    cover: '',
+    version: 1,
+    shopName: expect.stringMatching(/^Shop A \d+$/),
+    chassisNumber: '',
+    engineNumber: '',
+    sellerName: '',
+    sellerPhone: '',
+    notes: '',
+    pictures: [],
     created: server.clock.now.toISOString(),
     updated: server.clock.now.toISOString(),
     soldAt: null,
@@ -176,6 +190,41 @@ test('the audit keeps of an uploaded bike what it keeps of one that is added', a
     recordId: uploadedId,
     data: { ...added?.data, _id: uploadedId, vehicleNumber: 'TS09ZZ0009' },
   })
+})
+
+test('further columns are kept where a row has them, and a failed row keeps them too', async () => {
+  const { shopA } = await newDealership(server)
+  const columns = ['color', 'fuel', 'owners', 'cost', 'purchasedOn', 'sellerPhone', 'notes']
+  const lines = [
+    [header, ...columns].join(','),
+    `${rowOf('TS09ZY0001')},Red,Petrol,2,"₹61,000",05/03/2025,98480 12345,"Two keys, one helmet"`,
+    `${rowOf('TS09ZY0002')},,,,,,,`,
+    `${rowOf('TS09ZY0003')},Blue,water,,,,,`,
+  ]
+  const { body } = await upload(shopA, lines.join('\n'))
+  const [full, bare] = await Promise.all(
+    body.succeeded.map(async ({ _id }) => (await server.call(bikes.getBike, { token, params: { bikeId: _id } })).body),
+  )
+  const further = {
+    color: 'Red',
+    fuel: 'petrol',
+    owners: 2,
+    cost: 61_000,
+    purchasedOn: '2025-03-05',
+    sellerPhone: '+919848012345',
+    notes: 'Two keys, one helmet',
+  }
+  expect(full).toMatchObject(further)
+  const today = businessDay(server.clock.now)
+  const unknown = { color: '', fuel: null, owners: null, cost: null, purchasedOn: today, sellerPhone: '', notes: '' }
+  expect(bare).toMatchObject(unknown)
+  const snapshotOf = async (recordId = '') =>
+    (await server.call(auditOfRecord, { token, params: { recordType: 'bikes', recordId } })).body[0]?.data
+  expect(await snapshotOf(full?._id)).toMatchObject(further)
+  expect(await snapshotOf(bare?._id)).toMatchObject(unknown)
+  expect(body.failed).toMatchObject([
+    { error: 'Fuel: Choose a fuel of the list', record: { vehicleNumber: 'TS09ZY0003', color: 'Blue', fuel: 'water' } },
+  ])
 })
 
 test('nothing is entered of a file that cannot be read to its end', async () => {

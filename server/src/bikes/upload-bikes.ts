@@ -1,10 +1,10 @@
-import type { BulkResult } from '@forecourt/contract/bikes'
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { findInStock } from './in-stock.ts'
 import { insertBikes } from './insert-bikes.ts'
-import { type BikeCsvRow, parseBikeCsv } from './parse-bike-csv.ts'
+import type { BikeCsvRow } from './parse-bike-csv.ts'
 
 /** The shop that an upload goes to. Throws 404, or 403; to be asked before a file of megabytes is read. */
 export async function getShopForUpload(db: Executor, actor: Actor, shopId: string) {
@@ -14,15 +14,14 @@ export async function getShopForUpload(db: Executor, actor: Actor, shopId: strin
 }
 
 /**
- * Adds the bikes of a CSV file to a shop: all good rows together or none. A row that cannot be a bike, or whose vehicle
+ * Adds the bikes of a CSV file's rows to a shop: all good rows together or none. A row that cannot be a bike, or whose vehicle
  * is in stock already, fails with a reason; no other upload of the same rows at the same time makes this one fail.
  */
 export async function uploadBikes(
   db: Db,
   actor: Actor,
-  { shopId, bytes }: { shopId: string; bytes: Buffer },
+  { shopId, rows }: { shopId: string; rows: BikeCsvRow[] },
 ): Promise<BulkResult> {
-  const rows = await parseBikeCsv(bytes)
   return db.transaction(async (tx) => {
     const { groupId } = await getShopForUpload(tx, actor, shopId)
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })

@@ -40,7 +40,21 @@ export const models: readonly (readonly [make: string, model: string, price: num
   ['KTM', '200 Duke', 168_000],
   ['KTM', '390 Duke', 268_000],
   ['Jawa', '42', 162_000],
+  ['Ola', 'S1 Pro', 104_000],
+  ['Ather', '450X', 118_000],
+  ['TVS', 'iQube', 98_000],
+  ['Bajaj', 'Freedom 125', 88_000],
 ]
+
+/** What runs on something else than petrol. */
+export const otherFuels: Record<string, 'electric' | 'cng'> = {
+  'S1 Pro': 'electric',
+  '450X': 'electric',
+  iQube: 'electric',
+  'Freedom 125': 'cng',
+}
+
+export const colors = ['Black', 'Red', 'Blue', 'White', 'Grey', 'Silver', 'Matte Green', 'Maroon', 'Orange']
 
 /** Registration series of Hyderabad and the districts around it. */
 export const series = ['TS07', 'TS08', 'TS09', 'TS10', 'TS11', 'TS12', 'TS13', 'TS15', 'TG07', 'TG08', 'AP28', 'AP09']

@@ -1,4 +1,15 @@
-import { enquiryTypes, firstNames, lastNames, models, series, transferComments } from './catalogue.ts'
+import type { Fuel } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/stock'
+import {
+  colors,
+  enquiryTypes,
+  firstNames,
+  lastNames,
+  models,
+  otherFuels,
+  series,
+  transferComments,
+} from './catalogue.ts'
 import { type Random, seededRandom } from './random.ts'
 
 export type BikeFacts = {
@@ -9,11 +20,23 @@ export type BikeFacts = {
   mileage: number
   cost: number | null
   listPrice: number
+  color: string
+  fuel: Fuel
+  owners: number
+}
+
+/** What is asked of whoever brings a bike to the counter. */
+export type Purchase = {
+  chassisNumber: string
+  engineNumber: string
+  sellerName: string
+  sellerPhone: string
+  purchasedOn: string
 }
 
 /** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */
 export type Event = { at: Date; shop: string } & (
-  | { kind: 'arrival'; bike: number; facts: BikeFacts }
+  | { kind: 'arrival'; bike: number; facts: BikeFacts; purchase: Purchase }
   | { kind: 'transfer'; bike: number; to: string; comments: string }
   | { kind: 'sale'; bike: number; buyerName: string; buyerContact: string; salePrice: number }
   | { kind: 'upload'; firstBike: number; rows: BikeFacts[] }
@@ -50,7 +73,8 @@ function lifeOfBike(random: Random, { bike, arrived, branches }: Arrival): Event
   const facts = factsOf(random, new Date(arrived).getFullYear(), bike)
   let shop = random.pick(branches)
   let moment = arrived
-  const life: Event[] = [{ kind: 'arrival', at: new Date(moment), shop, bike, facts }]
+  const at = new Date(moment)
+  const life: Event[] = [{ kind: 'arrival', at, shop, bike, facts, purchase: purchaseOf(bike, at) }]
   if (random.chance(0.25)) {
     moment += random.whole(2, 25) * DAY
     const from = shop
@@ -91,8 +115,27 @@ export function factsOf(random: Random, arrivalYear: number, bike: number): Bike
     // Some old purchases were never written down
     cost: random.chance(0.95) ? roundTo(500, listPrice * (0.8 + random.next() * 0.1)) : null,
     listPrice,
+    color: ownRandom(bike).pick(colors),
+    fuel: otherFuels[model] ?? 'petrol',
+    owners: age < 3 ? 1 : ownRandom(bike).whole(1, 3),
   }
 }
+
+/** Who brought the n-th bike, on the day itself or a little before it was entered. */
+function purchaseOf(bike: number, entered: Date): Purchase {
+  const random = ownRandom(bike)
+  const daysBefore = random.chance(0.2) ? random.whole(1, 3) : 0
+  return {
+    chassisNumber: `ME4${random.whole(1_000_000, 9_999_999)}${1_000_000 + bike}`,
+    engineNumber: `E${random.whole(10_000, 99_999)}${100_000 + bike}`,
+    sellerName: fullName(random),
+    sellerPhone: mobileNumber(random),
+    purchasedOn: businessDay(new Date(entered.getTime() - daysBefore * DAY)),
+  }
+}
+
+/** Chance of a bike's own: what was added later leaves the year's course as it was. */
+const ownRandom = (bike: number) => seededRandom(30_000_000 + bike)
 
 /** The last four digits count up by a step without a common factor and the letter before them once they are through. */
 function vehicleNumber(random: Random, bike: number): string {

@@ -1,4 +1,5 @@
-import { addBike, bulkColumns, bulkUpload, transferBike } from '@forecourt/contract/bikes'
+import { addBike, transferBike } from '@forecourt/contract/bikes'
+import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { saveGroup, saveHeads } from '@forecourt/contract/groups'
@@ -88,7 +89,7 @@ async function liveThrough(services: Services, dealership: Dealership): Promise<
   async function happen(event: Event, shopId: string, token: string) {
     switch (event.kind) {
       case 'arrival': {
-        const bike = await call(addBike, token, { body: { ...event.facts, shopId } })
+        const bike = await call(addBike, token, { body: { ...event.facts, ...event.purchase, shopId } })
         return bikeIds.set(event.bike, bike._id)
       }
       case 'upload': {
@@ -115,7 +116,8 @@ async function liveThrough(services: Services, dealership: Dealership): Promise<
 }
 
 function fileOf(rows: BikeFacts[]): FormData {
-  const lines = [bulkColumns, ...rows.map((row) => bulkColumns.map((column) => row[column]))]
+  const columns = [...bulkColumns, 'color', 'fuel', 'owners', 'cost'] as const
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
   const form = new FormData()
   form.set('file', new File([lines.map((cells) => cells.join(',')).join('\n')], 'bikes.csv', { type: 'text/csv' }))
   return form

@@ -7,14 +7,17 @@ import { enquiries } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
-import { enquirySnapshot, toEnquiry } from './read.ts'
+import { enquirySnapshot, getAskedBike, getEnquiry, toOneEnquiry } from './read.ts'
+import { wishColumns } from './wish-fits.ts'
 
-/** Adds a customer's enquiry to a shop. */
+/** Adds a customer's enquiry to a shop. Throws 404 for a bike that is not within reach or of another group. */
 export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contract>): Promise<Enquiry> {
   const customerPhone = requirePhone(form.customerPhone, 'customerPhone')
   return db.transaction(async (tx) => {
     const { groupId, id: shopId } = await getShop(tx, actor, form.shopId)
     requireAt(actor, 'enquiry.save', shopPlace(actor, { groupId, shopId }))
+    // The bike before its shop, as a sale holds them
+    const bikeId = form.bikeId ? (await getAskedBike(tx, actor, groupId, form.bikeId)).id : null
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     const enquiry = {
       groupId,
@@ -23,6 +26,13 @@ export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contr
       customerName: form.customerName,
       customerPhone,
       enquiryType: form.enquiryType,
+      bikeId,
+      ...wishColumns(form.wish ?? ''),
+      followUpOn: form.followUpOn ?? null,
+      state: 'open' as const,
+      lostReason: '',
+      notes: form.notes ?? '',
+      saleId: null,
       created: actor.at,
       updated: actor.at,
     }
@@ -35,6 +45,6 @@ export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contr
       shopId,
       snapshot: enquirySnapshot({ ...enquiry, shopName: shop.name }),
     })
-    return toEnquiry(enquiry)
+    return toOneEnquiry(tx, actor, await getEnquiry(tx, actor, enquiry.id))
   })
 }

@@ -1,65 +1,49 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import type { listEnquiries as contract } from '@forecourt/contract/enquiries'
-import { Id, Moment } from '@forecourt/contract/fields'
-import { and, count, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { type Actor, withinCapability } from '../access.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { containing } from '../db/like.ts'
-import type { Db } from '../db/open.ts'
-import { enquiries } from '../db/schema.ts'
-import { getGroup } from '../groups/read.ts'
-import { getShop } from '../places/read.ts'
-import { toEnquiry } from './read.ts'
+import type { listEnquiries as contract, EnquirySort } from '@forecourt/contract/enquiries'
+import { and, count, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '../access.ts'
+import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
+import type { Db, Executor } from '../db/open.ts'
+import { bikes, enquiries, shops } from '../db/schema.ts'
+import { dayKey, isBehind, momentKey, positionShape, type SortKey, sortedBy, textKey } from '../db/sort-key.ts'
+import { isAsked, requireWithinReach } from './enquiry-filter.ts'
+import { type EnquiryWithBike, selectEnquiries, toEnquiries } from './read.ts'
 
-type Query = { groupId?: string; shopId?: string; q: string; limit: number; cursor?: string }
+type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /**
- * A page of the enquiries that the actor may see, newest first, with the total of all pages. Throws 404 for a group or
- * a shop that is not within the actor's reach.
+ * A page of the enquiries that the actor may see, with the total of all pages. Throws 404 for a group, zone or shop that
+ * is not within the actor's reach.
  */
 export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  if (query.groupId !== undefined) await getGroup(db, actor, query.groupId)
-  if (query.shopId !== undefined) await getShop(db, actor, query.shopId)
-  const asked = and(
-    withinCapability(actor, 'enquiry.see', enquiries),
-    query.groupId === undefined ? undefined : eq(enquiries.groupId, query.groupId),
-    query.shopId === undefined ? undefined : eq(enquiries.shopId, query.shopId),
-    query.q === '' ? undefined : matches(query.q),
-  )
-  const found = await db
-    .select()
+  await requireWithinReach(db, actor, query)
+  const asked = isAsked(actor, query)
+  const key = sortKeys[query.sort]
+  const print = fingerprint(query)
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, positionShape(print, key.shape))
+  const found = await selectEnquiries(db)
+    .where(and(asked, before && isBehind(key, enquiries.id, query.order, before)))
+    .orderBy(...sortedBy(key, enquiries.id, query.order))
+    .limit(oneMore(query.limit))
+  const { page, nextCursor } = cutPage(found, query.limit, (last) => [print, key.keyOf(last), last.id])
+  return { enquiries: await toEnquiries(db, actor, page), total: await countAsked(db, asked), nextCursor }
+}
+
+/** What the list and its file are sorted by; those without a follow-up come last either way. */
+export const sortKeys: Record<EnquirySort, SortKey<EnquiryWithBike>> = {
+  created: momentKey(enquiries.created, ({ created }) => created),
+  followUpOn: dayKey(enquiries.followUpOn, ({ followUpOn }) => followUpOn, { orNull: true }),
+  customerName: textKey(enquiries.customerName, ({ customerName }) => customerName),
+  shop: textKey(shops.name, ({ shopName }) => shopName),
+}
+
+async function countAsked(db: Executor, asked: ReturnType<typeof isAsked>): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
     .from(enquiries)
-    .where(and(asked, query.cursor === undefined ? undefined : isBehind(query.cursor)))
-    .orderBy(desc(enquiries.created), desc(enquiries.id))
-    // One more than asked for, to know whether there is more
-    .limit(query.limit + 1)
-  const [totals] = await db.select({ total: count() }).from(enquiries).where(asked)
-  const page = found.slice(0, query.limit).map(toEnquiry)
-  const last = page.at(-1)
-  const hasMore = found.length > query.limit && last !== undefined
-  return {
-    enquiries: page,
-    total: totals?.total ?? 0,
-    nextCursor: hasMore ? writeCursor([last.created, last._id]) : null,
-  }
-}
-
-// The database knows no year 0
-const Place = z.tuple([Moment.refine((moment) => !moment.startsWith('0000')), Id])
-
-function isBehind(cursor: string): SQL {
-  const [created, id] = readCursor(cursor, Place)
-  return sql`(${enquiries.created}, ${enquiries.id}) < (${created}::timestamptz, ${id}::uuid)`
-}
-
-/** Looks for a text in name, phone and types; a phone number is found as people write it, 098480 12345. */
-function matches(q: string): SQL | undefined {
-  const pattern = containing(q)
-  const digits = /^[+\d\s()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
-  return or(
-    ilike(enquiries.customerName, pattern),
-    sql`array_to_string(${enquiries.enquiryType}, ', ') ilike ${pattern}`,
-    digits === '' ? undefined : like(enquiries.customerPhone, `%${digits}%`),
-  )
+    .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
+    .leftJoin(bikes, and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId)))
+    .where(asked)
+  return counted?.total ?? 0
 }

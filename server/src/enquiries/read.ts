@@ -1,37 +1,194 @@
-import type { Enquiry } from '@forecourt/contract/enquiries'
-import { and, eq, getTableColumns } from 'drizzle-orm'
-import { type Actor, withinReach } from '../access.ts'
-import type { Tx } from '../db/open.ts'
-import { enquiries, shops } from '../db/schema.ts'
+import type { Bike } from '@forecourt/contract/bikes'
+import { type Enquiry, matchesCounted } from '@forecourt/contract/enquiries'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, withinCapability, withinReach } from '../access.ts'
+import { bikeColumns, getBike, toBike } from '../bikes/read.ts'
+import type { Executor, Tx } from '../db/open.ts'
+import { bikes, enquiries, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { wishFits } from './wish-fits.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
+type AskedBike = Pick<typeof bikes.$inferSelect, 'id' | 'vehicleNumber' | 'make' | 'model' | 'listPrice' | 'soldAt'>
 export type EnquiryWithShop = EnquiryRow & { shopName: string }
+export type EnquiryWithBike = EnquiryWithShop & { bike: AskedBike | null }
+
+/** Enquiries open about a bike that its page shows. */
+const shownOfBike = 50
+/** Bikes that fit a wish that the enquiry's page shows. */
+const shownMatching = 20
+
+const ofShop = and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId))
+const ofBike = and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId))
+const askedBike = {
+  id: bikes.id,
+  vehicleNumber: bikes.vehicleNumber,
+  make: bikes.make,
+  model: bikes.model,
+  listPrice: bikes.listPrice,
+  soldAt: bikes.soldAt,
+}
+
+/** Enquiries, each with its shop's name and the bike it is about. */
+export const selectEnquiries = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(enquiries), shopName: shops.name, bike: askedBike })
+    .from(enquiries)
+    .innerJoin(shops, ofShop)
+    .leftJoin(bikes, ofBike)
 
 /** An enquiry within the actor's reach, with its shop's name; 404 otherwise. Its row stays locked. */
 export async function getEnquiryForWrite(tx: Tx, actor: Actor, enquiryId: string): Promise<EnquiryWithShop> {
   const [enquiry] = await tx
     .select({ ...getTableColumns(enquiries), shopName: shops.name })
     .from(enquiries)
-    .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
+    .innerJoin(shops, ofShop)
     .where(and(eq(enquiries.id, enquiryId), withinReach(actor, enquiries)))
     .for('update', { of: enquiries })
   if (!enquiry) throw notFound('This enquiry')
   return enquiry
 }
 
-/** The enquiry as answers carry it. */
-export function toEnquiry(enquiry: EnquiryRow): Enquiry {
+/** An enquiry within the actor's reach; 404 otherwise. */
+export async function getEnquiry(db: Executor, actor: Actor, enquiryId: string): Promise<EnquiryWithBike> {
+  const [enquiry] = await selectEnquiries(db).where(and(eq(enquiries.id, enquiryId), withinReach(actor, enquiries)))
+  if (!enquiry) throw notFound('This enquiry')
+  return enquiry
+}
+
+/** The bike that an enquiry of this group is to be about; 404 outside the actor's reach. Its row stays locked. */
+export async function getAskedBike(tx: Tx, actor: Actor, groupId: string, bikeId: string) {
+  const bike = await getBike(tx, actor, bikeId, { lock: true })
+  if (bike.groupId !== groupId) throw notFound('This bike')
+  return bike
+}
+
+/**
+ * The open enquiries about a bike, and those whose wish it fits, as far as the actor sees enquiries; those about it
+ * first, then newest first, at most 50.
+ */
+export async function openEnquiriesFor(
+  db: Executor,
+  actor: Actor,
+  bike: { groupId: string; id: string },
+): Promise<Enquiry[]> {
+  const isAbout = eq(enquiries.bikeId, bike.id)
+  const fits = sql`exists (select from bikes where bikes.group_id = ${bike.groupId} and bikes.id = ${bike.id} and ${wishFits})`
+  const found = await selectEnquiries(db)
+    .where(
+      and(
+        eq(enquiries.groupId, bike.groupId),
+        eq(enquiries.state, 'open'),
+        withinCapability(actor, 'enquiry.see', enquiries),
+        or(isAbout, fits),
+      ),
+    )
+    .orderBy(sql`${isAbout} is true desc`, desc(enquiries.created), desc(enquiries.id))
+    .limit(shownOfBike)
+  return toEnquiries(db, actor, found)
+}
+
+/** The bikes in stock that fit an enquiry's wish, as far as the actor sees stock; the cheapest first, at most 20. */
+export async function bikesMatching(
+  db: Executor,
+  actor: Actor,
+  { groupId, id }: EnquiryRow,
+): Promise<(Bike & { shopName: string })[]> {
+  const found = await db
+    .select({ ...bikeColumns, shopName: shops.name })
+    .from(enquiries)
+    .innerJoin(bikes, wishFits)
+    .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
+    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.id, id), withinCapability(actor, 'stock.see', bikes)))
+    .orderBy(asc(bikes.listPrice), asc(bikes.id))
+    .limit(shownMatching)
+  return found.map(({ shopName, ...bike }) => ({ ...toBike(actor, bike), shopName }))
+}
+
+/** Enquiries as answers carry them, with how many bikes fit them. */
+export async function toEnquiries(db: Executor, actor: Actor, rows: EnquiryWithBike[]): Promise<Enquiry[]> {
+  const matches = await countMatches(db, actor, rows)
+  return rows.map((row) => toEnquiry(row, matches.get(row.id) ?? 0))
+}
+
+/** The same for one. */
+export async function toOneEnquiry(db: Executor, actor: Actor, row: EnquiryWithBike): Promise<Enquiry> {
+  return toEnquiry(row, (await countMatches(db, actor, [row])).get(row.id) ?? 0)
+}
+
+/** By enquiry, of the open ones with a wish: no more than a page's, since each asks the stock anew. */
+async function countMatches(db: Executor, actor: Actor, rows: EnquiryRow[]): Promise<Map<string, number>> {
+  const asking = rows.filter(({ state, wish }) => state === 'open' && wish !== '')
+  if (asking.length === 0) return new Map()
+  const counted = await db
+    .select({ id: enquiries.id, matches: sql<number>`found.matches` })
+    .from(enquiries)
+    .crossJoinLateral(
+      sql`(select count(*)::int as matches from (
+        select from bikes where ${fitsWithin(actor)} limit ${matchesCounted}::int) as fitting) as found`,
+    )
+    .where(
+      and(
+        inArray(enquiries.groupId, [...new Set(asking.map(({ groupId }) => groupId))]),
+        inArray(
+          enquiries.id,
+          asking.map(({ id }) => id),
+        ),
+      ),
+    )
+  return new Map(counted.map(({ id, matches }) => [id, matches]))
+}
+
+const fitsWithin = (actor: Actor): SQL => sql`${wishFits} and ${withinCapability(actor, 'stock.see', bikes)}`
+
+/** Whether some bike in stock that the actor sees fits a row of open enquiries. */
+export const hasMatches = (actor: Actor): SQL => sql`exists (select from bikes where ${fitsWithin(actor)})`
+
+function toEnquiry(enquiry: EnquiryWithBike, matches: number): Enquiry {
+  const { bike } = enquiry
   return {
     _id: enquiry.id,
+    groupId: enquiry.groupId,
     shopId: enquiry.shopId,
+    shopName: enquiry.shopName,
     customerName: enquiry.customerName,
     customerPhone: enquiry.customerPhone,
     enquiryType: enquiry.enquiryType,
+    bike: bike && {
+      _id: bike.id,
+      vehicleNumber: bike.vehicleNumber,
+      make: bike.make,
+      model: bike.model,
+      listPrice: bike.listPrice,
+      soldAt: bike.soldAt?.toISOString() ?? null,
+    },
+    wish: enquiry.wish,
+    followUpOn: enquiry.followUpOn,
+    state: enquiry.state,
+    lostReason: enquiry.lostReason,
+    notes: enquiry.notes,
+    saleId: enquiry.saleId,
+    matches,
     created: enquiry.created.toISOString(),
     updated: enquiry.updated.toISOString(),
   }
 }
 
 /** What the audit keeps of an enquiry. */
-export const enquirySnapshot = (enquiry: EnquiryWithShop) => ({ ...toEnquiry(enquiry), shopName: enquiry.shopName })
+export const enquirySnapshot = (enquiry: EnquiryWithShop): Record<string, unknown> => ({
+  _id: enquiry.id,
+  shopId: enquiry.shopId,
+  shopName: enquiry.shopName,
+  customerName: enquiry.customerName,
+  customerPhone: enquiry.customerPhone,
+  enquiryType: enquiry.enquiryType,
+  bikeId: enquiry.bikeId,
+  wish: enquiry.wish,
+  followUpOn: enquiry.followUpOn,
+  state: enquiry.state,
+  lostReason: enquiry.lostReason,
+  notes: enquiry.notes,
+  saleId: enquiry.saleId,
+  created: enquiry.created.toISOString(),
+  updated: enquiry.updated.toISOString(),
+})

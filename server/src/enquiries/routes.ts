@@ -1,8 +1,12 @@
 import * as contract from '@forecourt/contract/enquiries'
 import type { App, Services } from '../http/app-type.ts'
+import { writeOnce } from '../http/write-once.ts'
+import { sendListFile } from '../list-file.ts'
 import { addEnquiry } from './add-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
 import { editEnquiry } from './edit-enquiry.ts'
+import { enquiryDetails } from './enquiry-details.ts'
+import { exportEnquiries } from './export-enquiries.ts'
 import { listEnquiries } from './list-enquiries.ts'
 
 /** The calls of enquiries. */
@@ -12,15 +16,26 @@ export function enquiryRoutes(app: App, { db }: Services): void {
     handler: ({ actor, query }) => listEnquiries(db, actor, query),
   })
   app.route({
+    ...contract.exportEnquiries,
+    handler: async ({ actor, query }, reply) => sendListFile(reply, await exportEnquiries(db, actor, query), actor.at),
+  })
+  app.route({
+    ...contract.getEnquiry,
+    handler: ({ actor, params }) => enquiryDetails(db, actor, params),
+  })
+  app.route({
     ...contract.addEnquiry,
-    handler: async ({ actor, body }, reply) => reply.code(201).send(await addEnquiry(db, actor, body)),
+    handler: async (request, reply) =>
+      reply.code(201).send(await writeOnce(db, request, (tx) => addEnquiry(tx, request.actor, request.body))),
   })
   app.route({
     ...contract.editEnquiry,
-    handler: ({ actor, params, body }) => editEnquiry(db, actor, { ...body, ...params }),
+    handler: (request) =>
+      // The path last: a read-only key of the body comes through as undefined
+      writeOnce(db, request, (tx) => editEnquiry(tx, request.actor, { ...request.body, ...request.params })),
   })
   app.route({
     ...contract.deleteEnquiry,
-    handler: ({ actor, params }) => deleteEnquiry(db, actor, params),
+    handler: (request) => writeOnce(db, request, (tx) => deleteEnquiry(tx, request.actor, request.params)),
   })
 }

@@ -60,6 +60,7 @@ export function toGroup(actor: Actor, group: GroupRow): Group {
     phone: group.phone,
     email: group.email,
     address: group.address,
+    marginScheme: group.marginScheme,
     ...toRoleLists(actor, groupPlace(group.id), group.people),
     heads: group.heads,
   }

@@ -47,8 +47,8 @@ async function changeGroup(tx: Tx, actor: Actor, groupId: string, form: GroupBod
 
 /** What the form sets, and nothing else that came with it. */
 async function fieldsOf(tx: Tx, form: GroupBody) {
-  const { name, description, logo, geoLocation, email, address } = form
+  const { name, description, logo, geoLocation, email, address, marginScheme } = form
   await requirePicture(tx, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
-  return { name, description, logo, geoLocation, phone, email, address }
+  return { name, description, logo, geoLocation, phone, email, address, marginScheme }
 }

@@ -54,6 +54,11 @@ export async function getZone(db: Executor, actor: Actor, zoneId: string, { lock
   return zone
 }
 
+/** The rows of shops that lie in a zone. */
+export const isInZone = ({ groupId, shopId }: { groupId: AnyPgColumn; shopId: AnyPgColumn }, zoneId: string): SQL =>
+  sql`(${groupId}, ${shopId}) in (
+    select in_zone.group_id, in_zone.shop_id from shop_zones in_zone where in_zone.zone_id = ${zoneId})`
+
 /** The rows of zones that one of these memberships of the actor covers. */
 export function zonesCovered(
   actor: Actor,
@@ -89,6 +94,7 @@ export function toShop(actor: Actor, shop: ShopRow): Shop {
     phone: shop.phone,
     email: shop.email,
     address: shop.address,
+    gstin: shop.gstin,
     zoneIds: shop.zoneIds,
     ...toRoleLists(actor, shopPlace(actor, { groupId: shop.groupId, shopId: shop.id }), shop.people),
   }

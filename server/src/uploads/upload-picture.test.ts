@@ -63,7 +63,8 @@ describe('refusals', () => {
   )
 
   it.each([
-    [{ upload_file_type: 'bikes' }, { upload_file_type: 'Must be one of groups, shops' }],
+    [{ upload_file_type: 'users' }, { upload_file_type: 'Must be one of groups, shops, bikes' }],
+    [{ upload_file_type: 'bikes' }, { upload_file_subtype: 'Must be pictures' }],
     [{ upload_file_type: 'groups' }, { upload_file_subtype: 'Must be logos' }],
     [{ upload_file_subtype: '../..' }, { upload_file_subtype: 'Must be images' }],
     [{ upload_file_title: '  ' }, { upload_file_title: 'Must be given' }],
@@ -194,6 +195,16 @@ describe('a picture', () => {
       ['upload_file', { bytes, type: 'application/octet-stream' }],
     ])
     expect(answer.body.url).toMatch(/^\/files\/groups\/logos\//)
+  })
+
+  it('of a bike has a place of its own', async () => {
+    const { at, shopA } = await newDealership(server)
+    const { token } = await at('shop', shopA, 'staff')
+    const bike = { ...fields, upload_file_type: 'bikes', upload_file_subtype: 'pictures' }
+    const bytes = await picture(8, 8)
+    const answer = await upload([...Object.entries(bike), ['upload_file', { bytes }]], token)
+    expect(answer.body.url).toMatch(/^\/files\/bikes\/pictures\/[0-9a-f]{32}\.webp$/)
+    expect((await kept(answer.body.url)).response.statusCode).toBe(200)
   })
 
   it('is shrunk to 2048 pixels and never enlarged', async () => {

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, withinGroupsWith } from '../access.ts'
 import { toAuditRecord } from '../audit/read.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { cutPage, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups } from '../db/schema.ts'
 
@@ -24,14 +24,9 @@ export async function getUserActivity(
 ): Promise<UserInReach['activity']> {
   if (!canSomewhere(actor, 'audit.see')) return null
   const behind = cursor === undefined ? undefined : await placeOf(db, cursor, userId)
-  // One more than asked for, to know whether there is more
-  const found = await recordsBy(db, actor, { userId, behind, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    records: page.map(toAuditRecord),
-    nextCursor: last ? writeCursor([userId, last.groupId, last.id]) : null,
-  }
+  const found = await recordsBy(db, actor, { userId, behind, limit: oneMore(limit) })
+  const { page, nextCursor } = cutPage(found, limit, (last) => [userId, last.groupId, last.id])
+  return { records: page.map(toAuditRecord), nextCursor }
 }
 
 function recordsBy(

@@ -1,0 +1,166 @@
+import { getBikePage } from '@forecourt/contract/bike-page'
+import { editBike, transferBike } from '@forecourt/contract/bikes'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { expect, test } from 'vitest'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
+
+const server = await startApp()
+const { token } = server.superAdmin
+
+const page = (by: { token: string }, bikeId: string) =>
+  server.call(getBikePage, { token: by.token, params: { bikeId } })
+
+/** What is done now comes a second after what was done before. */
+const pass = () => (server.clock.now = new Date(server.clock.now.getTime() + 1000))
+
+async function edit(bikeId: string, version: number, body: Partial<Parameters<typeof addBike>[2]>) {
+  pass()
+  return server.call(editBike, { token, params: { bikeId }, body: { version, ...body } })
+}
+
+async function sell(bikeId: string, buyerName = 'Asha') {
+  pass()
+  const body = { buyerName, buyerContact: '9848012345', salePrice: 80_000 }
+  return (await server.call(sellBike, { token, params: { bikeId }, body })).body
+}
+
+async function cancel(saleId: string, reason = '') {
+  pass()
+  await server.call(cancelSale, { token, params: { saleId }, query: { reason } })
+}
+
+async function move(bikeId: string, targetShopId: string, comments: string) {
+  pass()
+  await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId, comments } })
+}
+
+test('a bike outside the reach is not found', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  expect((await page(await at('shop', shopB, 'admin'), bikeId)).status).toBe(404)
+  expect((await page(await at('shop', shopB, 'admin'), 'nonsense')).status).toBe(404)
+})
+
+test('a bike with its place, and nothing that has not happened', async () => {
+  const { at, north, shopA } = await newDealership(server)
+  const bike = await addBike(server, shopA, { cost: 60_000 })
+  const { status, body } = await page(await at('shop', shopA, 'manager'), bike._id)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    ...bike,
+    groupName: expect.stringMatching(/^Group \d+$/),
+    shopPhone: '',
+    zoneIds: [north],
+    sale: null,
+    transfers: [],
+    enquiries: [],
+    earlier: [],
+    history: [expect.objectContaining({ what: 'bought', byName: server.superAdmin.name, shopName: bike.shopName })],
+  })
+})
+
+test('its history: bought, changed, moved, sold and back again, newest first', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const { _id: bikeId, shopName } = await addBike(server, shopA, { cost: 60_000 })
+  await edit(bikeId, 1, { listPrice: 82_000, cost: 61_000, color: 'Red' })
+  await move(bikeId, shopB, 'For the fair')
+  const sale = await sell(bikeId)
+  await cancel(sale._id, 'Could not pay')
+  const { body } = await page(await at('group', groupId, 'manager'), bikeId)
+  const common = { fromShopName: '', comments: '', changes: [], sale: null, byName: server.superAdmin.name }
+  const buyer = { _id: sale._id, buyerName: 'Asha', salePrice: 80_000 }
+  const other = expect.stringMatching(/^Shop B \d+$/)
+  const times = body.history.map(({ at: moment }) => moment)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(body.history.map(({ at: _, ...event }) => event)).toEqual([
+    { ...common, what: 'saleCancelled', shopName: other, comments: 'Could not pay', sale: buyer },
+    { ...common, what: 'sold', shopName: other, sale: buyer },
+    { ...common, what: 'moved', shopName: other, fromShopName: shopName, comments: 'For the fair' },
+    {
+      ...common,
+      what: 'changed',
+      shopName,
+      changes: [
+        { field: 'color', before: '', after: 'Red' },
+        { field: 'listPrice', before: 85_000, after: 82_000 },
+        { field: 'cost', before: 60_000, after: 61_000 },
+      ],
+    },
+    { ...common, what: 'bought', shopName },
+  ])
+  expect(body.transfers).toMatchObject([{ fromShopName: shopName, toShopName: other, comments: 'For the fair' }])
+  expect(body.sale).toBeNull()
+})
+
+test('staff see no cost anywhere, not even that it was changed', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { _id: bikeId, vehicleNumber } = await addBike(server, shopA, { cost: 61_234 })
+  await edit(bikeId, 1, { cost: 62_345 })
+  await edit(bikeId, 2, { cost: 63_456, year: 2020 })
+  await sell(bikeId)
+  pass()
+  const again = await addBike(server, shopA, { vehicleNumber, cost: 64_567 })
+  await edit(again._id, 1, { cost: 65_678 })
+  const staff = await at('shop', shopA, 'staff')
+  for (const id of [bikeId, again._id]) {
+    const { body } = await page(staff, id)
+    expect(body.cost).toBeNull()
+    expect(JSON.stringify({ ...body, cost: undefined })).not.toMatch(/cost|61234|62345|63456|64567|65678/)
+  }
+  const { history } = (await page(staff, bikeId)).body
+  expect(history.map(({ what }) => what)).toEqual(['sold', 'changed', 'bought'])
+  expect(history[1]?.changes).toEqual([{ field: 'year', before: 2023, after: 2020 }])
+  expect((await page(staff, again._id)).body.history.map(({ what }) => what)).toEqual(['bought'])
+  expect((await page(await at('shop', shopA, 'manager'), bikeId)).body.history).toHaveLength(4)
+})
+
+test('a sold bike has its sale; bought back, it has its earlier stays within reach', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const first = await addBike(server, shopA, { cost: 60_000, mileage: 5000 })
+  const sale = await sell(first._id)
+  pass()
+  const second = await addBike(server, shopB, { vehicleNumber: first.vehicleNumber })
+  await sell(second._id, 'Ravi')
+  pass()
+  const third = await addBike(server, shopA, { vehicleNumber: first.vehicleNumber })
+  const admin = await at('group', groupId, 'admin')
+  expect((await page(admin, first._id)).body).toMatchObject({ sale, earlier: [], enquiries: [] })
+  const stays = async (by: { token: string }, bikeId: string) =>
+    (await page(by, bikeId)).body.earlier.map((stay) => stay.bikeId)
+  expect(await stays(admin, second._id)).toEqual([first._id])
+  expect(await stays(admin, third._id)).toEqual([second._id, first._id])
+  const staff = await at('shop', shopA, 'staff')
+  expect((await page(staff, third._id)).body.earlier).toEqual([
+    expect.objectContaining({ bikeId: first._id, shopName: first.shopName, mileage: 5000, sale }),
+  ])
+})
+
+test('who bought it in a shop beyond the reach is not told', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const { _id: bikeId, shopName } = await addBike(server, shopA)
+  await cancel((await sell(bikeId, 'Asha of the other shop'))._id, 'Could not pay')
+  await move(bikeId, shopB, '')
+  const { body } = await page(await at('shop', shopB, 'manager'), bikeId)
+  expect(body.history).toMatchObject([
+    { what: 'moved' },
+    { what: 'saleCancelled', shopName, comments: '', sale: null },
+    { what: 'sold', shopName, sale: null },
+    { what: 'bought' },
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/Asha|Could not pay|9848012345/)
+})
+
+test('a bike in stock shows the open enquiries about it', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  const ask = (shopId: string, customerName: string) =>
+    server.call(addEnquiry, {
+      token,
+      body: { shopId, customerName, customerPhone: '9848012345', enquiryType: ['Price'], bikeId },
+    })
+  await ask(shopA, 'Sita')
+  await ask(shopB, 'Beyond')
+  const { body } = await page(await at('shop', shopA, 'staff'), bikeId)
+  expect(body.enquiries).toMatchObject([{ customerName: 'Sita', state: 'open' }])
+})

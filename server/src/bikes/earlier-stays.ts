@@ -1,0 +1,51 @@
+import type { EarlierStay } from '@forecourt/contract/bike-page'
+import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
+import { type Actor, withinCapability } from '../access.ts'
+import type { Executor } from '../db/open.ts'
+import { bikes, sales, shops } from '../db/schema.ts'
+import { toSale } from '../sales/read.ts'
+import { bikeColumns } from './read.ts'
+
+/** The newest stays that are shown of one vehicle. */
+const limit = 20
+
+/**
+ * The stays of a vehicle in stock of a group that ended in a sale, before a moment if one is given, newest first; those
+ * in shops whose stock the actor sees.
+ */
+export async function readEarlierStays(
+  db: Executor,
+  actor: Actor,
+  { groupId, vehicleNumber, before }: { groupId: string; vehicleNumber: string; before?: Date },
+): Promise<EarlierStay[]> {
+  const rows = await db
+    .select({ bike: bikeColumns, sale: getTableColumns(sales), shopName: shops.name })
+    .from(bikes)
+    .innerJoin(sales, and(eq(sales.groupId, bikes.groupId), eq(sales.bikeId, bikes.id), isNull(sales.cancelledAt)))
+    .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
+    .where(
+      and(
+        eq(bikes.groupId, groupId),
+        eq(bikes.vehicleNumber, vehicleNumber),
+        before && lte(bikes.soldAt, before),
+        withinCapability(actor, 'stock.see', bikes),
+      ),
+    )
+    .orderBy(desc(bikes.soldAt), desc(bikes.id))
+    .limit(limit)
+  return rows.map(({ bike, sale, shopName }) => ({
+    bikeId: bike.id,
+    shopName,
+    make: bike.make,
+    model: bike.model,
+    year: bike.year,
+    mileage: bike.mileage,
+    color: bike.color,
+    fuel: bike.fuel,
+    owners: bike.owners,
+    chassisNumber: bike.chassisNumber,
+    engineNumber: bike.engineNumber,
+    purchasedOn: bike.purchasedOn,
+    sale: toSale(sale),
+  }))
+}

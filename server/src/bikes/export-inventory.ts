@@ -1,0 +1,63 @@
+import type { ExportFormat, InventoryItem } from '@forecourt/contract/inventory'
+import { exportLimits } from '@forecourt/contract/inventory'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import { oneMore } from '../cursor.ts'
+import type { Db } from '../db/open.ts'
+import { bikes } from '../db/schema.ts'
+import { type ListFile, readInBatches, requireFits } from '../list-file.ts'
+import { inventoryColumns } from './inventory-columns.ts'
+import type { InventoryQuery } from './inventory-cursor.ts'
+import { isAsked } from './inventory-filter.ts'
+import { salesOf } from './inventory-sales.ts'
+import { type AskedShop, getShopsAsked, seesSomeCost } from './inventory-scope.ts'
+import { orderOf, requireSortable, toItems } from './list-inventory.ts'
+import { bikeColumns } from './read.ts'
+
+type Query = Omit<InventoryQuery, 'limit' | 'cursor'> & { format: ExportFormat }
+
+/**
+ * All that the list shows, in its order, as a file with the columns that the actor may see. Throws as the list does, and
+ * 400 for more rows than a file holds.
+ */
+export async function exportInventory(
+  db: Db,
+  actor: Actor,
+  { format, ...asked }: Query,
+): Promise<ListFile<InventoryItem>> {
+  const query = { ...asked, limit: exportLimits[format] }
+  const shops = await getShopsAsked(db, actor, query)
+  requireSortable(actor, query, shops)
+  const ids = shops.length === 0 ? [] : await idsInOrder(db, actor, query, shops)
+  requireFits(ids.length, format)
+  return {
+    name: query.status === 'sold' ? 'sold' : 'stock',
+    format,
+    columns: inventoryColumns(query.status, { cost: seesSomeCost(actor, shops) }),
+    batches: readBatches(db, actor, ids, shops),
+  }
+}
+
+/** First of all the ids, by one statement: the rows may take as long as their reader does, and hold no connection. */
+async function idsInOrder(db: Db, actor: Actor, query: InventoryQuery, shops: AskedShop[]): Promise<string[]> {
+  const order = orderOf(db, actor, query, { asked: isAsked(actor, query, shops), shops })
+  const page = order.page(oneMore(query.limit))
+  // As one text: a hundred thousand rows would be taken apart one by one
+  const [row] = await db.select({ ids: sql<string | null>`string_agg(${page.id}::text, ',')` }).from(page)
+  return row?.ids?.split(',') ?? []
+}
+
+async function* readBatches(db: Db, actor: Actor, ids: string[], shops: AskedShop[]): AsyncGenerator<InventoryItem[]> {
+  const groupIds = [...new Set(shops.map(({ groupId }) => groupId))]
+  const read = (wanted: string[]) =>
+    db
+      .select(bikeColumns)
+      .from(bikes)
+      .where(and(inArray(bikes.groupId, groupIds), sql`${bikes.id} = any(${sql.param(wanted)}::uuid[])`))
+  const within = new Set(shops.map(({ id }) => id))
+  for await (const rows of readInBatches(ids, read)) {
+    // Some may have gone to another shop meanwhile
+    const batch = rows.filter(({ shopId }) => within.has(shopId))
+    yield toItems(actor, batch, { shops, soldAs: await salesOf(db, batch) })
+  }
+}

@@ -1,0 +1,109 @@
+import type { PurchaseForm } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/stock'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/open.ts'
+import { bikes, enquiries, sales } from '../db/schema.ts'
+import { invalidField } from '../http/errors.ts'
+import { newId } from '../new-id.ts'
+import { requirePhone } from '../phone.ts'
+import { requirePictures } from '../uploads/read.ts'
+import { alreadyInStock } from './in-stock.ts'
+import { type BikeRow, type BikeWithShop, bikeSnapshot } from './read.ts'
+
+type Shop = { groupId: string; id: string; name: string }
+
+/** What a bike is bought with: the form, its cost, and the day where it was not today. */
+export type Purchase = z.output<z.ZodObject<typeof PurchaseForm>> & {
+  cost: number | null
+  purchasedOn?: string | undefined
+}
+
+/**
+ * Takes a bike into the stock of a shop, and puts that on record. Throws 409 when the vehicle stands in stock in the
+ * group, 400 for a field; `within` goes before the field's name where the purchase is a part of another form.
+ */
+export async function takeIn(
+  tx: Tx,
+  actor: Actor,
+  shop: Shop,
+  form: Purchase,
+  { within = '' } = {},
+): Promise<BikeWithShop> {
+  requirePurchaseDay(actor, form.purchasedOn, `${within}purchasedOn`)
+  await requirePictures(tx, `${within}pictures`, form.pictures)
+  const { groupId } = shop
+  const bike: BikeRow = {
+    groupId,
+    id: newId(actor),
+    shopId: shop.id,
+    vehicleNumber: form.vehicleNumber,
+    make: form.make,
+    model: form.model,
+    year: form.year,
+    mileage: form.mileage,
+    color: form.color,
+    fuel: form.fuel,
+    owners: form.owners,
+    chassisNumber: form.chassisNumber,
+    engineNumber: form.engineNumber,
+    sellerName: form.sellerName,
+    sellerPhone: form.sellerPhone && requirePhone(form.sellerPhone, `${within}sellerPhone`),
+    purchasedOn: form.purchasedOn ?? businessDay(actor.at),
+    notes: form.notes,
+    pictures: form.pictures,
+    version: 1,
+    cost: form.cost,
+    listPrice: form.listPrice,
+    created: actor.at,
+    updated: actor.at,
+    soldAt: null,
+  }
+  await insertOnce(tx, bike)
+  const taken = { ...bike, shopName: shop.name }
+  await recordAudit(tx, actor, { ...subject(taken), operation: 'CREATE' })
+  return taken
+}
+
+/** The bike's row, unless the vehicle stands in stock somewhere in the group. */
+async function insertOnce(tx: Tx, bike: BikeRow) {
+  const inserted = await tx
+    .insert(bikes)
+    .values(bike)
+    .onConflictDoNothing({ target: [bikes.groupId, bikes.vehicleNumber], where: sql`sold_at is null` })
+    .returning({ id: bikes.id })
+  if (inserted.length === 0) throw await alreadyInStock(tx, bike.groupId, bike.vehicleNumber)
+}
+
+/**
+ * Takes a bike in stock, whose row is locked, out for good, and puts its last state on record. Its cancelled sales and
+ * the enquiries about it stay without it; its transfers stay as they are.
+ */
+export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
+  const { groupId, id } = bike
+  await tx
+    .update(sales)
+    .set({ bikeId: null })
+    .where(and(eq(sales.groupId, groupId), eq(sales.bikeId, id)))
+  await tx
+    .update(enquiries)
+    .set({ bikeId: null })
+    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.bikeId, id)))
+  await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
+  await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
+}
+
+const subject = (bike: BikeWithShop) => ({
+  collection: 'bikes' as const,
+  groupId: bike.groupId,
+  recordId: bike.id,
+  shopId: bike.shopId,
+  snapshot: bikeSnapshot(bike),
+})
+
+/** Throws 400 for a day that has not come yet in Asia/Kolkata. */
+export function requirePurchaseDay({ at }: Actor, day: string | undefined, field = 'purchasedOn'): void {
+  if (day !== undefined && day > businessDay(at)) throw invalidField(field, 'The purchase date cannot be in the future')
+}

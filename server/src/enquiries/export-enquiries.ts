@@ -1,0 +1,59 @@
+import type { exportEnquiries as contract } from '@forecourt/contract/enquiries'
+import { exportLimits } from '@forecourt/contract/inventory'
+import { businessDay } from '@forecourt/contract/stock'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '../access.ts'
+import { oneMore } from '../cursor.ts'
+import type { Db } from '../db/open.ts'
+import { bikes, enquiries, shops } from '../db/schema.ts'
+import { sortedBy } from '../db/sort-key.ts'
+import { type FileColumn, type ListFile, readInBatches, requireFits } from '../list-file.ts'
+import { phoneInWords } from '../phone.ts'
+import { isAsked, requireWithinReach } from './enquiry-filter.ts'
+import { sortKeys } from './list-enquiries.ts'
+import { type EnquiryWithBike, selectEnquiries } from './read.ts'
+
+type Query = z.output<(typeof contract)['schema']['querystring']>
+
+/** All that the list shows, in its order, as a file. Throws as the list does, and 400 for more rows than a file holds. */
+export async function exportEnquiries(db: Db, actor: Actor, query: Query): Promise<ListFile<EnquiryWithBike>> {
+  await requireWithinReach(db, actor, query)
+  const ids = await idsInOrder(db, actor, query)
+  requireFits(ids.length, query.format)
+  const read = (wanted: string[]) => selectEnquiries(db).where(sql`${enquiries.id} = any(${sql.param(wanted)}::uuid[])`)
+  return { name: 'enquiries', format: query.format, columns, batches: readInBatches(ids, read) }
+}
+
+async function idsInOrder(db: Db, actor: Actor, query: Query): Promise<string[]> {
+  const page = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
+    .leftJoin(bikes, and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId)))
+    .where(isAsked(actor, query))
+    .orderBy(...sortedBy(sortKeys[query.sort], enquiries.id, query.order))
+    .limit(oneMore(exportLimits[query.format]))
+    .as('page')
+  const [row] = await db.select({ ids: sql<string | null>`string_agg(${page.id}::text, ',')` }).from(page)
+  return row?.ids?.split(',') ?? []
+}
+
+const states = { open: 'Open', won: 'Won', lost: 'Lost' }
+
+const columns: FileColumn<EnquiryWithBike>[] = [
+  { header: 'Customer', kind: 'text', value: ({ customerName }) => customerName },
+  { header: 'Phone', kind: 'text', value: ({ customerPhone }) => phoneInWords(customerPhone) },
+  { header: 'Types', kind: 'text', value: ({ enquiryType }) => enquiryType.join(', ') },
+  { header: 'Shop', kind: 'text', value: ({ shopName }) => shopName },
+  { header: 'State', kind: 'text', value: ({ state }) => states[state] },
+  { header: 'Lost because', kind: 'text', value: ({ lostReason }) => lostReason },
+  { header: 'Follow up on', kind: 'day', value: ({ followUpOn }) => followUpOn },
+  { header: 'Vehicle number', kind: 'text', value: ({ bike }) => bike?.vehicleNumber ?? null },
+  { header: 'Make', kind: 'text', value: ({ bike }) => bike?.make ?? null },
+  { header: 'Model', kind: 'text', value: ({ bike }) => bike?.model ?? null },
+  { header: 'List price', kind: 'amount', value: ({ bike }) => bike?.listPrice ?? null },
+  { header: 'Wish', kind: 'text', value: ({ wish }) => wish },
+  { header: 'Notes', kind: 'text', value: ({ notes }) => notes },
+  { header: 'Added on', kind: 'day', value: ({ created }) => businessDay(created) },
+]

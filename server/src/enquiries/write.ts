@@ -1,0 +1,53 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/open.ts'
+import { enquiries, shops } from '../db/schema.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { type EnquiryWithShop, enquirySnapshot, getEnquiryForWrite } from './read.ts'
+
+type Winning = { groupId: string; id: string; bikeId: string | null }
+
+/**
+ * Marks an open enquiry as won by a sale, in the sale's own transaction, and puts it on record. Throws 404 for an
+ * enquiry outside the actor's reach or of another group, 409 for one that is not open.
+ */
+export async function winEnquiry(tx: Tx, actor: Actor, enquiryId: string, sale: Winning): Promise<void> {
+  const enquiry = await getEnquiryForWrite(tx, actor, enquiryId)
+  if (enquiry.groupId !== sale.groupId) throw notFound('This enquiry')
+  requireAt(actor, 'enquiry.save', shopPlace(actor, enquiry))
+  if (enquiry.state !== 'open') {
+    throw conflict('enquiry_closed', `The enquiry of ${enquiry.customerName} is no longer open`)
+  }
+  // What was sold is what it was about, even where it began as a wish
+  await saveState(tx, actor, enquiry, { state: 'won', saleId: sale.id, bikeId: sale.bikeId ?? enquiry.bikeId })
+}
+
+/** Opens the enquiries again that a sale had won, in the transaction that cancels it, and puts them on record. */
+export async function reopenEnquiries(tx: Tx, actor: Actor, sale: { groupId: string; id: string }): Promise<void> {
+  const won = await tx
+    .select({ ...getTableColumns(enquiries), shopName: shops.name })
+    .from(enquiries)
+    .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
+    .where(and(eq(enquiries.groupId, sale.groupId), eq(enquiries.saleId, sale.id)))
+    .for('update', { of: enquiries })
+  for (const enquiry of won) await saveState(tx, actor, enquiry, { state: 'open', saleId: null })
+}
+
+type State = Pick<EnquiryWithShop, 'state' | 'saleId'> & { bikeId?: string | null }
+
+async function saveState(tx: Tx, actor: Actor, enquiry: EnquiryWithShop, state: State) {
+  const changed = { ...state, updated: actor.at }
+  await tx
+    .update(enquiries)
+    .set(changed)
+    .where(and(eq(enquiries.groupId, enquiry.groupId), eq(enquiries.id, enquiry.id)))
+  await recordAudit(tx, actor, {
+    collection: 'enquiries',
+    operation: 'UPDATE',
+    groupId: enquiry.groupId,
+    recordId: enquiry.id,
+    shopId: enquiry.shopId,
+    snapshot: enquirySnapshot({ ...enquiry, ...changed }),
+  })
+}

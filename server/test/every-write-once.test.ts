@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import * as bikes from '@forecourt/contract/bikes'
+import * as bulkUpload from '@forecourt/contract/bulk-upload'
+import type { Endpoint } from '@forecourt/contract/endpoint'
+import * as enquiries from '@forecourt/contract/enquiries'
+import * as sales from '@forecourt/contract/sales'
+import * as views from '@forecourt/contract/views'
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditRecords, savedViews } from '../src/db/schema.ts'
+import { startApp } from './harness.ts'
+import { enquiryRows } from './permission-matrix-enquiries.ts'
+import { salesRows } from './permission-matrix-sales.ts'
+import { stockRows } from './permission-matrix-stock.ts'
+import { makeTargets } from './permission-matrix-world.ts'
+
+/* Every write of the trade, sent twice under one Idempotency-Key: done once, and answered the same. */
+
+const server = await startApp()
+const { own } = await makeTargets(server)
+const { token } = server.superAdmin
+const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', token } as const
+
+const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
+const writes = [bikes, bulkUpload, enquiries, sales, views]
+  .flatMap((part): unknown[] => Object.values(part))
+  .filter(isEndpoint)
+  .filter(({ method }) => method !== 'GET')
+const rows = [...stockRows, ...salesRows, ...enquiryRows]
+const view = { name: 'Cheap ones', list: 'stock', search: 'priceTo=50000' } as const
+
+test('every write of the trade takes an Idempotency-Key', () => {
+  expect(writes.filter(({ config }) => !config.once).map(({ method, url }) => `${method} ${url}`)).toEqual([])
+})
+
+test.each(writes)('$method $url is done once, and answered again', async (endpoint) => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const request = { ...(await requestFor(endpoint)), headers }
+  const first = await server.send(request, token)
+  expect(first.status, first.failure?.message).toBeLessThan(300)
+  const done = await written()
+  const again = await server.send(request, token)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(await written()).toEqual(done)
+})
+
+async function requestFor(endpoint: Endpoint) {
+  if (endpoint === views.saveView) return { endpoint, body: view }
+  if (endpoint === views.deleteView) {
+    const { body } = await server.call(views.saveView, { token, body: view })
+    return { endpoint, params: { viewId: body._id } }
+  }
+  const row = rows.find((one) => one.endpoint === endpoint)
+  if (!row) throw new Error(`No row of the matrix for ${endpoint.method} ${endpoint.url}`)
+  return row.request(server, own, superAdmin)
+}
+
+/** How much is on record, and how many views there are. */
+async function written() {
+  const { db } = server
+  const [[records], [kept]] = await Promise.all([
+    db.select({ count: count() }).from(auditRecords),
+    db.select({ count: count() }).from(savedViews),
+  ])
+  return { records: records?.count, views: kept?.count }
+}
