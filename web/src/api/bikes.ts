@@ -1,10 +1,10 @@
 import { getAdmin } from '@forecourt/contract/admin'
-import { type BulkResult, bulkUpload, listInventory, transferBike } from '@forecourt/contract/bikes'
-import type { Input } from '@forecourt/contract/endpoint'
+import { transferBike } from '@forecourt/contract/bikes'
+import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { listShops, type Shop, type ShopName } from '@forecourt/contract/places'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallFailure } from '../lib/failures.ts'
 import { selectedGroup } from '../session.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -14,39 +14,7 @@ import { keys } from './keys.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { useRefetchGroup } from './use-refetch-group.ts'
 
-type InventoryQuery = Input<typeof listInventory>['query']
-
-/** Which bikes of a group are looked for. */
-export type InventoryFilter = Required<Pick<InventoryQuery, 'status' | 'q'>> & Pick<InventoryQuery, 'shopId'>
-export type InventoryOrder = Required<Pick<InventoryQuery, 'sort' | 'order'>>
-
 const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
-
-/** Bikes in stock or sold, page by page. While another search or order is fetched the last one's bikes stay. */
-export function useInventory(groupId: Id, filter: InventoryFilter, order: InventoryOrder) {
-  const search = { ...filter, ...order }
-  return useInfiniteQuery({
-    queryKey: keys.inventory(groupId, search),
-    queryFn: ({ pageParam, signal }) =>
-      call(listInventory, { query: { groupId, ...search, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: (last, lastQuery) => {
-      const lastSearch = lastQuery?.queryKey[3] as InventoryFilter | undefined
-      return lastSearch?.status === filter.status ? last : undefined
-    },
-    meta: groupData,
-  })
-}
-
-/** How many bikes there are. */
-export function useInventoryTotal(groupId: Id, filter: InventoryFilter) {
-  return useQuery({
-    queryKey: keys.inventoryTotal(groupId, filter),
-    queryFn: async ({ signal }) =>
-      (await call(listInventory, { query: { groupId, ...filter, limit: 1 } }, { signal })).total,
-  })
-}
 
 /** Every shop of a group by name, those too whose stock the user does not see. */
 export function useShopNames(groupId: Id) {
@@ -59,7 +27,7 @@ export function useShopNames(groupId: Id) {
 
 /** Moves a bike to another shop and says to which. */
 export function useTransferBike(groupId: Id) {
-  const { refetch, refetchIfRefused } = useRefetchGroup(groupId)
+  const { refetch, refetchIfRefused } = useRefetchGroup(groupId, keys.trade, keys.dashboards)
   return useMutation({
     mutationFn: ({ bikeId, target, comments }: { bikeId: Id; target: ShopName; comments: string }) =>
       call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@forecourt/contract/bikes'
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import type { Id } from '@forecourt/contract/fields'
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 

@@ -3,6 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { connection, noteAnswer } from '../lib/connection.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
 import { endSession, readSession } from '../session.ts'
+import { forgetWriteKey, requestText, writeKey } from './write-keys.ts'
 
 /** What goes over the wire; `fetch` unless a call says otherwise. */
 export type Send = (
@@ -12,46 +13,64 @@ export type Send = (
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
+type Options = { signal?: AbortSignal; send?: Send }
+
 /**
  * Makes one call of the contract. Fails with CallFailure where the server refused, SessionEnded where it no longer
  * knows the token, NetworkFailure where no answer came.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  { signal, send = fetch }: { signal?: AbortSignal; send?: Send } = {},
-): Promise<Output<E>> {
-  const { params = {}, query = {}, body } = input as Parts
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<Output<E>> {
+  const { body } = await ask(endpoint, input as Parts, options)
+  return JSON.parse(await body.text()) as Output<E>
+}
+
+/** The same for a call that answers with a file; `name` is what the server calls it. */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options) {
+  const { body, headers } = await ask(endpoint, input as Parts, options)
+  const [, name = 'download'] = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+  return { body, name }
+}
+
+async function ask(endpoint: Endpoint, input: Parts, { signal, send = fetch }: Options = {}) {
+  const { params = {}, query = {}, body } = input
   const token = readSession()?.token
   const headers = new Headers()
   if (token && !endpoint.config.public) headers.set('authorization', `Bearer ${token}`)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
 
-  const answer = await send(addressOf(endpoint, { params, query }), {
-    method: endpoint.method,
-    headers,
-    body: isForm ? body : JSON.stringify(body),
-    signal,
-  }).catch((error: unknown) => {
+  const address = addressOf(endpoint, { params, query })
+  const write = endpoint.config.once ? requestText(endpoint.method, address, body) : null
+  if (write !== null) headers.set('idempotency-key', writeKey(write))
+  const noAnswer = (error: unknown): never => {
     if (signal?.aborted) throw error
     noteAnswer(false)
     const said = connection() === 'offline' ? sentences.needsNetwork : sentences.checkConnection
     throw new NetworkFailure(said, { cause: error })
-  })
+  }
+  const request = { method: endpoint.method, headers, body: isForm ? body : JSON.stringify(body), signal }
+  const answer = await send(address, request).catch(noAnswer)
+  // Whole before it counts: the network may go in the middle of it
+  const answered = await answer.blob().catch(noAnswer)
   noteAnswer(true)
+  // A server in trouble may have done it or not
+  if (write !== null && answer.status < 500) forgetWriteKey(write)
 
-  if (answer.ok) return (await answer.json()) as Output<E>
+  if (answer.ok) return { body: answered, headers: answer.headers }
   if (answer.status === 401 && !endpoint.config.public) {
     // A late answer to an earlier session says nothing about the present one
     if (token !== undefined && readSession()?.token === token) endSession('expired')
     throw new SessionEnded('The session has ended')
   }
-  throw await failureOf(answer)
+  const { message = '', code = '', fields } = failureIn(await answered.text())
+  throw new CallFailure(answer.status, message, code, fields)
 }
 
 /** A proxy in between may answer with something that is not ours: then the sentence stays empty. */
-async function failureOf(answer: Response): Promise<CallFailure> {
-  const body = (await answer.json().catch(() => ({}))) as Partial<Failure>
-  return new CallFailure(answer.status, body.message ?? '', body.code ?? '', body.fields)
+function failureIn(text: string): Partial<Failure> {
+  try {
+    return JSON.parse(text) as Partial<Failure>
+  } catch {
+    return {}
+  }
 }

@@ -1,7 +1,9 @@
 import { getDashboard } from '@forecourt/contract/dashboard'
-import type { Id } from '@forecourt/contract/fields'
+import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { useQuery } from '@tanstack/react-query'
+import { byName } from '../lib/places.ts'
+import { readSession, selectedGroup } from '../session.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -14,4 +16,27 @@ export function useDashboard(groupId?: Id) {
     staleTime: 0,
     meta: { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } },
   })
+}
+
+/**
+ * The shops whose stock the signed-in user sees, with their zones, both by name. A super admin, who holds no role, sees
+ * those of the group that was opened last.
+ */
+export function useMyShops() {
+  const chosen = readSession()?.user.userType === 'superAdmin' ? Id.safeParse(selectedGroup()).data : undefined
+  const { data, isPending, isError, refetch } = useDashboard(chosen)
+  const shops = byName(data?.shops ?? [])
+  const zones = new Map(shops.flatMap((shop) => shop.zones.map((zone) => [zone._id, zone])))
+  return {
+    groupId: chosen,
+    isPending,
+    /** There is nothing to show, and asking again may help. */
+    isMissing: isError && !data,
+    refetch,
+    shops,
+    zones: byName([...zones.values()]),
+    /** Whether the user sees what bikes cost at a shop, or at some shop. */
+    seesCost: (shopId?: Id) =>
+      shops.some(({ _id, stockCost }) => stockCost !== null && (shopId === undefined || _id === shopId)),
+  }
 }

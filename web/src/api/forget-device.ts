@@ -1,4 +1,5 @@
 import { forgetShops } from '../lib/audit-shops.ts'
+import { forgetLastShop } from '../lib/last-shop.ts'
 import { readSession, type SessionChange } from '../session.ts'
 import { forgetBulkResults } from './bulk-result-store.ts'
 import { forgetAnswers } from './offline-store.ts'
@@ -6,6 +7,9 @@ import { forgetAnswers } from './offline-store.ts'
 /** Forgets what this device keeps of the person who was signed in: others may use it next (design 8). */
 export async function forgetDevice(change: SessionChange): Promise<void> {
   // Whoever only comes back after a while finds the shop again
-  if (change !== 'expired') forgetShops({ exceptOf: readSession()?.user._id })
+  if (change !== 'expired') {
+    forgetShops({ exceptOf: readSession()?.user._id })
+    forgetLastShop({ exceptOf: readSession()?.user._id })
+  }
   await Promise.all([forgetAnswers(), forgetBulkResults()])
 }

@@ -1,7 +1,7 @@
-import { listInventory } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { listEnquiries } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
+import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { deleteShop, deleteZone, saveShop, saveZone } from '@forecourt/contract/places'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

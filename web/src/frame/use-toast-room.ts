@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const toasts = '.mantine-Notifications-root[data-position="bottom-left"]'
 
 /**
- * Tells the style sheets, as `--fc-toasts`, how high the toasts stand, so that a dialog on a phone makes room for them,
+ * Tells the style sheets, as `--fc-toasts`, how high the toasts stand, so that a form on a phone makes room for them,
  * and keeps the field in use in sight.
  */
 export function useToastRoom() {
@@ -16,7 +16,7 @@ export function useToastRoom() {
     const observer = new ResizeObserver(() => {
       makeRoom(root.offsetHeight)
       const focused = document.activeElement
-      if (focused?.closest('[role="dialog"] form')) focused.scrollIntoView({ block: 'nearest' })
+      if (focused?.closest('form')) focused.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(root)
     return () => {

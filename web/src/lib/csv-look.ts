@@ -1,4 +1,4 @@
-import { bulkLimits } from '@forecourt/contract/bikes'
+import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { sampleRow } from './csv.ts'
 
 /** What Windows with Excel, and Android, call a CSV file (decision 6); '' where they do not know. */

@@ -1,4 +1,4 @@
-import { bulkColumns } from '@forecourt/contract/bikes'
+import { bulkColumns } from '@forecourt/contract/bulk-upload'
 import { expect, it } from 'vitest'
 import { failedCsv, templateCsv } from './csv.ts'
 
@@ -26,6 +26,14 @@ it('writes what failed so that Excel reads it and the server takes it again', as
     '\uFEFFvehicleNumber,make,model,year,mileage,listPrice,error\r\n' +
       'TS09EA1234,Honda,Activa 6G,2023,75000,"₹85,000",This bike is already in stock at Kukatpally\r\n' +
       'TS09EA1234,Honda,"Shine ""SP"",\n125",2023,75000,"₹85,000",Enter the year in four digits\r\n',
+  )
+})
+
+it('keeps the further columns that the file had', async () => {
+  const failed = [{ record: { ...record, model: '', color: 'Red', cost: '60,000' }, error: 'Model is required' }]
+  expect(await failedCsv(failed)).toBe(
+    '\uFEFFvehicleNumber,make,model,year,mileage,listPrice,color,cost,error\r\n' +
+      'TS09EA1234,Honda,,2023,75000,"₹85,000",Red,"60,000",Model is required\r\n',
   )
 })
 

@@ -1,4 +1,4 @@
-import { type BulkResult, bulkColumns } from '@forecourt/contract/bikes'
+import { type BulkResult, bulkColumns, furtherColumns } from '@forecourt/contract/bulk-upload'
 
 /** The row that shows in the template what belongs where (specification 3). */
 export const sampleRow = ['TS09EA1234', 'Honda', 'Activa 6G', '2023', '75000', '85000'] as const
@@ -10,12 +10,13 @@ export const templateCsv = () => csv(bulkColumns, [sampleRow])
  * What a bulk upload refused, each record with its reason. A corrected file can be uploaded as it is, since the server
  * passes over the reasons' column. It starts with a byte order mark, without which Excel spoils the rupee sign.
  */
-export const failedCsv = (failed: BulkResult['failed']) =>
-  csv(
-    [...bulkColumns, 'error'],
-    failed.map(({ record, error }) => [...bulkColumns.map((column) => record[column]), error]),
-    { bom: true },
-  )
+export function failedCsv(failed: BulkResult['failed']) {
+  // Of the further columns those that the file had
+  const carried = furtherColumns.filter((column) => failed.some(({ record }) => record[column] !== undefined))
+  const columns = [...bulkColumns, ...carried]
+  const rows = failed.map(({ record, error }) => [...columns.map((column) => record[column] ?? ''), error])
+  return csv([...columns, 'error'], rows, { bom: true })
+}
 
 /** CSV as spreadsheets write it. A text that they would take for a formula gets an apostrophe before it. */
 async function csv(header: readonly string[], rows: (readonly string[])[], { bom = false } = {}): Promise<string> {

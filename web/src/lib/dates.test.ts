@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, dateAndTime } from './dates.ts'
+import { date, dateAndTime, day } from './dates.ts'
 
 describe('dates', () => {
   it('writes day, short month and year', () => {
@@ -13,5 +13,10 @@ describe('dates', () => {
     [12, 0, '5 Mar 2025, 12:00 pm'],
   ])('writes %i:%i as %s', (hours, minutes, written) => {
     expect(dateAndTime(new Date(2025, 2, 5, hours, minutes))).toBe(written)
+  })
+
+  it('writes a calendar day as it stands', () => {
+    expect(day('2025-03-05')).toBe('5 Mar 2025')
+    expect(day('2025-12-31')).toBe('31 Dec 2025')
   })
 })

@@ -6,6 +6,12 @@ export function date(moment: string | Date): string {
   return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`
 }
 
+/** A calendar day, as 2025-03-05, as '5 Mar 2025'. */
+export function day(calendarDay: string): string {
+  const [year, month, dayOfMonth] = calendarDay.split('-').map(Number)
+  return `${dayOfMonth} ${months[(month ?? 1) - 1]} ${year}`
+}
+
 /** A moment as '5 Mar 2025, 4:05 pm' in the browser's time zone. */
 export function dateAndTime(moment: string | Date): string {
   const at = new Date(moment)

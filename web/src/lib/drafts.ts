@@ -1,35 +1,42 @@
 /**
- * What was typed into a form that is not saved yet, kept by user in this tab's own storage, which ends with the tab.
- * PINs are not handed in (ui/use-draft.ts).
+ * What was typed into a form that is not saved yet, kept by user. PINs are not handed in (ui/use-draft.ts).
  */
 export type Draft = Record<string, unknown>
 
+/** Where a draft is kept: a dialog's ends with its tab, a page's stays on the device until it is saved. */
+export type DraftPlace = 'tab' | 'device'
+
 const prefix = 'draft:'
 const nameOf = (userId: string, key: string) => `${prefix}${userId}:${key}`
+const storageOf = (place: DraftPlace) => (place === 'device' ? localStorage : sessionStorage)
 
-export function keepDraft(userId: string, key: string, draft: Draft) {
+export function keepDraft(place: DraftPlace, userId: string, key: string, draft: Draft) {
   try {
-    sessionStorage.setItem(nameOf(userId, key), JSON.stringify(draft))
+    storageOf(place).setItem(nameOf(userId, key), JSON.stringify(draft))
   } catch {
     // No room, or none allowed: the form itself still holds it
   }
 }
 
 /** What this user typed into this form before, or null. */
-export function readDraft(userId: string, key: string): Draft | null {
+export function readDraft(place: DraftPlace, userId: string, key: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(userId, key)) ?? 'null')
+    const kept: unknown = JSON.parse(storageOf(place).getItem(nameOf(userId, key)) ?? 'null')
     return kept && typeof kept === 'object' ? (kept as Draft) : null
   } catch {
     return null
   }
 }
 
-export const dropDraft = (userId: string, key: string) => sessionStorage.removeItem(nameOf(userId, key))
+export const dropDraft = (place: DraftPlace, userId: string, key: string) =>
+  storageOf(place).removeItem(nameOf(userId, key))
 
-/** Forgets what anybody typed in this tab, and tells whether there was anything. */
+/** Forgets what anybody typed in this tab and on this device, and tells whether there was anything. */
 export function dropDrafts(): boolean {
-  const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))
-  for (const name of names) sessionStorage.removeItem(name)
-  return names.length > 0
+  const dropped = [sessionStorage, localStorage].map((storage) => {
+    const names = Object.keys(storage).filter((name) => name.startsWith(prefix))
+    for (const name of names) storage.removeItem(name)
+    return names.length
+  })
+  return dropped.some((count) => count > 0)
 }

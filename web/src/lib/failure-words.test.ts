@@ -21,6 +21,12 @@ describe('wordsFor', () => {
     expect(wordsFor(new Error('a bug'), words)).toEqual({ title: 'Error', message: words.broken })
   })
 
+  it('says nothing of what the page says itself', () => {
+    const error = new CallFailure(409, 'Sold by Asha', 'bike_already_sold')
+    expect(wordsFor(error, { ...words, saidOnPage: [409] })).toBeNull()
+    expect(wordsFor(error, { ...words, saidOnPage: [403] })).not.toBeNull()
+  })
+
   it('says nothing when the session has ended', () => {
     expect(wordsFor(new SessionEnded('ended'), words)).toBeNull()
   })

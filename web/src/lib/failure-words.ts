@@ -10,18 +10,21 @@ export type FailureWords = {
   broken: string
   /** The server's own sentence stands in the place of `failed`, instead of below it. */
   serverFirst?: boolean
+  /** Answers of the server, by status, that the page itself says: they get no toast. */
+  saidOnPage?: readonly number[]
 }
 
 export type Said = { title: string; message: string; reason?: string }
 
-/** The words for this error, or null where nothing is to be said since the login page already says it. */
+/** The words for this error, or null where a page says it already: the login page, or the form's own. */
 export function wordsFor(
   error: unknown,
-  { title = sentences.error, failed, broken, serverFirst }: FailureWords,
+  { title = sentences.error, failed, broken, serverFirst, saidOnPage }: FailureWords,
 ): Said | null {
   if (error instanceof SessionEnded) return null
   if (error instanceof NetworkFailure) return { title, message: broken, reason: error.message }
   if (!(error instanceof CallFailure)) return { title, message: broken }
+  if (saidOnPage?.includes(error.status)) return null
   const said = error.message
   if (serverFirst) return { title, message: said || failed }
   return { title, message: failed, reason: said && said !== failed ? said : undefined }

@@ -24,6 +24,11 @@ export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 }
 
+/** A form was not saved, and says why itself. */
+export class NotSaved extends Error {
+  override readonly name = 'NotSaved'
+}
+
 /** Whether asking the same again may succeed. */
 export const isPassing = (error: unknown) =>
   error instanceof NetworkFailure || (error instanceof CallFailure && error.status >= 502)

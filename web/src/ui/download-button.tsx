@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { downloadCsv } from '../lib/csv-download.ts'
+import { saveCsv } from '../lib/save-file.ts'
 import { showError } from './toast.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -13,7 +13,7 @@ export function DownloadButton({ label, fileName, makeCsv, variant }: Props) {
     // What makes it is fetched now: a new version or a lost network may have taken it away
     const text = await makeCsv().catch(() => undefined)
     if (text === undefined) showError('The file could not be made. Load the page again.')
-    else downloadCsv(fileName, text)
+    else saveCsv(fileName, text)
   }
   return (
     <Button

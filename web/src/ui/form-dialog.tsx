@@ -1,19 +1,16 @@
 import { Button, Modal, VisuallyHidden } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { onSessionChange } from '../session.ts'
 import { AskDiscard } from './ask-discard.tsx'
 import { DialogActions } from './dialog-actions.tsx'
-import { focusInvalid } from './focus-invalid.ts'
 import classes from './form-dialog.module.css'
 import { KeptDraft } from './kept-draft.tsx'
-import { clearErrors } from './toast.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-import { useBusy } from './use-busy.ts'
 import { useDraft } from './use-draft.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useSaving } from './use-saving.ts'
 
 type Props<Values extends Record<string, unknown>> = {
   title: string
@@ -44,15 +41,14 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   const { title, form, onSubmit, onInvalid, onClose, submitLabel = 'Save', waiting, draftKey, children } = props
   const isPhone = useIsPhone()
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useBusy()
   const { restored, forget, startAfresh } = useDraft(form, draftKey)
-  const { element, refused } = useRefusal(busy)
   const dirty = (props.dirty ?? false) || form.isDirty()
 
   const leave = () => {
     forget()
     onClose()
   }
+  const { busy, element, submit } = useSaving(form, { onSubmit, onSaved: leave, onInvalid, waiting })
   const close = () => {
     if (busy) return
     if (dirty) setAsking(true)
@@ -60,37 +56,8 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   }
   useFocusReturn()
   useBackCloses(close, dirty)
-  // What the last dialog complained of
-  useEffect(clearErrors, [])
   // What one person typed is not another's to save
   useEffect(() => onSessionChange((change) => change === 'otherUser' && onClose()), [onClose])
-
-  const save = form.onSubmit(
-    (values) =>
-      void run(async () => {
-        try {
-          await onSubmit(values)
-        } catch (error) {
-          if (error instanceof CallFailure) form.setErrors(error.fields)
-          if (error instanceof CallFailure || error instanceof NetworkFailure) return refused()
-          if (error instanceof SessionEnded) return
-          throw error
-        }
-        leave()
-      }),
-    () => {
-      onInvalid?.()
-      refused()
-    },
-  )
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    // A dialog inside a dialog would submit both
-    event.stopPropagation()
-    event.preventDefault()
-    if (busy || waiting) return
-    clearErrors()
-    save(event)
-  }
 
   return (
     <Modal opened onClose={close} title={title} fullScreen={isPhone} size="lg" classNames={classes}>
@@ -112,18 +79,4 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       {asking && <AskDiscard onKeep={() => setAsking(false)} onDiscard={leave} />}
     </Modal>
   )
-}
-
-/** After a refusal the focus goes to the first wrong field, or back to the button, which lost it while it was busy. */
-function useRefusal(busy: boolean) {
-  const element = useRef<HTMLFormElement>(null)
-  const [pending, setPending] = useState(false)
-  useEffect(() => {
-    const form = element.current
-    if (!pending || busy || !form) return
-    setPending(false)
-    if (focusInvalid(form) || form.contains(document.activeElement)) return
-    form.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }, [pending, busy])
-  return { element, refused: () => setPending(true) }
 }

@@ -1,4 +1,5 @@
 import { type Group, saveGroup } from '@forecourt/contract/groups'
+import { Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { emptyAddress } from '../lib/address.ts'
 import { AddressFields, NameFields, ReachFields } from './contact-fields.tsx'
@@ -6,7 +7,10 @@ import { FormDialog } from './form-dialog.tsx'
 import { PictureField } from './picture-field.tsx'
 
 /** What a person enters of a group. */
-export type GroupValues = Pick<Group, 'name' | 'description' | 'logo' | 'phone' | 'email' | 'geoLocation' | 'address'>
+export type GroupValues = Pick<
+  Group,
+  'name' | 'description' | 'logo' | 'phone' | 'email' | 'geoLocation' | 'address' | 'marginScheme'
+>
 
 const blank: GroupValues = {
   name: '',
@@ -16,6 +20,7 @@ const blank: GroupValues = {
   email: '',
   geoLocation: '',
   address: emptyAddress,
+  marginScheme: false,
 }
 
 type Props = {
@@ -47,6 +52,11 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
       <NameFields form={form} />
       <ReachFields form={form} />
       <AddressFields form={form} />
+      <Checkbox
+        label="Margin scheme"
+        description="For second-hand goods: sale notes say that GST is on the margin (rule 32(5))."
+        {...form.getInputProps('marginScheme', { type: 'checkbox' })}
+      />
       <PictureField
         label="Logo"
         value={form.values.logo}
@@ -59,12 +69,13 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
   )
 }
 
-const valuesOf = ({ name, description, logo, phone, email, geoLocation, address }: Group): GroupValues => ({
-  name,
-  description,
-  logo,
-  phone,
-  email,
-  geoLocation,
-  address,
+const valuesOf = (group: Group): GroupValues => ({
+  name: group.name,
+  description: group.description,
+  logo: group.logo,
+  phone: group.phone,
+  email: group.email,
+  geoLocation: group.geoLocation,
+  address: group.address,
+  marginScheme: group.marginScheme,
 })

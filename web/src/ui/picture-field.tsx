@@ -1,7 +1,7 @@
-import { pictureLimits } from '@forecourt/contract/uploads'
 import { Button, FileButton, Input, Loader, Text } from '@mantine/core'
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { whyNoPicture } from '../lib/picture-file.ts'
 import classes from './picture-field.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export function PictureField({ label, value, onChange, upload, uploading, error 
 
   const choose = async (file: File | null) => {
     if (!file || uploading) return
-    const reason = whyNot(file)
+    const reason = whyNoPicture(file)
     setRefusal(reason)
     setState('')
     if (reason) return
@@ -80,11 +80,4 @@ export function PictureField({ label, value, onChange, upload, uploading, error 
       </div>
     </Input.Wrapper>
   )
-}
-
-/** Why a file cannot be a picture, before it is sent anywhere (specification 5: images only). */
-function whyNot({ type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return 'This file is not an image. Choose a JPEG, PNG or WebP picture.'
-  if (size > pictureLimits.bytes) return 'This picture is larger than 10 MB. Choose a smaller one.'
-  return undefined
 }

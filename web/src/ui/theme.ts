@@ -66,6 +66,7 @@ export const theme = createTheme({
     CheckboxGroup: field,
     Switch: field,
     Select: dropdown,
+    Autocomplete: dropdown,
     MultiSelect: dropdown,
     NativeSelect: field,
     CloseButton: { defaultProps: close },

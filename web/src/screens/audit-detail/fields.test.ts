@@ -8,6 +8,11 @@ describe('fieldName', () => {
     ['shopId', 'Shop ID'],
     ['fromShopName', 'From shop name'],
     ['old_column', 'Old column'],
+    ['color', 'Colour'],
+    ['purchasedOn', 'Purchase date'],
+    ['followUpOn', 'Follow-up date'],
+    ['chassisNumber', 'Chassis number'],
+    ['lostReason', 'Lost reason'],
   ])('writes %s as %s', (field, name) => {
     expect(fieldName(field)).toBe(name)
   })
@@ -31,6 +36,21 @@ describe('valueText', () => {
     ['year', 2023, '2023'],
     ['active', false, 'No'],
     ['enquiryType', ['Purchase', 'Exchange'], 'Purchase, Exchange'],
+    ['fuel', 'cng', 'CNG'],
+    ['fuel', 'steam', 'steam'],
+    ['purchasedOn', '2025-03-05', '5 Mar 2025'],
+    ['notes', '2025-99-05', '2025-99-05'],
+    ['pictures', ['/files/a.webp', '/files/b.webp'], '2 photos'],
+    ['pictures', [], '--'],
+    [
+      'payments',
+      [
+        { method: 'cash', amount: 5000, reference: '' },
+        { method: 'upi', amount: 80_000, reference: '4321' },
+        { method: 'gold', amount: 1 },
+      ],
+      'Cash ₹5,000, UPI ₹80,000 (4321), gold ₹1',
+    ],
     ['customerPhone', '+919848054321', '+91 98480 54321'],
     ['address', { city: 'Hyderabad', zip: '500072', line: null }, 'City: Hyderabad, Zip: 500072, Line: --'],
     ['owners', [{ name: 'Anu' }, { name: 'Bala' }], 'Name: Anu, Name: Bala'],
@@ -45,15 +65,15 @@ describe('valueText', () => {
 })
 
 describe('fieldsOf', () => {
-  const bike = { _id: 'b1', cost: 60_000, make: 'Honda', shopId: 's1', updated: 'now', listPrice: 85_000 }
+  const bike = { _id: 'b1', cost: 60_000, make: 'Honda', shopId: 's1', updated: 'now', version: 1, listPrice: 85_000 }
 
-  it('hides the id and the moment of the change, and puts ids last', () => {
+  it('hides the id, the version and the moment of the change, and puts ids last', () => {
     expect(fieldsOf(bike, undefined).map(({ field }) => field)).toEqual(['make', 'listPrice', 'cost', 'shopId'])
     expect(fieldsOf(bike, undefined).some(({ changed }) => changed)).toBe(false)
   })
 
   it('tells what differs from before, and what it was', () => {
-    const after = { ...bike, listPrice: 80_000, comments: 'Sells better there', updated: 'later' }
+    const after = { ...bike, version: 2, listPrice: 80_000, comments: 'Sells better there', updated: 'later' }
     const changed = fieldsOf(after, bike).filter((field) => field.changed)
     expect(changed.map(({ field, value, was }) => [field, value, was])).toEqual([
       ['listPrice', '₹80,000', '₹85,000'],

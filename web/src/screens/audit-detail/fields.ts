@@ -1,6 +1,8 @@
-import { type AuditedData, contactOf, isEmpty } from '../../lib/audited-data.ts'
-import { dateAndTime } from '../../lib/dates.ts'
-import { count, rupees } from '../../lib/rupees.ts'
+import { type AuditedData, contactOf, isEmpty, textOf } from '../../lib/audited-data.ts'
+import { dateAndTime, day } from '../../lib/dates.ts'
+import { fuelNames } from '../../lib/fuel-names.ts'
+import { paymentNames } from '../../lib/payment-names.ts'
+import { amount, count, rupees } from '../../lib/rupees.ts'
 
 /** One line of 'Data Changes'. `was` is what stood there before, where something else did. */
 export type Field = {
@@ -12,14 +14,16 @@ export type Field = {
   was: string | undefined
 }
 
-/** What stands elsewhere in an entry (specification 2). */
-const hidden = ['_id', 'updated']
+/** What stands elsewhere in an entry (specification 2), and what only programs count. */
+const hidden = ['_id', 'updated', 'version']
 
 /** The order that people expect; whatever else there is comes behind it, and the ids last. */
 const order = [
-  ...['vehicleNumber', 'make', 'model', 'year', 'mileage', 'listPrice', 'cost'],
-  ...['buyerName', 'buyerContact', 'salePrice', 'customerName', 'customerPhone', 'enquiryType'],
-  ...['shopName', 'fromShopName', 'comments', 'created', 'soldAt'],
+  ...['vehicleNumber', 'make', 'model', 'year', 'mileage', 'color', 'fuel', 'owners', 'listPrice', 'cost', 'pictures'],
+  ...['buyerName', 'buyerContact', 'salePrice', 'payments', 'exchangeVehicleNumber', 'serial'],
+  ...['customerName', 'customerPhone', 'enquiryType', 'wish', 'followUpOn', 'state', 'lostReason'],
+  ...['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'purchasedOn', 'notes'],
+  ...['shopName', 'fromShopName', 'comments', 'reason', 'soldOn', 'created', 'soldAt'],
 ]
 
 /** The fields of a snapshot in words, and which of them differ from the snapshot before. */
@@ -46,8 +50,20 @@ function placeOf(field: string): number {
 
 const isId = (field: string) => field.endsWith('Id')
 
+/** What people call by another word than the data do. */
+const names: Record<string, string> = {
+  color: 'Colour',
+  pictures: 'Photos',
+  purchasedOn: 'Purchase date',
+  soldOn: 'Sale date',
+  followUpOn: 'Follow-up date',
+  serial: 'Sale note',
+  exchangeVehicleNumber: 'Taken in exchange',
+}
+
 /** 'listPrice' as 'List price', 'shopId' as 'Shop ID'. */
 export function fieldName(field: string): string {
+  if (names[field]) return names[field]
   const words = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
@@ -56,22 +72,41 @@ export function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const isDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/
 
 /** A value in words: '--' where there is none, a price in rupees, a moment as a date, whatever is nested as text. */
 export function valueText(field: string, value: unknown): string {
   if (isEmpty(value)) return '--'
-  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ')
+  if (field === 'pictures' && Array.isArray(value)) return amount(value.length, 'photo', 'photos')
+  if (Array.isArray(value))
+    return value.map((one) => (isPayment(one) ? paymentText(one) : valueText(field, one))).join(', ')
   if (typeof value === 'object') return objectText(value as AuditedData)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(field, value)
+  if (field === 'fuel' && typeof value === 'string') return (fuelNames as Record<string, string>)[value] ?? value
+  if (typeof value === 'string' && isDay.test(value)) return day(value)
   const isDate = typeof value === 'string' && isMoment.test(value) && !Number.isNaN(Date.parse(value))
   return isDate ? dateAndTime(value) : contactOf(value)
 }
 
+type PaymentData = { method: string; amount: number; reference?: unknown }
+
+const isPayment = (value: unknown): value is PaymentData =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as PaymentData).method === 'string' &&
+  typeof (value as PaymentData).amount === 'number'
+
+/** 'Cash ₹5,000', with what it is known by in brackets. */
+function paymentText({ method, amount: paid, reference }: PaymentData): string {
+  const name = (paymentNames as Record<string, string>)[method] ?? method
+  return `${name} ${rupees(paid)}${isEmpty(reference) ? '' : ` (${textOf(reference)})`}`
+}
+
 /** Columns of prices are known by their name (specification 9). */
 function numberText(field: string, value: number): string {
-  if (/price|cost/i.test(field)) return rupees(value)
+  if (/price|cost|amount/i.test(field)) return rupees(value)
   return field === 'mileage' ? `${count(value)} km` : String(value)
 }
 

@@ -1,4 +1,4 @@
-import { bulkColumns } from '@forecourt/contract/bikes'
+import { bulkColumns, furtherColumns } from '@forecourt/contract/bulk-upload'
 import { fileNames } from '@forecourt/contract/messages'
 import { Code, Title } from '@mantine/core'
 import { templateCsv } from '../../lib/csv.ts'
@@ -15,14 +15,11 @@ export function Instructions() {
       <ol className={classes.steps}>
         <li>Download the template and open it in Excel, Google Sheets or the like.</li>
         <li>
-          Keep the column names as they are:{' '}
-          {bulkColumns.map((column, at) => (
-            <span key={column}>
-              {at > 0 && ', '}
-              <Code>{column}</Code>
-            </span>
-          ))}
-          . The mileage is in kilometres, the list price in rupees.
+          Keep the column names as they are: <Columns names={bulkColumns} />. The mileage is in kilometres, the list
+          price in rupees.
+        </li>
+        <li>
+          If you like, add any of these columns: <Columns names={furtherColumns} />. They may be left empty.
         </li>
         <li>Remove the sample row.</li>
         <li>Fill all required fields, one bike in each row, and save the file as CSV.</li>
@@ -31,3 +28,11 @@ export function Instructions() {
     </section>
   )
 }
+
+const Columns = ({ names }: { names: readonly string[] }) =>
+  names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ', '}
+      <Code>{name}</Code>
+    </span>
+  ))

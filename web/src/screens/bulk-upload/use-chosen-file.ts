@@ -1,4 +1,4 @@
-import { bulkLimits } from '@forecourt/contract/bikes'
+import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import { useState } from 'react'
 import { type CsvLook, lookAtCsv } from '../../lib/csv-look.ts'

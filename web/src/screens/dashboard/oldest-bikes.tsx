@@ -1,15 +1,13 @@
-import type { DashboardShop, OldestBike } from '@forecourt/contract/dashboard'
+import type { OldestBike } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
 import { amount, rupees } from '../../lib/rupees.ts'
+import { BikeLink } from '../../ui/bikes/bike-link.tsx'
 import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
-import { InventoryLink } from './inventory-link.tsx'
-
-type Props = { bikes: readonly OldestBike[]; shops: readonly DashboardShop[] }
 
 /** The bikes that have stood longest, with their days. */
-export function OldestBikes({ bikes, shops }: Props) {
+export function OldestBikes({ bikes }: { bikes: readonly OldestBike[] }) {
   if (bikes.length === 0) return <Text c="dimmed">{sentences.noBikesInStock}</Text>
   return (
     <CardList label="Oldest bikes in stock">
@@ -17,13 +15,7 @@ export function OldestBikes({ bikes, shops }: Props) {
         <li key={bike._id} className={classes.card}>
           <div className={classes.line}>
             <Text fw={600} component="span">
-              <InventoryLink
-                shop={shops.find(({ _id }) => _id === bike.shopId)}
-                vehicleNumber={bike.vehicleNumber}
-                className={classes.cover}
-              >
-                {bike.vehicleNumber}
-              </InventoryLink>
+              <BikeLink bike={bike} className={classes.cover} />
             </Text>
             <Text fw={600} component="span">
               {amount(bike.daysInInventory, 'day', 'days')}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { amount, count, rupees } from '../../lib/rupees.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
-import { InventoryLink } from './inventory-link.tsx'
+import { ShopLink } from './shop-link.tsx'
 import type { ShownShops } from './shop-table.tsx'
 import { knownCost } from './totals.ts'
 
@@ -13,9 +13,7 @@ export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
       {shops.map((shop) => (
         <li key={shop._id} className={classes.card} tabIndex={-1}>
           <Text fw={600} lineClamp={2}>
-            <InventoryLink shop={shop} className={classes.cover}>
-              {shop.name}
-            </InventoryLink>
+            <ShopLink shop={shop} className={classes.cover} />
           </Text>
           {withGroups && (
             <Text size="sm" c="dimmed" lineClamp={1}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { count, rupees } from '../../lib/rupees.ts'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import classes from './dashboard.module.css'
-import { InventoryLink } from './inventory-link.tsx'
+import { ShopLink } from './shop-link.tsx'
 import { knownCost } from './totals.ts'
 
 export type ShownShops = {
@@ -34,9 +34,7 @@ export function ShopTable({ shops, withGroups, withCost }: ShownShops) {
           {shops.map((shop) => (
             <Table.Tr key={shop._id}>
               <Table.Th scope="row" className={classes.name}>
-                <InventoryLink shop={shop} className={classes.link}>
-                  {shop.name}
-                </InventoryLink>
+                <ShopLink shop={shop} className={classes.link} />
                 {withGroups && <Quiet>{shop.groupName}</Quiet>}
               </Table.Th>
               <Table.Td data-kind="figures">{count(shop.bikes)}</Table.Td>

@@ -12,6 +12,7 @@ import { Figures } from './figures.tsx'
 import { LoadingFigures } from './loading-figures.tsx'
 import { OldestBikes } from './oldest-bikes.tsx'
 import { Shops } from './shops.tsx'
+import { Ways } from './ways.tsx'
 
 /** The figures of the user's shops, over all and one by one, and the bikes that have stood longest. */
 export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
@@ -27,6 +28,7 @@ export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
   }
   return (
     <>
+      <Ways shops={shops} />
       <Figures shops={shops} />
       <div className={classes.columns}>
         <div>
@@ -39,7 +41,7 @@ export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
           <Title order={2} className={classes.heading}>
             Oldest bikes in stock
           </Title>
-          <OldestBikes bikes={oldest} shops={shops} />
+          <OldestBikes bikes={oldest} />
         </div>
       </div>
     </>

@@ -7,11 +7,12 @@ const shop = (figures: Partial<DashboardShop>): DashboardShop => ({
   name: '',
   groupId: '',
   groupName: '',
-  administered: false,
   bikes: 0,
   stockValue: 0,
   stockCost: null,
   salesThisMonth: 0,
+  followUpsDue: 0,
+  zones: [],
   salesAmount: 0,
   ...figures,
 })

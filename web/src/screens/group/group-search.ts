@@ -1,5 +1,5 @@
+import { type InventorySearch, readInventorySearch } from '../../lib/inventory-search.ts'
 import { type AuditSearch, readAuditSearch } from './audit/audit-search.ts'
-import { type InventorySearch, readInventorySearch } from './inventory/inventory-search.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
 
 /**

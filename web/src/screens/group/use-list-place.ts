@@ -1,6 +1,6 @@
 import { listStep } from '../../ui/stepped-list.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { useGroupSearch } from './use-group-search.ts'
-import { useTypedSearch } from './use-typed-search.ts'
 
 /** What a tab's list is searched for and how much of it is shown, kept by the address so that reload and Back find it. */
 export function useListPlace() {

@@ -2,20 +2,32 @@ import type { Id } from '@forecourt/contract/fields'
 import type { Shop } from '@forecourt/contract/places'
 import { Button } from '@mantine/core'
 import { Motorbike, SearchX } from 'lucide-react'
-import type { InventoryFilter } from '../../../api/bikes.ts'
 import { useMay } from '../../../api/session.ts'
+import { type InventorySearch, narrowingCount } from '../../../lib/inventory-search.ts'
 import { placeOfShop } from '../../../lib/places.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-type Props = { groupId: Id; shops: readonly Shop[]; filter: InventoryFilter; onClear: () => void }
+type Props = { groupId: Id; shops: readonly Shop[]; search: InventorySearch; onClear: () => void }
 
 /** What the list shows when it is empty: what was searched for, or the way to the first bikes. */
-export function NoBikes({ groupId, shops, filter: { status, q, shopId }, onClear }: Props) {
+export function NoBikes({ groupId, shops, search, onClear }: Props) {
   const may = useMay()
+  const { q, shop: shopId } = search
+  const status = search.stock ?? 'inStock'
   const shop = shops.find(({ _id }) => _id === shopId)
   const where = shop ? ` at ${shop.name}` : ''
+  // A chosen shop alone is no search
+  if (narrowingCount({ ...search, shop: undefined }) > 0) {
+    return (
+      <EmptyState icon={SearchX} text={`No ${kinds[status]}${where} fits the filters${q ? ` and “${q}”` : ''}.`}>
+        <Button variant="default" onClick={onClear}>
+          Clear all
+        </Button>
+      </EmptyState>
+    )
+  }
   if (q) {
     return (
       <EmptyState icon={SearchX} text={`No ${kinds[status]}${where} matches “${q}”.`}>

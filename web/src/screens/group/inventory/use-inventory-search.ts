@@ -1,26 +1,22 @@
-import type { StockStatus } from '@forecourt/contract/bikes'
-import type { Shop } from '@forecourt/contract/places'
-import type { z } from 'zod'
-import type { InventoryFilter, InventoryOrder } from '../../../api/bikes.ts'
+import type { Id } from '@forecourt/contract/fields'
+import type { StockStatus } from '@forecourt/contract/inventory'
+import type { Shop, Zone } from '@forecourt/contract/places'
+import type { InventoryOrder } from '../../../api/inventory.ts'
+import { isSortFor, toFilter } from '../../../lib/inventory-search.ts'
 import { useGroupSearch } from '../use-group-search.ts'
+
+type Places = { shops: readonly Shop[]; zones: readonly Zone[] }
 
 /**
  * The place in the inventory as the address keeps it, so that reload and Back come to it again. `costly` are the shops
  * where the user may see what a bike cost.
  */
-export function useInventorySearch(shops: readonly Shop[], costly: readonly Shop[]) {
+export function useInventorySearch(groupId: Id, places: Places, costly: readonly Shop[]) {
   const { search, change } = useGroupSearch()
-
-  const status: z.output<typeof StockStatus> = search.stock ?? 'inStock'
-  const filter: InventoryFilter = {
-    status,
-    q: search.q?.trim() ?? '',
-    // Another group's shop, or one that is deleted, is no filter
-    shopId: shops.find(({ _id }) => _id === search.shop)?._id,
-  }
+  const status: StockStatus = search.stock ?? 'inStock'
+  const filter = { ...toFilter(search, status, places), groupId }
   const seesCost = costly.some(({ _id }) => filter.shopId === undefined || _id === filter.shopId)
-  const sort = search.sort === 'cost' && !seesCost ? undefined : search.sort
-  const order: InventoryOrder = { sort: sort ?? 'shop', order: search.order ?? 'asc' }
-
-  return { status, filter, order, seesCost, change }
+  const sort = search.sort && isSortFor(search.sort, { status, seesCost }) ? search.sort : 'shop'
+  const order: InventoryOrder = { sort, order: search.order ?? 'asc' }
+  return { status, search, filter, order, seesCost, change }
 }

@@ -1,4 +1,5 @@
 import { type Shop, saveShop } from '@forecourt/contract/places'
+import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { GroupAdmin } from '../../../api/groups.ts'
 import { useSaveShop } from '../../../api/places.ts'
@@ -13,7 +14,7 @@ import { ZonesField } from './zones-field.tsx'
 
 type ShopValues = Pick<
   Shop,
-  'name' | 'description' | 'image' | 'phone' | 'email' | 'geoLocation' | 'address' | 'zoneIds'
+  'name' | 'description' | 'image' | 'phone' | 'email' | 'geoLocation' | 'address' | 'gstin' | 'zoneIds'
 >
 
 const blank: ShopValues = {
@@ -24,18 +25,20 @@ const blank: ShopValues = {
   email: '',
   geoLocation: '',
   address: emptyAddress,
+  gstin: '',
   zoneIds: [],
 }
 
-const valuesOf = ({ name, description, image, phone, email, geoLocation, address, zoneIds }: Shop): ShopValues => ({
-  name,
-  description,
-  image,
-  phone,
-  email,
-  geoLocation,
-  address,
-  zoneIds,
+const valuesOf = (shop: Shop): ShopValues => ({
+  name: shop.name,
+  description: shop.description,
+  image: shop.image,
+  phone: shop.phone,
+  email: shop.email,
+  geoLocation: shop.geoLocation,
+  address: shop.address,
+  gstin: shop.gstin,
+  zoneIds: shop.zoneIds,
 })
 
 const check = schemaResolver(saveShop.schema.body, { sync: true })
@@ -85,6 +88,15 @@ export function ShopDialog({ admin: { group, zones, shops }, shop, onClose }: Pr
       )}
       <ReachFields form={form} />
       <AddressFields form={form} />
+      <TextInput
+        label="GSTIN (optional)"
+        description="The shop's GST number; it stands on its sale notes."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        {...form.getInputProps('gstin')}
+      />
       <PictureField
         label="Image"
         value={form.values.image}

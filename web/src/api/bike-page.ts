@@ -1,0 +1,62 @@
+import { getBikePage } from '@forecourt/contract/bike-page'
+import { type Bike, deleteBike } from '@forecourt/contract/bikes'
+import type { Input } from '@forecourt/contract/endpoint'
+import { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { listTransfers } from '@forecourt/contract/transfers'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallFailure } from '../lib/failures.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { call } from './client.ts'
+import { keys } from './keys.ts'
+import { useRefetchGroup } from './use-refetch-group.ts'
+
+/** All that a bike's page shows, or null where there is no such bike within reach. */
+export function useBikePage(bikeId: Id) {
+  return useQuery({
+    queryKey: keys.bikePage(bikeId),
+    queryFn: async ({ signal }) => {
+      if (!Id.safeParse(bikeId).success) return null
+      try {
+        return await call(getBikePage, { params: { bikeId } }, { signal })
+      } catch (error) {
+        // No failure: the page says so
+        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
+        throw error
+      }
+    },
+    meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike } },
+  })
+}
+
+/** Removes a bike that is not sold. What the bike's own page shows is not asked for again: it goes elsewhere. */
+export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
+  const queryClient = useQueryClient()
+  const { refetchIfRefused } = useRefetchGroup(groupId, keys.trade, keys.dashboards)
+  return useMutation({
+    mutationFn: () => call(deleteBike, { params: { bikeId } }),
+    onSuccess: () => {
+      showSuccess(sentences.bikeDeleted)
+      const outdated = [keys.group(groupId), keys.trade, keys.dashboards]
+      return Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedDeleteBike, broken: sentences.errorDeleteBike, serverFirst: true } },
+  })
+}
+
+/** Where moves are looked for; all that the signed-in user sees when nothing is named. */
+export type TransfersFilter = Pick<Input<typeof listTransfers>['query'], 'groupId' | 'shopId'>
+
+/** Moves of bikes, newest first, page by page. While another shop's are fetched the last one's stay. */
+export function useTransfers(filter: TransfersFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.transfers(filter),
+    queryFn: ({ pageParam, signal }) => call(listTransfers, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: (last) => last,
+    enabled,
+    meta: { failure: { failed: sentences.failedTransfers, broken: sentences.errorTransfers } },
+  })
+}

@@ -1,0 +1,123 @@
+import { lookUpVehicle } from '@forecourt/contract/bike-page'
+import { addBike, type BikeDetails, editBike, getBike, VehicleNumber } from '@forecourt/contract/bikes'
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import { Id } from '@forecourt/contract/fields'
+import { listModels } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallFailure } from '../lib/failures.ts'
+import { knownModels } from '../lib/known-models.ts'
+import { showSuccess } from '../ui/toast.tsx'
+import { call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** Buys a bike: adds it to the stock of a shop. */
+export function useAddBike() {
+  const refetch = useRefetchStock()
+  return useMutation({
+    mutationFn: (bike: BodyOf<typeof addBike>) => call(addBike, { body: bike }).catch(atItsField),
+    onSuccess: ({ groupId }) => {
+      showSuccess(sentences.bikeAdded)
+      refetch(groupId)
+    },
+    meta: { failure: { failed: sentences.failedAddBike, broken: sentences.errorAddBike, serverFirst: true } },
+  })
+}
+
+type Changes = BodyOf<typeof editBike>
+
+/**
+ * Changes fields of a bike, as long as it is still the version that was seen: otherwise nothing is changed, and what
+ * comes back is the sentence that says by whom it was.
+ */
+export function useEditBike(bikeId: Id) {
+  const refetch = useRefetchStock()
+  return useMutation({
+    mutationFn: async (changes: Changes): Promise<BikeDetails | { changedBy: string }> => {
+      try {
+        return await call(editBike, { params: { bikeId }, body: changes })
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'bike_changed') return { changedBy: error.message }
+        return atItsField(error)
+      }
+    },
+    onSuccess: (edited) => {
+      if ('changedBy' in edited) return
+      showSuccess(sentences.bikeUpdated)
+      refetch(edited.groupId)
+    },
+    meta: { failure: { failed: sentences.failedEditBike, broken: sentences.errorEditBike, serverFirst: true } },
+  })
+}
+
+/** The bike as it is when its form opens, or null where there is none within reach; asked for again by `refetch`. */
+export function useBikeToEdit(bikeId: Id) {
+  return useQuery({
+    queryKey: keys.bike(bikeId),
+    queryFn: async ({ signal }) => {
+      if (!Id.safeParse(bikeId).success) return null
+      try {
+        return await call(getBike, { params: { bikeId } }, { signal })
+      } catch (error) {
+        // No failure: the page says so
+        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
+        throw error
+      }
+    },
+    // Changes are made on what is there now
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike } },
+  })
+}
+
+/** Fewer letters are not looked up: hardly a number, and many would be asked for in passing. */
+const leastLetters = 6
+
+/** What the group of a shop knows of the vehicle that is being typed; undefined until it has come. */
+export function useVehicle(shopId: Id, typed: string) {
+  const number = VehicleNumber.safeParse(typed).data ?? ''
+  const [settled] = useDebouncedValue(number, 300)
+  const { data } = useQuery({
+    queryKey: keys.vehicle(shopId, settled),
+    queryFn: ({ signal }) => call(lookUpVehicle, { query: { shopId, vehicleNumber: settled } }, { signal }),
+    enabled: shopId !== '' && settled.length >= leastLetters,
+    // A hint while typing: the server has the last word, and a failure says nothing
+    staleTime: 0,
+    retry: false,
+  })
+  return settled === number && settled !== '' ? data : undefined
+}
+
+/** Makes and models to choose from: those that the group of the shop has had first, then those of the Indian market. */
+export function useModels(shopId: Id) {
+  const { data } = useQuery({
+    queryKey: keys.models({ shopId, withMarket: true }),
+    queryFn: async ({ signal }) => {
+      const own = shopId ? call(listModels, { query: { shopId } }, { signal }).catch(() => []) : []
+      const [{ marketModels }, ownModels] = await Promise.all([import('../lib/market-models.ts'), own])
+      return knownModels(ownModels, marketModels)
+    },
+    staleTime: 5 * 60_000,
+  })
+  return data ?? []
+}
+
+/** A bike bought or changed is in many lists and figures. Not waited for: another page comes now. */
+function useRefetchStock() {
+  const queryClient = useQueryClient()
+  return (groupId: Id) => {
+    for (const queryKey of [keys.group(groupId), keys.trade, keys.dashboards]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** What is wrong with the vehicle number stands beside it. */
+function atItsField(error: unknown): never {
+  if (error instanceof CallFailure && error.code === 'already_in_stock')
+    throw new CallFailure(error.status, error.message, error.code, { vehicleNumber: error.message })
+  throw error
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { bikeShareText } from './bike-share-text.ts'
+
+const bike = {
+  make: 'Honda',
+  model: 'Activa 6G',
+  year: 2021,
+  mileage: 32_500,
+  fuel: 'petrol' as const,
+  color: 'Blue',
+  cost: 61_234,
+  listPrice: 85_000,
+  groupName: 'Charminar Wheels',
+  shopName: 'Kukatpally',
+  shopPhone: '+919848012345',
+}
+
+it('tells make, model, year, kilometres, price and the phone of the shop, and never the cost', () => {
+  expect(bikeShareText(bike)).toBe(
+    'Honda Activa 6G, 2021\n32,500 km · Petrol · Blue\nPrice ₹85,000\nCharminar Wheels, Kukatpally\n+91 98480 12345',
+  )
+})
+
+it('leaves out what is not known', () => {
+  const bare = { ...bike, fuel: null, color: '', shopName: 'Charminar Wheels', shopPhone: '' }
+  expect(bikeShareText(bare)).toBe('Honda Activa 6G, 2021\n32,500 km\nPrice ₹85,000\nCharminar Wheels')
+})

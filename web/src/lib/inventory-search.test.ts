@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import {
+  type InventoryNarrowing,
+  isSortFor,
+  narrowingCount,
+  readInventorySearch,
+  toFilter,
+  unnarrowed,
+} from './inventory-search.ts'
+import { narrowingWords } from './narrowing-words.ts'
+
+const shops = [{ _id: 'a', name: 'Kukatpally' }]
+const zones = [{ _id: 'z', name: 'North' }]
+const defined = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+it('reads from the address what can be, and leaves out what cannot', () => {
+  const wrong = {
+    shop: 7,
+    yearFrom: 'x',
+    priceTo: -1,
+    kmTo: 1.5,
+    fuel: 'coal',
+    soldFrom: '2026-13-99',
+    sort: 'price',
+    order: 'up',
+  }
+  expect(defined(readInventorySearch(wrong))).toEqual({})
+  const right = {
+    q: 1234,
+    make: 'Honda',
+    yearFrom: 2018,
+    fuel: 'petrol',
+    soldTo: '2026-03-05',
+    sort: 'profit',
+    order: 'desc',
+  }
+  expect(defined(readInventorySearch(right))).toEqual({ ...right, q: '1234' })
+})
+
+it('asks the server for no shop that is not there, and for days of sale of sold bikes alone', () => {
+  const search = readInventorySearch({ shop: 'gone', zone: 'z', soldFrom: '2026-03-01', q: '  dio ' })
+  expect(defined(toFilter(search, 'inStock', { shops, zones }))).toEqual({ status: 'inStock', q: 'dio', zoneId: 'z' })
+  expect(toFilter(search, 'sold', { shops, zones }).soldFrom).toBe('2026-03-01')
+})
+
+it('sorts by cost and profit for those who see them, and by a sale where there is one', () => {
+  expect(isSortFor('cost', { status: 'inStock', seesCost: false })).toBe(false)
+  expect(isSortFor('profit', { status: 'sold', seesCost: false })).toBe(false)
+  expect(isSortFor('profit', { status: 'inStock', seesCost: true })).toBe(false)
+  expect(isSortFor('profit', { status: 'sold', seesCost: true })).toBe(true)
+  expect(isSortFor('buyerName', { status: 'sold', seesCost: false })).toBe(true)
+})
+
+it('says in words what narrows a list, each with its way off', () => {
+  const search: InventoryNarrowing = {
+    shop: 'a',
+    zone: 'z',
+    make: 'Bajaj',
+    fuel: 'cng',
+    yearFrom: 2018,
+    yearTo: 2020,
+    priceTo: 120_000,
+    kmFrom: 5000,
+    soldFrom: '2026-03-05',
+  }
+  const words = narrowingWords(search, { shops, zones })
+  expect(words.map(({ text }) => text)).toEqual([
+    'Kukatpally',
+    'North',
+    'Bajaj',
+    'CNG',
+    'Year 2018 to 2020',
+    'Price up to ₹1,20,000',
+    'from 5,000 km',
+    'Sold from 5 Mar 2026',
+  ])
+  const left = words.reduce<InventoryNarrowing>((narrowed, { off }) => ({ ...narrowed, ...off }), search)
+  expect(narrowingCount(left)).toBe(0)
+  expect(narrowingCount({ ...search, ...unnarrowed })).toBe(0)
+  expect(narrowingCount(search)).toBe(9)
+})

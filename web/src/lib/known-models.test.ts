@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { knownModels, makeOf, makesOf, modelsOf } from './known-models.ts'
+import { marketModels } from './market-models.ts'
+
+const own = [
+  { make: 'HONDA', model: 'Activa 6G', bikes: 9 },
+  { make: 'Bajaj', model: 'Pulsar 150', bikes: 2 },
+  { make: 'Honda', model: 'Our Special', bikes: 1 },
+]
+const market = [
+  { make: 'Honda', model: 'activa 6g' },
+  { make: 'Honda', model: 'Shine' },
+  { make: 'Yezdi', model: 'Roadster' },
+  { make: 'Hero', model: 'Shine' },
+]
+const models = knownModels(own, market)
+
+it('puts what the group has had before the market, each once, in the spelling of the group', () => {
+  expect(models.map(({ make, model }) => `${make} ${model}`)).toEqual([
+    'HONDA Activa 6G',
+    'Bajaj Pulsar 150',
+    'Honda Our Special',
+    'Honda Shine',
+    'Yezdi Roadster',
+    'Hero Shine',
+  ])
+  expect(makesOf(models)).toEqual(['HONDA', 'Bajaj', 'Yezdi', 'Hero'])
+})
+
+it('offers the models of the make that is typed, all of them while none is', () => {
+  expect(modelsOf(models, ' honda ')).toEqual(['Activa 6G', 'Our Special', 'Shine'])
+  expect(modelsOf(models, 'Ural')).toEqual([])
+  expect(modelsOf(models, '')).toHaveLength(5)
+})
+
+it('knows the make of a model that only one make has', () => {
+  expect(makeOf(models, 'roadster')).toBe('Yezdi')
+  expect(makeOf(models, 'Shine')).toBeUndefined()
+  expect(makeOf(models, 'Ural')).toBeUndefined()
+})
+
+it('has a list of the market without doubles, within what the fields take', () => {
+  expect(knownModels([], marketModels)).toHaveLength(new Set(marketModels.map((one) => JSON.stringify(one))).size)
+  expect(makesOf(marketModels)).toContain('Royal Enfield')
+  for (const { make, model } of marketModels) {
+    expect(make).toBe(make.trim())
+    expect(model).toMatch(/^\S(.{0,118}\S)?$/)
+  }
+})

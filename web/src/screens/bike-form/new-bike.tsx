@@ -1,0 +1,34 @@
+import { sentences } from '@forecourt/contract/messages'
+import { useSearch } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import { useMyShops } from '../../api/dashboard.ts'
+import { lastShop } from '../../lib/last-shop.ts'
+import { readSession } from '../../session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { back, PurchaseForm, title } from './purchase-form.tsx'
+
+/** Buys a bike for a shop: the one of the address, or the last one that a bike was bought for. */
+export function NewBike() {
+  const { shopId } = useSearch({ from: '/frame/signed-in/bikes/new' })
+  const { shops, isPending, isMissing, refetch } = useMyShops()
+  if (shops.length > 0) {
+    const isThere = (id: string | undefined) => shops.some(({ _id }) => _id === id)
+    const remembered = lastShop(readSession()?.user._id ?? '')
+    const only = shops.length === 1 ? shops[0]?._id : undefined
+    const preset = [shopId, only, remembered].find(isThere) ?? ''
+    return <PurchaseForm key={preset} shops={shops} preset={preset} />
+  }
+  return (
+    <Page narrow>
+      <title>{`${title} - Forecourt`}</title>
+      <PageHeader title={title} withBack={back} />
+      {isPending && <ListSkeleton label="Loading the shops" />}
+      {isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
+      {!isPending && !isMissing && <EmptyState icon={Store} text={sentences.noShopsForYou} />}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { EarlierStay } from '@forecourt/contract/bike-page'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { day } from '../../lib/dates.ts'
+import { count, rupees } from '../../lib/rupees.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import links from './links.module.css'
+import classes from './rows.module.css'
+
+/** When the same vehicle was here before, and to whom it was sold then: it was bought back. */
+export function EarlierStays({ earlier }: { earlier: readonly EarlierStay[] }) {
+  if (earlier.length === 0) return null
+  return (
+    <Card title="Here before">
+      <ul className={classes.rows} aria-label="Here before">
+        {earlier.map(({ bikeId, shopName, mileage, purchasedOn, sale }) => (
+          <li key={bikeId}>
+            <Anchor className={links.link} renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}>
+              {day(purchasedOn)} to {day(sale.soldOn)} at {shopName}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {count(mileage)} km, sold to {sale.buyerName} for {rupees(sale.salePrice)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

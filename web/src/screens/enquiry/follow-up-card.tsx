@@ -1,0 +1,31 @@
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
+import { Text } from '@mantine/core'
+import { useEditEnquiry } from '../../api/enquiries.ts'
+import { Card } from '../../ui/card.tsx'
+import { FollowUp } from '../../ui/follow-up.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import classes from './enquiry.module.css'
+import { FollowUpChoices } from './follow-up-choices.tsx'
+import { MarkAsLost } from './outcome.tsx'
+
+/** When the customer is to be called again; one tap moves it. */
+export function FollowUpCard({ enquiry }: { enquiry: Enquiry }) {
+  const { mutateAsync: save, variables, isPending } = useEditEnquiry(enquiry)
+  const { run } = useBusy()
+  // What was tapped shows at once
+  const day = (isPending && variables.changes.followUpOn) || enquiry.followUpOn
+  const move = (followUpOn: string) => {
+    if (followUpOn === enquiry.followUpOn) return
+    // What fails is said by a toast
+    void run(() => save({ changes: { followUpOn }, done: sentences.followUpMoved }).catch(() => undefined))
+  }
+  return (
+    <Card title="Follow-up" actions={<MarkAsLost enquiry={enquiry} />}>
+      <Text component="output" display="block" mb="sm" className={classes.followUp}>
+        {day ? <FollowUp day={day} /> : 'No day is set.'}
+      </Text>
+      <FollowUpChoices chosen={day ?? ''} onChoose={move} />
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { EnquiryDetails } from '@forecourt/contract/enquiries'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { amount, count, rupees } from '../../lib/rupees.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RecordList, RecordRow } from '../../ui/record-list.tsx'
+import classes from './enquiry.module.css'
+
+/** The bikes in stock that fit the wish; any of them can be sold to the customer. */
+export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry: EnquiryDetails }) {
+  return (
+    <Card
+      title={matches === 0 ? 'Bikes that fit' : amount(matches, 'bike in stock that fits', 'bikes in stock that fit')}
+    >
+      {matching.length === 0 && (
+        <Text c="dimmed">
+          None in stock fits this wish yet. As soon as one comes in, the enquiry stands under Matched.
+        </Text>
+      )}
+      <RecordList label="Bikes that fit">
+        {matching.map((bike) => (
+          <RecordRow
+            key={bike._id}
+            picture={<Picture url={bike.cover} name={bike.make} />}
+            main={
+              <>
+                <Anchor
+                  fw={600}
+                  className={classes.bikeLink}
+                  renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}
+                >
+                  {bike.vehicleNumber}
+                </Anchor>
+                <Text>
+                  {bike.make} {bike.model}
+                </Text>
+              </>
+            }
+            detail={
+              <>
+                <Text fw={600}>{rupees(bike.listPrice)}</Text>
+                <Text size="sm" c="dimmed">
+                  {bike.year} · {count(bike.mileage)} km · {bike.shopName}
+                </Text>
+              </>
+            }
+            actions={
+              <div className={classes.actions}>
+                <LinkButton
+                  {...paths.sellBike(bike._id, _id)}
+                  variant="default"
+                  aria-label={`Sell ${bike.vehicleNumber}`}
+                >
+                  Sell
+                </LinkButton>
+              </div>
+            }
+          />
+        ))}
+      </RecordList>
+      {matching.length < matches && (
+        <Text size="sm" c="dimmed" mt="sm">
+          The {count(matching.length)} cheapest of {count(matches)}.
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { Anchor, Badge, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { rupees } from '../../lib/rupees.ts'
+import { wishWords } from '../../lib/wish-words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import classes from './enquiry.module.css'
+
+/** What the customer wants: of what kind, which bike, or what they wish for. */
+export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
+  const { enquiryType, bike, wish, state } = enquiry
+  const understood = wishWords(wish)
+  return (
+    <Card title="What they want">
+      <div className={classes.types}>
+        {enquiryType.map((type) => (
+          <Badge key={type} variant="light" color="gray" className={classes.type}>
+            {type}
+          </Badge>
+        ))}
+      </div>
+      {bike && (
+        <div className={classes.bike}>
+          <div className={classes.words}>
+            <Anchor
+              fw={600}
+              className={classes.bikeLink}
+              renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}
+            >
+              {bike.vehicleNumber}
+            </Anchor>
+            <Text>
+              {bike.make} {bike.model}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {rupees(bike.listPrice)}
+            </Text>
+          </div>
+          {bike.soldAt !== null && state === 'open' && (
+            <Badge variant="light" color="gray">
+              Sold
+            </Badge>
+          )}
+          {bike.soldAt === null && state === 'open' && (
+            <LinkButton {...paths.sellBike(bike._id, enquiry._id)} aria-label={`Sell ${bike.vehicleNumber}`}>
+              Sell
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {wish && (
+        <div className={classes.wish}>
+          <Text>“{wish}”</Text>
+          {understood && (
+            <Text size="sm" c="dimmed">
+              Looking for: {understood}
+            </Text>
+          )}
+        </div>
+      )}
+      {!bike && !wish && <Text c="dimmed">No bike and no wish is written down.</Text>}
+    </Card>
+  )
+}

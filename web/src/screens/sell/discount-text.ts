@@ -1,0 +1,11 @@
+import { rupees } from '../../lib/rupees.ts'
+
+/** How a price stands beside the one that is asked: '₹5,000 below the list price (5.9%)'; empty without a price. */
+export function discountText(salePrice: number | null, listPrice: number): string {
+  if (salePrice === null) return ''
+  const below = Math.round((listPrice - salePrice) * 100) / 100
+  if (below === 0) return 'The list price'
+  const percent = Math.round((Math.abs(below) / listPrice) * 1000) / 10
+  const share = percent > 0 ? ` (${percent}%)` : ''
+  return `${rupees(Math.abs(below))} ${below > 0 ? 'below' : 'above'} the list price${share}`
+}

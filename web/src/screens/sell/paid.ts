@@ -1,0 +1,48 @@
+import { leftToPay, type PaymentMethod } from '@forecourt/contract/sales'
+
+/** A part of the price as it is being entered. */
+export type Part = {
+  method: PaymentMethod
+  /** Rupees; null where none is typed. */
+  amount: number | null
+  reference: string
+}
+
+/** What decides how a sale is paid. */
+export type Paid = {
+  salePrice: number | null
+  payments: Part[]
+  /** Until its amount is typed the first part is what the others leave of the price. */
+  firstIsRest: boolean
+}
+
+/** What is still to be paid, in rupees; below nothing where it is too much. */
+export const restOf = ({ salePrice, payments }: Pick<Paid, 'salePrice' | 'payments'>): number =>
+  leftToPay(
+    salePrice ?? 0,
+    payments.map(({ amount }) => ({ amount: amount ?? 0 })),
+  )
+
+/** What is given in cash, in rupees. */
+export const cashIn = (payments: readonly Part[]): number =>
+  -restOf({ salePrice: 0, payments: payments.filter(({ method }) => method === 'cash') })
+
+/** The parts once the price or a part has changed: an untouched first one takes up the rest. */
+export function settled({ salePrice, payments, firstIsRest }: Paid): Part[] {
+  const [first, ...others] = payments
+  if (!first || !firstIsRest) return payments
+  const rest = restOf({ salePrice, payments: others })
+  return [{ ...first, amount: rest > 0 ? rest : null }, ...others]
+}
+
+/** Puts what is still to be paid into the last part without an amount, or into a part of its own. */
+export function withRest({ salePrice, payments }: Pick<Paid, 'salePrice' | 'payments'>): Part[] {
+  const rest = restOf({ salePrice, payments })
+  const empty = payments.findLastIndex(({ amount }) => amount === null)
+  if (empty === -1) return [...payments, { method: nextMethod(payments), amount: rest, reference: '' }]
+  return payments.map((part, place) => (place === empty ? { ...part, amount: rest } : part))
+}
+
+/** What a further part is paid by, until a person says otherwise. */
+export const nextMethod = (payments: readonly Part[]): PaymentMethod =>
+  payments.some(({ method }) => method === 'upi') ? 'cash' : 'upi'

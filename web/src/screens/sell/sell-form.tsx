@@ -1,0 +1,95 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSellBike } from '../../api/sales.ts'
+import { CallFailure } from '../../lib/failures.ts'
+import { paths } from '../../paths.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { RupeesField } from '../../ui/rupees-field.tsx'
+import { BikeOnOffer } from './bike-on-offer.tsx'
+import { CashWarning } from './cash-warning.tsx'
+import { discountText } from './discount-text.ts'
+import { ExchangeFields } from './exchange-fields.tsx'
+import { cashIn, settled } from './paid.ts'
+import { PaymentsFields } from './payments-fields.tsx'
+import { Refusal } from './refusal.tsx'
+import { openingValues, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
+
+type Props = { bike: BikePage; enquiry: Enquiry | undefined }
+
+/** Who buys a bike, for how much, when, and how it is paid. */
+export function SellForm({ bike, enquiry }: Props) {
+  const navigate = useNavigate()
+  const { mutateAsync: sellBike } = useSellBike(bike)
+  const [refusal, setRefusal] = useState('')
+  const form = useForm<SaleValues>({
+    initialValues: openingValues(bike.listPrice, enquiry),
+    validate: saleErrors,
+  })
+  const { salePrice, payments, firstIsRest, buyerContact, soldOn } = form.values
+  const setPrice = (price: number | null) => {
+    form.setFieldValue('salePrice', price)
+    form.setFieldValue('payments', settled({ salePrice: price, payments, firstIsRest }))
+  }
+  const sell = async (values: SaleValues) => {
+    setRefusal('')
+    try {
+      return await sellBike(saleBody(values, enquiry?.state === 'open' ? enquiry._id : null))
+    } catch (error) {
+      const isAtItsField = error instanceof CallFailure && Object.keys(error.fields).length > 0
+      if (error instanceof CallFailure && error.status === 409 && !isAtItsField) setRefusal(error.message)
+      throw error
+    }
+  }
+
+  return (
+    <FormPage
+      title="Sell a bike"
+      back={{ label: 'Back' }}
+      form={form}
+      onSubmit={sell}
+      onSaved={({ _id }) => void navigate({ ...paths.sale(_id), replace: true })}
+      submitLabel="Sell bike"
+      draftKey={`sell-bike ${bike._id}`}
+    >
+      {refusal && <Refusal sentence={refusal} bikeId={bike._id} />}
+      <BikeOnOffer bike={bike} />
+      <TextInput
+        label="Buyer name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.getInputProps('buyerName')}
+      />
+      <TextInput
+        label="Buyer contact"
+        placeholder="Phone number"
+        required
+        inputMode="tel"
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.getInputProps('buyerContact')}
+      />
+      <RupeesField
+        label="Sale price"
+        required
+        description={discountText(salePrice, bike.listPrice)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('salePrice')}
+        value={salePrice}
+        onChange={setPrice}
+      />
+      <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
+      <PaymentsFields form={form} />
+      <CashWarning shopId={bike.shopId} buyerContact={buyerContact} soldOn={soldOn} cash={cashIn(payments)} />
+      {payments.some(({ method }) => method === 'exchange') && <ExchangeFields form={form} bike={bike} />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StockStatus } from '@forecourt/contract/inventory'
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
+import { useMyShops } from '../../api/dashboard.ts'
+import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../api/inventory.ts'
+import { useDeleteView, useSaveView, useViews } from '../../api/views.ts'
+import { isSortFor, narrowingCount, toFilter, unnarrowed } from '../../lib/inventory-search.ts'
+import { paths } from '../../paths.ts'
+import { BikeList } from '../../ui/bikes/bike-list.tsx'
+import { type ChangeInventory, InventoryBar } from '../../ui/bikes/inventory-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { HeaderLink } from '../../ui/header-action.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
+
+/** Bikes over all shops that the signed-in user sees, as the address narrows and sorts them. */
+export function BikesOfMyShops({ status, title }: { status: StockStatus; title: string }) {
+  const search = useSearch({
+    from: status === 'sold' ? '/frame/signed-in/dashboard/sold' : '/frame/signed-in/dashboard/stock',
+  })
+  const navigate = useNavigate()
+  const { groupId, shops, zones, seesCost: seesSomeCost } = useMyShops()
+  const filter = { ...toFilter(search, status, { shops, zones }), groupId }
+  const seesCost = seesSomeCost(filter.shopId)
+  const order: InventoryOrder =
+    search.sort && isSortFor(search.sort, { status, seesCost })
+      ? { sort: search.sort, order: search.order ?? 'asc' }
+      : atFirst[status]
+  const list = useInventory(filter, order)
+  const makes = useMakes(groupId).data ?? []
+  const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
+  return (
+    <Page>
+      <title>{`${title} - Forecourt`}</title>
+      <PageHeader
+        title={title}
+        withBack={{ label: 'Dashboard', link: paths.dashboard }}
+        right={status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
+      />
+      <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
+        <Views list={status === 'sold' ? 'sold' : 'stock'} />
+        <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} />
+      </InventoryBar>
+      <BikeList
+        list={list}
+        sold={status === 'sold'}
+        seesCost={seesCost}
+        order={order}
+        onOrder={change}
+        empty={
+          <NoBikes
+            status={status}
+            narrowed={filter.q !== '' || narrowingCount(search) > 0}
+            onClear={() => change({ ...unnarrowed, q: undefined })}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+/** The stock shop by shop, as in the group's page; sales the newest first. */
+const atFirst = {
+  inStock: { sort: 'shop', order: 'asc' },
+  sold: { sort: 'soldOn', order: 'desc' },
+} as const
+
+function Views({ list }: { list: 'stock' | 'sold' }) {
+  const { data: views = [] } = useViews(list)
+  const { mutateAsync: save } = useSaveView()
+  const { mutate: remove } = useDeleteView()
+  return <SavedViews views={views} onSave={(view) => save({ ...view, list })} onDelete={(view) => remove(view)} />
+}
+
+function NoBikes({ status, narrowed, onClear }: { status: StockStatus; narrowed: boolean; onClear: () => void }) {
+  if (narrowed) {
+    return (
+      <EmptyState icon={SearchX} text="No bike fits the search and filters.">
+        <Button variant="default" onClick={onClear}>
+          Clear all
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status === 'sold') return <EmptyState icon={Motorbike} text="No bike sold yet." />
+  return (
+    <EmptyState icon={Motorbike} text="No bike in stock yet.">
+      <LinkButton {...paths.newBike()}>Add a bike</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,133 @@
+import { type Fuel, fuels } from '@forecourt/contract/bikes'
+import type { StockStatus } from '@forecourt/contract/inventory'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fuelNames } from '../../lib/fuel-names.ts'
+import { type InventoryNarrowing, type InventorySearch, type Range, ranges } from '../../lib/inventory-search.ts'
+import { FilterDialog } from '../filter-dialog.tsx'
+import classes from './inventory-filters.module.css'
+
+export type Named = readonly { _id: string; name: string }[]
+
+type Props = {
+  shops: Named
+  zones: Named
+  makes: readonly string[]
+  status: StockStatus
+  search: InventorySearch
+  onApply: (changes: InventoryNarrowing) => void
+  onClose: () => void
+}
+
+/** Every filter of the inventory; the address keeps them once they are applied. */
+export function InventoryFilters({ shops, zones, makes, status, search, onApply, onClose }: Props) {
+  const form = useForm({
+    initialValues: typedOf(search),
+    validate: Object.fromEntries(
+      Object.values(ranges).map(([from, to]) => [
+        to,
+        (upper: string, { [from]: lower }: Values) =>
+          upper !== '' && lower !== '' && Number(upper) < Number(lower) ? 'Smaller than where it begins' : null,
+      ]),
+    ),
+  })
+  const bounds = (Object.keys(ranges) as Range[]).map((range) => (
+    <fieldset key={range} className={classes.range}>
+      <legend>{rangeNames[range][status]}</legend>
+      {ranges[range].map((bound, n) => (
+        <TextInput
+          key={bound}
+          inputMode="numeric"
+          placeholder={n === 0 ? 'From' : 'To'}
+          aria-label={`${rangeNames[range][status]}, ${n === 0 ? 'from' : 'to'}`}
+          maxLength={9}
+          {...form.getInputProps(bound)}
+          onChange={({ currentTarget: { value } }) => form.setFieldValue(bound, value.replace(/\D/g, ''))}
+        />
+      ))}
+    </fieldset>
+  ))
+  return (
+    <FilterDialog
+      form={form}
+      onApply={(values) => onApply(narrowingOf(values, status))}
+      onEmpty={() => form.setValues(typedOf({}))}
+      onClose={onClose}
+    >
+      {shops.length > 1 && <Choice label="Shop" all="All shops" things={shops} {...form.getInputProps('shop')} />}
+      {zones.length > 0 && <Choice label="Zone" all="All zones" things={zones} {...form.getInputProps('zone')} />}
+      <Autocomplete label="Make" placeholder="All makes" data={[...makes]} limit={20} {...form.getInputProps('make')} />
+      <Select
+        label="Fuel"
+        placeholder="All fuels"
+        data={fuels.map((fuel) => ({ value: fuel, label: fuelNames[fuel] }))}
+        clearable
+        clearButtonProps={{ 'aria-label': 'All fuels' }}
+        {...form.getInputProps('fuel')}
+      />
+      {bounds}
+      {status === 'sold' && (
+        <fieldset className={classes.range}>
+          <legend>Sold</legend>
+          <TextInput type="date" aria-label="Sold, from" {...form.getInputProps('soldFrom')} />
+          <TextInput type="date" aria-label="Sold, to" {...form.getInputProps('soldTo')} />
+        </fieldset>
+      )}
+    </FilterDialog>
+  )
+}
+
+type Values = Record<Bound | 'make' | 'soldFrom' | 'soldTo', string> & Record<'shop' | 'zone' | 'fuel', string | null>
+
+type Bound = (typeof ranges)[Range][number]
+const allBounds: readonly Bound[] = Object.values(ranges).flat()
+
+function typedOf(search: InventorySearch): Values {
+  return {
+    ...(Object.fromEntries(allBounds.map((bound) => [bound, search[bound]?.toString() ?? ''])) as Record<
+      Bound,
+      string
+    >),
+    shop: search.shop ?? null,
+    zone: search.zone ?? null,
+    make: search.make ?? '',
+    fuel: search.fuel ?? null,
+    soldFrom: search.soldFrom ?? '',
+    soldTo: search.soldTo ?? '',
+  }
+}
+
+function narrowingOf(values: Values, status: StockStatus): InventoryNarrowing {
+  const sold = status === 'sold'
+  return {
+    ...Object.fromEntries(allBounds.map((bound) => [bound, values[bound] === '' ? undefined : Number(values[bound])])),
+    shop: values.shop ?? undefined,
+    zone: values.zone ?? undefined,
+    make: values.make.trim() || undefined,
+    fuel: (values.fuel as Fuel | null) ?? undefined,
+    soldFrom: (sold && values.soldFrom) || undefined,
+    soldTo: (sold && values.soldTo) || undefined,
+  }
+}
+
+const rangeNames: Record<Range, Record<StockStatus, string>> = {
+  year: { inStock: 'Year', sold: 'Year' },
+  price: { inStock: 'List price (₹)', sold: 'Sale price (₹)' },
+  km: { inStock: 'Kilometres', sold: 'Kilometres' },
+  days: { inStock: 'Days in inventory', sold: 'Days in inventory' },
+}
+
+type ChoiceProps = { label: string; all: string; things: Named; value?: string | null }
+
+const Choice = ({ label, all, things, ...input }: ChoiceProps) => (
+  <Select
+    label={label}
+    placeholder={all}
+    data={things.map(({ _id, name }) => ({ value: _id, label: name }))}
+    searchable
+    clearable
+    clearButtonProps={{ 'aria-label': all }}
+    nothingFoundMessage={`No ${label.toLowerCase()} found.`}
+    {...input}
+  />
+)

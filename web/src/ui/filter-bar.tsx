@@ -1,0 +1,73 @@
+import { Button, CloseButton } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import classes from './filter-bar.module.css'
+import { SearchBox } from './search-box.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
+
+type Props = {
+  /** What the search looks in. */
+  label: string
+  q: string
+  onSearch: (q: string) => void
+  /** The dialog of all filters. */
+  filters: (onClose: () => void) => ReactNode
+  /** What narrows the list now, in a few words each. */
+  narrowed: readonly { text: string; onOff: () => void }[]
+  onClear: () => void
+  /** The order, where the list has no headers for it. */
+  order?: ReactNode
+  /** What else can be done with the list, beside the search. */
+  children?: ReactNode
+}
+
+/** What stands above a list that can be narrowed: search, filters, order, and what is narrowed by now. */
+export function FilterBar({ label, q, onSearch, filters, narrowed, onClear, order, children }: Props) {
+  const [typed, type] = useTypedSearch(q, onSearch)
+  const [choosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const off = (change: () => void) => () => {
+    change()
+    // The chip that had the focus goes
+    button.current?.focus()
+  }
+  return (
+    <search className={classes.search}>
+      <div className={classes.bar}>
+        <div className={classes.words}>
+          <SearchBox label={label} value={typed} onChange={type} />
+          {children}
+        </div>
+        <div className={classes.controls}>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<SlidersHorizontal size={18} aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            Filters{narrowed.length > 0 && ` (${narrowed.length})`}
+          </Button>
+          {order}
+        </div>
+      </div>
+      {narrowed.length > 0 && (
+        <ul className={classes.narrowed} aria-label="Filters in force">
+          {narrowed.map(({ text, onOff }) => (
+            <li key={text} className={classes.chip}>
+              <span>{text}</span>
+              <CloseButton aria-label={`Remove the filter ${text}`} onClick={off(onOff)} />
+            </li>
+          ))}
+          {narrowed.length > 1 && (
+            <li>
+              <Button variant="subtle" onClick={off(onClear)}>
+                Clear all
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {choosing && filters(() => setChoosing(false))}
+    </search>
+  )
+}

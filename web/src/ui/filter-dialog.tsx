@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useRef } from 'react'
+import { DialogActions } from './dialog-actions.tsx'
+import { focusInvalid } from './focus-invalid.ts'
+import classes from './form-dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useIsPhone } from './use-is-phone.ts'
+
+type Props<Values> = {
+  form: UseFormReturnType<Values>
+  onApply: (values: Values) => void
+  /** Empties the fields; nothing is applied yet. */
+  onEmpty: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The filters of a list; mount it to open it. Nothing is lost by closing it, so it does not ask. */
+export function FilterDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { form, onApply, onEmpty, onClose, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  useFocusReturn()
+  useBackCloses(onClose, false)
+  const apply = form.onSubmit(
+    (values) => {
+      onClose()
+      onApply(values)
+    },
+    () => element.current && focusInvalid(element.current),
+  )
+  return (
+    <Modal opened onClose={onClose} title="Filters" fullScreen={useIsPhone()} size="md" classNames={classes}>
+      <form ref={element} onSubmit={apply} noValidate className={classes.form}>
+        <div className={classes.fields}>{children}</div>
+        <DialogActions>
+          <Button variant="default" onClick={onEmpty}>
+            Clear all
+          </Button>
+          <Button type="submit">Show</Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import classes from './pictures-field.module.css'
+
+type Props = {
+  url: string
+  /** From 0; the first is the cover. */
+  place: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** A photo with what can be done about it: pressing it opens the choices. */
+export function PictureTile({ url, place, count, onMove, onRemove }: Props) {
+  const name = `Photo ${place + 1} of ${count}${place === 0 ? ', the cover' : ''}`
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <li className={classes.tile}>
+      <Menu position="bottom-start" returnFocus>
+        <Menu.Target>
+          <UnstyledButton className={classes.picture} aria-label={name}>
+            <img src={url} alt="" />
+            {place === 0 && <span className={classes.cover}>Cover</span>}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {place > 0 && (
+            <Menu.Item leftSection={<Star {...icon} />} onClick={() => onMove(0)}>
+              Make cover
+            </Menu.Item>
+          )}
+          {place > 0 && (
+            <Menu.Item leftSection={<ArrowLeft {...icon} />} onClick={() => onMove(place - 1)}>
+              Move earlier
+            </Menu.Item>
+          )}
+          {place < count - 1 && (
+            <Menu.Item leftSection={<ArrowRight {...icon} />} onClick={() => onMove(place + 1)}>
+              Move later
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={onRemove}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
