@@ -1,5 +1,5 @@
 import { auditOfShop } from '@forecourt/contract/audit'
-import type { BulkResult } from '@forecourt/contract/bikes'
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { call, send, uploadOf } from './client.ts'
 import { compare } from './compare.ts'
 import { asCopyText, auditColumns, bikeColumns } from './copy-text.ts'

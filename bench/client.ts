@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { bulkUpload } from '@forecourt/contract/bikes'
+import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { login } from '@forecourt/contract/session'
 

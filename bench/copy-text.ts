@@ -13,7 +13,7 @@ export type Uploaded = {
 }
 
 export const bikeColumns =
-  'bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, cost, list_price, created, updated)'
+  'bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, fuel, cost, list_price, purchased_on, created, updated)'
 export const auditColumns =
   'audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user, operation_by_user_name, created, data)'
 
@@ -25,7 +25,9 @@ export function asCopyText(rows: Row[], { groupId, shopId, at, userId, userName,
   for (const row of rows.toSorted((a, b) => (a.vehicleNumber < b.vehicleNumber ? -1 : 1))) {
     const id = orderedId(at)
     const { vehicleNumber, make, model, year, mileage, listPrice } = row
-    bikes.push(line(groupId, id, shopId, vehicleNumber, make, model, year, mileage, '\\N', listPrice, moment, moment))
+    const fuel = fuels[mileage % fuels.length] ?? ''
+    const bike = [groupId, id, shopId, vehicleNumber, make, model, year, mileage, fuel, '\\N', listPrice]
+    bikes.push(line(...bike, moment.slice(0, 10), moment, moment))
     const data = JSON.stringify({ ...snapshot, ...row, _id: id, shopId, created: moment, updated: moment })
     const by = [userId, userName]
     audit.push(
@@ -34,6 +36,9 @@ export function asCopyText(rows: Row[], { groupId, shopId, at, userId, userName,
   }
   return { bikes: bikes.join(''), audit: audit.join('') }
 }
+
+/** One in eight is not of petrol. */
+const fuels = [...Array<string>(7).fill('petrol'), 'electric']
 
 const line = (...cells: (string | number)[]) => `${cells.join('\t')}\n`
 

@@ -47,3 +47,27 @@ export async function stock(
   }
   return from + shopIds.length * perShop
 }
+
+/** Gives a dealership the bikes of another, shop for shop, all sold within a year. */
+export async function sell(connection: Connection, { from, to }: { from: Dealership; to: Dealership }): Promise<void> {
+  const shops = [from.groupId, from.shopIds, to.groupId, to.shopIds]
+  await connection.query(
+    `insert into bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, fuel, cost, list_price,
+      purchased_on, created, updated, sold_at)
+    select $3::uuid, gen_random_uuid(), shops.other, vehicle_number, make, model, year, mileage, fuel,
+      list_price * 0.75 - mileage % 97 * 100, list_price, purchased_on - 400, created - interval '400 days', updated,
+      created - mileage % 365 * interval '1 day'
+    from bikes join unnest($2::uuid[], $4::uuid[]) as shops(shop, other) on bikes.shop_id = shops.shop
+    where bikes.group_id = $1 order by shops.other, bikes.id`,
+    shops,
+  )
+  await connection.query(
+    `insert into sales (group_id, id, shop_id, bike_id, buyer_name, buyer_contact, sale_price, list_price, sold_on,
+      created, updated)
+    select group_id, gen_random_uuid(), shop_id, id,
+      (array['Ravi Kumar', 'Lakshmi Rao', 'Imran Khan', 'Asha Reddy', 'Suresh Naidu'])[1 + mileage % 5]
+        || ' ' || mileage / 10, '9848012345', list_price - mileage % 41 * 50, list_price, sold_at::date, sold_at, sold_at
+    from bikes where group_id = $1`,
+    [to.groupId],
+  )
+}

@@ -1,5 +1,5 @@
-import { listInventory } from '@forecourt/contract/bikes'
 import type { Input, Output } from '@forecourt/contract/endpoint'
+import { listInventory } from '@forecourt/contract/inventory'
 import { requestOf, send } from './client.ts'
 import { compare } from './compare.ts'
 import type { Connection } from './databases.ts'
@@ -8,7 +8,8 @@ import { sizes } from './options.ts'
 import type { Measure } from './report.ts'
 import type { Sides } from './stage.ts'
 
-type Page = {
+/** A page of the inventory, and what it is measured against. */
+export type Page = {
   name: string
   query: Input<typeof listInventory>['query']
   /** The page's statement and its count's, as one would write them by hand for this page alone. */
@@ -17,24 +18,33 @@ type Page = {
   values: unknown[]
 }
 
-const columns = `b.group_id, b.id, b.shop_id, b.vehicle_number, b.make, b.model, b.year, b.mileage, b.cost,
+export const columns = `b.group_id, b.id, b.shop_id, b.vehicle_number, b.make, b.model, b.year, b.mileage, b.cost,
   b.list_price, b.created, b.updated, b.sold_at, s.name as shop_name`
-const inStock = 'from bikes b join shops s on s.group_id = b.group_id and s.id = b.shop_id where b.sold_at is null'
+export const inStock =
+  'from bikes b join shops s on s.group_id = b.group_id and s.id = b.shop_id where b.sold_at is null'
 // As the product finds it: also without spaces, as vehicle numbers are kept, and in the shops' names
 const found = `(b.search_text like $2 or b.search_text like $3
   or b.shop_id = any(array(select id from shops where group_id = $1 and lower(name) like $2)))`
 
 /** Pages of 50 bikes with their total beside the two bare statements that they take, on one connection. */
-export async function inventoryPages({ origin, bare }: Sides, { token, dealership }: Stock): Promise<Measure[]> {
+export const inventoryPages = (sides: Sides, { token, dealership }: Stock): Promise<Measure[]> =>
+  measurePages(sides, token, { pages: pagesOf(dealership), times: sizes.page })
+
+/** Each page, after a look that both sides answer the same. */
+export async function measurePages(
+  { origin, bare }: Sides,
+  token: string,
+  { pages, times }: { pages: Page[]; times: { rounds: number; warmUp: number } },
+): Promise<Measure[]> {
   const measures: Measure[] = []
-  for (const { name, query, page, count, values } of pagesOf(dealership)) {
+  for (const { name, query, page, count, values } of pages) {
     const request = requestOf(listInventory, token, { query })
     const sides = {
       product: () => send(origin, request),
       limit: () => readBare(bare, { page, count, values }),
     }
     requireSame(JSON.parse((await sides.product()).toString()) as Answer, await sides.limit())
-    measures.push({ name: `${name}; its bare SQL`, aim: 1.5, ...(await compare(sizes.page, () => sides)) })
+    measures.push({ name: `${name}; its bare SQL`, aim: 1.5, ...(await compare(times, () => sides)) })
   }
   return measures
 }

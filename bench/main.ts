@@ -1,7 +1,8 @@
 import { adminData } from './admin-data.ts'
 import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
-import { foundDealerships, stock } from './dealership.ts'
+import { foundDealerships, sell, stock } from './dealership.ts'
+import { filteredPages } from './filters.ts'
 import { inventoryPages } from './inventory-page.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
 import { heading, line, type Measure } from './report.ts'
@@ -24,14 +25,16 @@ async function report(file: string, take: () => Promise<Measure[]>) {
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
   await report('bulk-upload', async () => [await bulkUpload(await createDatabase())])
-  if (!wantsMeasure('inventory-page', 'admin-data', 'transfer', 'start')) return
-  const stage = await setStage(await createDatabase(), foundTwo, async (connection, { large, small }) => {
+  if (!wantsMeasure('inventory-page', 'filters', 'admin-data', 'transfer', 'start')) return
+  const stage = await setStage(await createDatabase(), foundThree, async (connection, { large, small, sold }) => {
     const from = await stock(connection, large, { from: 0, perShop: sizes.stock.bikesPerShop })
     await stock(connection, small, { from, perShop: sizes.admin.bikesPerShop })
+    await sell(connection, { from: large, to: sold })
   })
-  const { large, small, token } = stage.content
+  const { large, small, sold, token } = stage.content
   await onStage(stage, async (sides) => {
     await report('inventory-page', () => inventoryPages(sides, { token, dealership: large }))
+    await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('admin-data', () => adminData(sides, { token, groupId: small.groupId }))
     await report('transfer', async () => [await transfer(sides, { token, dealership: large })])
   })
@@ -39,11 +42,12 @@ async function measureOn(createDatabase: () => Promise<Database>) {
   await removeStage(stage)
 }
 
-async function foundTwo(origin: string, superToken: string) {
-  const { dealerships, token } = await foundDealerships(origin, superToken, [sizes.stock.shops, sizes.admin.shops])
-  const [large, small] = dealerships
-  if (!large || !small) throw new Error('Two groups were asked for')
-  return { large, small, token }
+async function foundThree(origin: string, superToken: string) {
+  const shops = [sizes.stock.shops, sizes.admin.shops, sizes.stock.shops]
+  const { dealerships, token } = await foundDealerships(origin, superToken, shops)
+  const [large, small, sold] = dealerships
+  if (!large || !small || !sold) throw new Error('Three groups were asked for')
+  return { large, small, sold, token }
 }
 
 console.log(

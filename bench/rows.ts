@@ -1,4 +1,4 @@
-import { bulkColumns } from '@forecourt/contract/bikes'
+import { bulkColumns } from '@forecourt/contract/bulk-upload'
 
 /** A bike as a dealer's file has it. */
 export type Row = {

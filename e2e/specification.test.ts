@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type inventorySorts, listInventory } from '@forecourt/contract/bikes'
 import { type Group, getGroup, groupsCanManage } from '@forecourt/contract/groups'
+import { type inventorySorts, listInventory } from '@forecourt/contract/inventory'
 import { fileNames, sentences } from '@forecourt/contract/messages'
 import { saveZone } from '@forecourt/contract/places'
 import { expect, type Page } from '@playwright/test'

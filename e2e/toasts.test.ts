@@ -1,4 +1,5 @@
-import { addBike, bulkUpload, transferBike } from '@forecourt/contract/bikes'
+import { addBike, transferBike } from '@forecourt/contract/bikes'
+import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import { groupsCanManage, saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
