@@ -126,8 +126,28 @@ test('photos on a bad network: sent again by themselves once, then on request; o
   await save(page).tap()
   expect((await shop.bikeOf(shop.staff, await expectBought(page))).pictures).toEqual([a, b])
 
-  // What is no picture is said at once
+  // Leaving while one is on its way asks
   await page.goto('/bikes/new')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/upload/s3', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await choosePhotos(page, photos.slice(0, 1))
+  await expect(page.getByText('Uploading 1 photo...')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  const question = page.getByRole('dialog', { name: 'Leave now?' })
+  await question.getByRole('button', { name: 'Stay' }).tap()
+  await expect(question).toBeHidden()
+  goOn()
+  await expect(photo(page, 'Photo 1 of 1, the cover')).toBeVisible()
+  await expect(save(page)).toBeEnabled()
+
+  // What is no picture is said at once
   await choosePhotos(page, ['package.json'])
   await expect(page.getByText('This file is not an image. Choose a JPEG, PNG or WebP picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).tap()

@@ -20,7 +20,7 @@ import { keys } from './keys.ts'
 import { useRefetchGroup } from './use-refetch-group.ts'
 
 /** Which enquiries, and in which order. */
-export type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
+type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
 
 const enquiriesData = { failure: { failed: sentences.failedEnquiries, broken: sentences.errorEnquiries } }
 const saving = { failure: { failed: sentences.failedSaveEnquiry, broken: sentences.errorSaveEnquiry } }

@@ -19,7 +19,7 @@ export const followUpChoices = (first: string) => [
   { label: 'Next week', day: daysLater(first, 7) },
 ]
 
-export type FollowUpWords = { text: string; due: 'overdue' | 'today' | 'later' }
+type FollowUpWords = { text: string; due: 'overdue' | 'today' | 'later' }
 
 /** When a customer is to be called, in words; both days are of the business, as 2025-03-05. */
 export function followUpWords(day: string, now: string): FollowUpWords {

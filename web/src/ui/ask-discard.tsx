@@ -1,22 +1,31 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Question } from './question.tsx'
 
+type Props = {
+  onKeep: () => void
+  onDiscard: () => void
+  /** What is still on its way, where only that would be lost: what was typed is kept. */
+  waiting?: string | undefined
+}
+
 /** Asks before typed text is lost. Mounted only to ask: a closed one would hear the Escape that opens it. */
-export function AskDiscard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+export function AskDiscard({ onKeep, onDiscard, waiting }: Props) {
   return (
     <Question
-      title="Discard what you typed?"
+      title={waiting ? 'Leave now?' : 'Discard what you typed?'}
       onClose={onKeep}
       buttons={
         <>
           <Button variant="default" onClick={onKeep} data-autofocus>
-            Keep editing
+            {waiting ? 'Stay' : 'Keep editing'}
           </Button>
           <Button color="red" onClick={onDiscard}>
-            Discard
+            {waiting ? 'Leave' : 'Discard'}
           </Button>
         </>
       }
-    />
+    >
+      {waiting && <Text>{waiting} What is not there yet is lost. What you typed is kept.</Text>}
+    </Question>
   )
 }

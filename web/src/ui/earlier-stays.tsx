@@ -2,6 +2,7 @@ import type { EarlierStay } from '@forecourt/contract/bike-page'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { day } from '../lib/dates.ts'
 import { count, rupees } from '../lib/rupees.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +17,12 @@ type Props = {
 /** A vehicle that was in stock before: when it was bought, to whom it was sold, and a way to enter it as the same again. */
 export function EarlierStays({ stays, onUse }: Props) {
   const [latest] = stays
+  const [used, setUsed] = useState(false)
   if (!latest) return null
+  const use = () => {
+    onUse?.(latest)
+    setUsed(true)
+  }
   return (
     <section className={classes.box} aria-label="Earlier stays of this vehicle">
       <Text component="output" fw={600} className={classes.lead}>
@@ -43,10 +49,13 @@ export function EarlierStays({ stays, onUse }: Props) {
         ))}
       </ul>
       {onUse && (
-        <Button variant="default" onClick={() => onUse(latest)}>
+        <Button variant="default" onClick={use}>
           Use its details
         </Button>
       )}
+      <Text component="output" size="sm" className={classes.used}>
+        {used && 'Filled in below. The kilometres have to be read anew.'}
+      </Text>
     </section>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
   q: string
   onSearch: (q: string) => void
   /** The dialog of all filters. */
-  filters: (onClose: () => void) => ReactNode
+  renderFilters: (onClose: () => void) => ReactNode
   /** What narrows the list now, in a few words each. */
   narrowed: readonly { text: string; onOff: () => void }[]
   onClear: () => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** What stands above a list that can be narrowed: search, filters, order, and what is narrowed by now. */
-export function FilterBar({ label, q, onSearch, filters, narrowed, onClear, order, children }: Props) {
+export function FilterBar({ label, q, onSearch, renderFilters, narrowed, onClear, order, children }: Props) {
   const [typed, type] = useTypedSearch(q, onSearch)
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -67,7 +67,7 @@ export function FilterBar({ label, q, onSearch, filters, narrowed, onClear, orde
           )}
         </ul>
       )}
-      {choosing && filters(() => setChoosing(false))}
+      {choosing && renderFilters(() => setChoosing(false))}
     </search>
   )
 }

@@ -78,7 +78,9 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
           </Button>
         </DialogActions>
       </form>
-      {blocker.status === 'blocked' && <AskDiscard onKeep={blocker.reset} onDiscard={blocker.proceed} />}
+      {blocker.status === 'blocked' && (
+        <AskDiscard onKeep={blocker.reset} onDiscard={blocker.proceed} waiting={draftKey && waiting} />
+      )}
     </main>
   )
 }

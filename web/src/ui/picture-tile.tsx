@@ -17,7 +17,7 @@ export function PictureTile({ url, place, count, onMove, onRemove }: Props) {
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <li className={classes.tile}>
-      <Menu position="bottom-start" returnFocus>
+      <Menu position="bottom-start" withinPortal={false} returnFocus>
         <Menu.Target>
           <UnstyledButton className={classes.picture} aria-label={name}>
             <img src={url} alt="" />
@@ -40,7 +40,7 @@ export function PictureTile({ url, place, count, onMove, onRemove }: Props) {
               Move later
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={onRemove}>
+          <Menu.Item className={classes.remove} leftSection={<Trash2 {...icon} />} onClick={onRemove}>
             Remove
           </Menu.Item>
         </Menu.Dropdown>

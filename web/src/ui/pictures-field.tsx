@@ -44,7 +44,7 @@ export function PicturesField({ value, onChange, queue, error }: Props) {
   const focusOn = (place: number) =>
     // Once it is drawn
     requestAnimationFrame(() => {
-      const tile = tiles.current?.querySelectorAll<HTMLElement>('button')[place]
+      const tile = tiles.current?.querySelectorAll<HTMLElement>(':scope > li > button')[place]
       ;(tile ?? adder.current)?.focus()
     })
   const move = (from: number, to: number) => {

@@ -63,7 +63,9 @@ export function RegistrationField({ values, inputProps, onChange, lookup: { foun
         descriptionProps={{ component: 'div' }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
-      {!inStock && found && found.earlier.length > 0 && <EarlierStays stays={found.earlier} onUse={onUse} />}
+      {!inStock && found && found.earlier.length > 0 && (
+        <EarlierStays key={found.earlier[0]?.bikeId} stays={found.earlier} onUse={onUse} />
+      )}
     </>
   )
 }

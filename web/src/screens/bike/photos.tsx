@@ -34,8 +34,8 @@ function Strip({ pictures, name }: { pictures: readonly string[]; name: string }
   const { list, shown, goTo, onScroll } = useStrip(pictures.length)
   const [opened, setOpened] = useState<number>()
 
-  const focusOn = (index: number) =>
-    list.current?.children[goTo(index)]?.querySelector('button')?.focus({ preventScroll: true })
+  const focusOn = (index: number, behavior?: ScrollBehavior) =>
+    list.current?.children[goTo(index, behavior)]?.querySelector('button')?.focus({ preventScroll: true })
   // One stop for the Tab key: from there the arrows lead on
   const onKeyDown = (event: KeyboardEvent) => {
     const by = step[event.key]
@@ -68,7 +68,8 @@ function Strip({ pictures, name }: { pictures: readonly string[]; name: string }
           name={name}
           start={opened}
           onClose={() => setOpened(undefined)}
-          onClosed={focusOn}
+          // At once: the page comes back to its own size now, which would break a movement off
+          onClosed={(index) => focusOn(index, 'instant')}
         />
       )}
     </section>

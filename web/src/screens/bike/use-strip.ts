@@ -12,11 +12,11 @@ export function useStrip(length: number, start = 0) {
     strip?.scrollTo({ left: start * strip.clientWidth, behavior: 'instant' })
   }, [start])
 
-  /** Goes to a picture, as far as there is one, and gives its place. */
-  const goTo = (index: number) => {
+  /** Goes to a picture, as far as there is one, and gives its place; smoothly unless it is to be there at once. */
+  const goTo = (index: number, behavior: ScrollBehavior = 'auto') => {
     const strip = list.current
     const place = Math.max(0, Math.min(length - 1, index))
-    strip?.scrollTo({ left: place * strip.clientWidth })
+    strip?.scrollTo({ left: place * strip.clientWidth, behavior })
     return place
   }
   const onScroll = () => {

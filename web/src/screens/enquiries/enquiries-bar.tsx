@@ -30,7 +30,7 @@ export function EnquiriesBar({ search, order, shops, zones, change, children }: 
       label="Search by name, phone, type, wish or bike"
       q={search.q ?? ''}
       onSearch={(q) => change({ q: q || undefined })}
-      filters={(onClose) => (
+      renderFilters={(onClose) => (
         <EnquiryFilters
           search={search}
           shops={shops}

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useModels, useVehicle } from '../../api/purchase.ts'
 import { rupees } from '../../lib/rupees.ts'
 import { BikeFields, StampedNumberFields } from '../../ui/bike-fields.tsx'
-import { type BikeValues, bikeValues } from '../../ui/bike-values.ts'
+import { againFrom, type BikeValues } from '../../ui/bike-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { RupeesField } from '../../ui/rupees-field.tsx'
 import classes from './exchange-fields.module.css'
@@ -33,7 +33,7 @@ export function ExchangeFields({ form, bike }: Props) {
           inputProps={(name) => form.getInputProps(`exchangeBike.${name}`)}
           onChange={change}
           models={models}
-          lookup={{ found, onUse: (stay) => change(bikeValues(stay)) }}
+          lookup={{ found, onUse: (stay) => change(againFrom(stay)) }}
         />
         <StampedNumberFields inputProps={(name) => form.getInputProps(`exchangeBike.${name}`)} />
         <RupeesField

@@ -38,7 +38,7 @@ export function InventoryBar({ status, search, order, seesCost, change, children
       }
       q={search.q ?? ''}
       onSearch={(q) => change({ q: q || undefined })}
-      filters={(onClose) => (
+      renderFilters={(onClose) => (
         <InventoryFilters
           {...places}
           status={status}
