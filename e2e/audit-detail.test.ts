@@ -30,7 +30,7 @@ async function withHistory(server: Parameters<typeof newDealership>[0], name: st
   const body = { vehicleNumber: 'TS09EA1234', make: 'Honda', model: 'Dio', year: 2021, mileage: 9000, shopId: from._id }
   const { _id: bikeId } = await call(addBike, { body: { ...body, listPrice: 119_900 } })
   const params = { bikeId }
-  await call(editBike, { params, body: { listPrice: 110_000 } })
+  await call(editBike, { params, body: { listPrice: 110_000, version: 1 } })
   await call(transferBike, { params, body: { targetShopId: to._id, comments: 'Sells better there' } })
   const sold = { buyerName: 'Lakshmi Rao', buyerContact: '9848012345', salePrice: 105_000.5 }
   const { _id: saleId } = await call(sellBike, { params, body: sold })

@@ -9,7 +9,7 @@ import { callServer, newDealership, type Person } from './dealership.ts'
 import { fromRoot, type RunningServer } from './server.ts'
 import { sessionOf } from './sign-in.ts'
 
-export type Bought = Partial<BodyOf<typeof addBike>>
+type Bought = Partial<BodyOf<typeof addBike>>
 
 let dealerships = 0
 

@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60 * 1000
 
 /** Asia/Kolkata is this far ahead of UTC, all year round. */
-export const kolkataAhead = 5.5 * 60 * 60 * 1000
+const kolkataAhead = 5.5 * 60 * 60 * 1000
 
 /** Days from arrival to sale or now, rounded up, never negative (specification 4). Moments are Dates or ISO texts. */
 export function daysInInventory(created: Date | string, soldAt: Date | string | null, now: Date): number {

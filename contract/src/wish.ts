@@ -43,7 +43,10 @@ export function parseWish(text: string): Wish {
 const number = /(?<money>₹|\brs\.?|\binr)?\s*(?<digits>\d[\d,]*(?:\.\d+)?)\s*/.source
 const unit = /(?<unit>lakhs?|lacs?|l|crores?|k|thousand|kms?|kilomet(?:er|re)s?|cc)?/.source
 const thousandKm = /(?:(?<=k|thousand|lakh|lakhs|lac|lacs)\s*(?<far>kms?|kilomet(?:er|re)s?))?/.source
-const token = new RegExp(`${number}${unit}${thousandKm}(?![\\p{L}\\p{M}\\p{N}])|(?<word>[\\p{L}\\p{M}\\p{N}]+|[-–<>])`, 'gu')
+const token = new RegExp(
+  `${number}${unit}${thousandKm}(?![\\p{L}\\p{M}\\p{N}])|(?<word>[\\p{L}\\p{M}\\p{N}]+|[-–<>])`,
+  'gu',
+)
 
 function tokensOf(text: string): Token[] {
   const said = text

@@ -1,6 +1,12 @@
 import * as contract from '@forecourt/contract/bikes'
 import type { Input } from '@forecourt/contract/endpoint'
-import { type InventoryItem, type InventorySort, inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
+import {
+  type InventoryItem,
+  type InventorySort,
+  inventorySorts,
+  listInventory,
+  soldSorts,
+} from '@forecourt/contract/inventory'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -46,7 +46,7 @@ export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'grou
 }
 
 /** Where moves are looked for; all that the signed-in user sees when nothing is named. */
-export type TransfersFilter = Pick<Input<typeof listTransfers>['query'], 'groupId' | 'shopId'>
+type TransfersFilter = Pick<Input<typeof listTransfers>['query'], 'groupId' | 'shopId'>
 
 /** Moves of bikes, newest first, page by page. While another shop's are fetched the last one's stay. */
 export function useTransfers(filter: TransfersFilter, enabled: boolean) {

@@ -77,7 +77,7 @@ export const nextOrder = (
 export function readInventorySearch(search: Record<string, unknown>): InventorySearch {
   const bounds = Object.values(ranges).flatMap((pair) => pair.map((bound) => [bound, wholeIn(search[bound])]))
   return {
-    ...Object.fromEntries(bounds),
+    ...(Object.fromEntries(bounds) as { [B in Bound]?: number }),
     stock: search.stock === 'sold' ? 'sold' : undefined,
     // A search for digits comes out of the address as a number
     q: textIn(search.q),

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
-import { focusInvalid } from './focus-invalid.ts'
 import classes from './form-dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useSaving } from './use-saving.ts'
 
 type Props<Values> = {
   form: UseFormReturnType<Values>
@@ -20,19 +20,12 @@ type Props<Values> = {
 /** The filters of a list; mount it to open it. Nothing is lost by closing it, so it does not ask. */
 export function FilterDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { form, onApply, onEmpty, onClose, children } = props
-  const element = useRef<HTMLFormElement>(null)
   useFocusReturn()
-  useBackCloses(onClose, false)
-  const apply = form.onSubmit(
-    (values) => {
-      onClose()
-      onApply(values)
-    },
-    () => element.current && focusInvalid(element.current),
-  )
+  useBackCloses(onClose)
+  const { element, submit } = useSaving(form, { onSubmit: async (values) => onApply(values), onSaved: onClose })
   return (
     <Modal opened onClose={onClose} title="Filters" fullScreen={useIsPhone()} size="md" classNames={classes}>
-      <form ref={element} onSubmit={apply} noValidate className={classes.form}>
+      <form ref={element} onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.fields}>{children}</div>
         <DialogActions>
           <Button variant="default" onClick={onEmpty}>

@@ -21,6 +21,7 @@ import { type EnquiriesSearch, type EnquiryTab, filterOf, orderOf, tabNames } fr
 import { EnquiryRow } from './enquiry-row.tsx'
 import { EnquiryViews } from './enquiry-views.tsx'
 import { NoEnquiries } from './no-enquiries.tsx'
+import { useTabInSight } from './use-tab-in-sight.ts'
 
 /** The enquiries of all shops that the signed-in user sees: who to call today, and all others. */
 export function Enquiries() {
@@ -48,6 +49,7 @@ export function Enquiries() {
     void list.fetchNextPage()
   }
   const tab: EnquiryTab = search.show ?? 'open'
+  const tabs = useTabInSight(tab)
 
   return (
     <Page>
@@ -58,9 +60,9 @@ export function Enquiries() {
         right={<HeaderLink link={paths.newEnquiry({ shopId: places.shopId })} icon={CirclePlus} label="New enquiry" />}
       />
       <Tabs variant="pills" value={tab} onChange={(next) => change(tabChange(next as EnquiryTab), { replace: false })}>
-        <Tabs.List aria-label="Enquiries" className={classes.tabs}>
+        <Tabs.List aria-label="Enquiries" className={classes.tabs} ref={tabs}>
           {Object.entries(tabNames).map(([value, name]) => (
-            <Tabs.Tab key={value} value={value} className={classes.tab}>
+            <Tabs.Tab key={value} value={value} data-value={value} className={classes.tab}>
               {name}
               {value === 'due' && due !== undefined && ` (${count(due)})`}
             </Tabs.Tab>
