@@ -113,8 +113,10 @@ test('stock comes in, is found, moves between shops, and every change is on reco
   await test.step('it stands in the other shop', async () => {
     await phone.getByRole('searchbox').fill(vehicleNumber)
     await expect(bikes(phone)).toHaveCount(0)
+    await phone.getByRole('button', { name: /^Filters/ }).tap()
     await phone.getByRole('combobox', { name: 'Shop' }).tap()
     await options(phone).filter({ hasText: 'Madhapur' }).tap()
+    await phone.getByRole('button', { name: 'Show', exact: true }).tap()
     await expect(bikes(phone)).toHaveCount(1)
     await expect(bikes(phone)).toContainText('Madhapur')
     await expect(bikes(phone)).toContainText(days ?? 'no days')

@@ -110,3 +110,15 @@ export const transferComments = [
   'Sells better there',
   'Making room for new stock',
 ]
+
+export const banks = ['HDFC Bank', 'Bajaj Finance', 'Shriram Finance', 'TVS Credit'] as const
+
+export const wishes = [
+  'any 350cc under 1.2 lakh',
+  'activa under 60000',
+  'scooter below 50k',
+  'pulsar 150',
+  'splendor or passion under 45000',
+  'electric scooter under 1 lakh',
+  'Honda 2020 or newer under 80k',
+] as const

@@ -1,6 +1,8 @@
 import type { Fuel } from '@forecourt/contract/bikes'
+import type { PaymentMethod } from '@forecourt/contract/sales'
 import { businessDay } from '@forecourt/contract/stock'
 import {
+  banks,
   colors,
   enquiryTypes,
   firstNames,
@@ -9,6 +11,7 @@ import {
   otherFuels,
   series,
   transferComments,
+  wishes,
 } from './catalogue.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -38,10 +41,19 @@ export type Purchase = {
 export type Event = { at: Date; shop: string } & (
   | { kind: 'arrival'; bike: number; facts: BikeFacts; purchase: Purchase }
   | { kind: 'transfer'; bike: number; to: string; comments: string }
-  | { kind: 'sale'; bike: number; buyerName: string; buyerContact: string; salePrice: number }
+  | { kind: 'sale'; bike: number; buyerName: string; buyerContact: string; salePrice: number; payments: Paid[] }
   | { kind: 'upload'; firstBike: number; rows: BikeFacts[] }
-  | { kind: 'enquiry'; customerName: string; customerPhone: string; enquiryType: string[] }
+  | {
+      kind: 'enquiry'
+      customerName: string
+      customerPhone: string
+      enquiryType: string[]
+      wish: string
+      followUpOn: string | null
+    }
 )
+
+type Paid = { method: PaymentMethod; amount: number; reference?: string }
 
 /** In milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000
@@ -60,7 +72,7 @@ export function yearOfEvents(now: Date, { branches, bikeCount }: Scale): Event[]
   }
   for (let enquiry = 0; enquiry < bikeCount; enquiry += 1) {
     const moment = start + random.next() * daysOfHistory * DAY
-    events.push(enquiryAt(random, moment, random.pick(branches)))
+    events.push(enquiryAt(random, { moment, now }, random.pick(branches)))
   }
   return events
     .filter(({ at }) => at.getTime() < now.getTime())
@@ -98,7 +110,19 @@ function lifeOfBike(random: Random, { bike, arrived, branches }: Arrival): Event
 /** Who buys a bike, and for how much. */
 export function buyerOf(random: Random, { listPrice }: BikeFacts) {
   const salePrice = roundTo(500, listPrice * (0.92 + random.next() * 0.07))
-  return { salePrice, buyerName: fullName(random), buyerContact: mobileNumber(random) }
+  const buyer = { buyerName: fullName(random), buyerContact: mobileNumber(random) }
+  return { salePrice, ...buyer, payments: paymentsOf(salePrice) }
+}
+
+/** Small bikes in cash or by UPI, dear ones mostly by a bank. */
+function paymentsOf(salePrice: number): Paid[] {
+  const random = ownRandom(salePrice)
+  if (salePrice < 60_000) return [{ method: random.pick(['cash', 'upi']), amount: salePrice }]
+  const down = roundTo(500, salePrice * 0.3)
+  return [
+    { method: random.pick(['cash', 'upi', 'card']), amount: down },
+    { method: 'finance', amount: salePrice - down, reference: random.pick(banks) },
+  ]
 }
 
 /** What one sees of the n-th bike. */
@@ -146,8 +170,11 @@ function vehicleNumber(random: Random, bike: number): string {
   return `${random.pick(series)}${first}${second}${1000 + digits}`
 }
 
+/** When somebody asked, in milliseconds, and what the time is now. */
+type Asked = { moment: number; now: Date }
+
 /** Somebody asks at a branch. */
-export function enquiryAt(random: Random, moment: number, shop: string): Event {
+export function enquiryAt(random: Random, { moment, now }: Asked, shop: string): Event {
   const types = [random.pick(enquiryTypes), ...(random.chance(0.3) ? [random.pick(enquiryTypes)] : [])]
   return {
     kind: 'enquiry',
@@ -156,7 +183,17 @@ export function enquiryAt(random: Random, moment: number, shop: string): Event {
     customerName: fullName(random),
     customerPhone: mobileNumber(random),
     enquiryType: [...new Set(types)],
+    ...wishOf({ moment, now }),
   }
+}
+
+/** What is wished for, and when to ring again. */
+function wishOf({ moment, now }: Asked) {
+  const random = ownRandom(Math.floor(moment / 1000) % 1_000_000)
+  // Who asked long ago is not rung again
+  const isRecent = now.getTime() - moment < 8 * DAY
+  const followUpOn = isRecent ? businessDay(new Date(moment + random.whole(1, 9) * DAY)) : null
+  return { wish: random.chance(0.6) ? random.pick(wishes) : '', followUpOn }
 }
 
 /** A name as people have it in Hyderabad. */

@@ -60,7 +60,7 @@ function trade(now: Date, shops: Branch[], bikesBefore: number): Event[] {
     const moment = upload.at.getTime() + random.next() * (now.getTime() - upload.at.getTime())
     const sale = buyerOf(random, facts)
     events.push({ kind: 'sale', at: new Date(moment), shop: upload.shop, bike: upload.firstBike + offset, ...sale })
-    events.push(enquiryAt(random, start + random.next() * daysOfHistory * DAY, upload.shop))
+    events.push(enquiryAt(random, { moment: start + random.next() * daysOfHistory * DAY, now }, upload.shop))
   }
   return events
 }

@@ -103,13 +103,14 @@ async function liveThrough(services: Services, dealership: Dealership): Promise<
         return call(transferBike, token, { params: { bikeId: bikeIds.get(event.bike) ?? '' }, body })
       }
       case 'sale': {
-        const { buyerName, buyerContact, salePrice } = event
+        const { buyerName, buyerContact, salePrice, payments } = event
         const params = { bikeId: bikeIds.get(event.bike) ?? '' }
-        return call(sellBike, token, { params, body: { buyerName, buyerContact, salePrice } })
+        return call(sellBike, token, { params, body: { buyerName, buyerContact, salePrice, payments } })
       }
       case 'enquiry': {
-        const { customerName, customerPhone, enquiryType } = event
-        return call(addEnquiry, token, { body: { shopId, customerName, customerPhone, enquiryType } })
+        const { customerName, customerPhone, enquiryType, wish, followUpOn } = event
+        const body = { shopId, customerName, customerPhone, enquiryType, wish, followUpOn }
+        return call(addEnquiry, token, { body })
       }
     }
   }
@@ -137,6 +138,7 @@ async function foundDealership({ db }: Services, call: Call, { zones, shops, peo
       phone: '9848000000',
       email: 'hello@charminarwheels.example',
       geoLocation: '17.3616,78.4747',
+      marginScheme: true,
       address: { addressLine1: '21-1-777, Pathergatti', city: 'Hyderabad', state: 'Telangana', zip: '500002' },
     },
   })
@@ -163,7 +165,9 @@ async function foundDealership({ db }: Services, call: Call, { zones, shops, peo
   for (const { name, zone, line, zip, geo } of shops) {
     const address = { addressLine1: line, addressLine2: name, city: 'Hyderabad', state: 'Telangana', zip }
     const zoneIds = [unitIds.get(zone) ?? '']
-    const body = { groupId, name, description: `${name} branch`, geoLocation: geo, zoneIds, address }
+    const phone = `98480001${zip.slice(-2)}`
+    const gstin = '36ABCDE1234F1Z5'
+    const body = { groupId, name, description: `${name} branch`, phone, gstin, geoLocation: geo, zoneIds, address }
     const shop = await call(saveShop, token, { body })
     unitIds.set(name, shop._id)
     shopIds.set(name, shop._id)
