@@ -70,6 +70,7 @@ test('after a day of purchases, a transfer, sales, a cancellation and an enquiry
   expect(known.body).toMatchObject({ inStock: null, earlier: [{ model: 'Jupiter', sale: { buyerName: 'Ravi' } }] })
   const back = { ...jupiter, mileage: 19_500, cost: 50_000, listPrice: 62_000, sellerName: 'Ravi' }
   expect((await server.call(addBike, { ...counter, body: { ...back, shopId: kukatpally } })).status).toBe(201)
+  server.clock.now = new Date('2026-05-04T05:20:00Z')
   const classic = { vehicleNumber: 'KA05CD2222', make: 'Royal Enfield', model: 'Classic 350', year: 2020 }
   const bought = await server.call(addBike, {
     ...counter,

@@ -84,6 +84,7 @@ test('a super admin creates a group, and that is on record', async () => {
   expect(status).toBe(201)
   expect(body).toEqual({
     ...form,
+    marginScheme: false,
     _id: expect.any(String),
     phone: '+919848012345',
     logo: '/files/groups/logos/sri.webp',
