@@ -169,6 +169,7 @@ test('a vehicle that stands in stock is said while typing, with a way to it wher
   await look(page, 'already in stock')
   await page.getByRole('link', { name: 'Open it' }).tap()
   await expect(page).toHaveURL(new RegExp(`/bikes/${here._id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Activa')
   await page.goBack()
   await expect(kept(page)).toBeVisible()
 

@@ -27,6 +27,7 @@ export type EarlierStay = z.infer<typeof EarlierStay>
 /** What is written of a bike in the course of time; screens turn it into plain words. */
 export const BikeEvent = z.object({
   at: Moment,
+  /** Empty, as its comments are, of a move between two shops that the caller does not see. */
   byName: z.string(),
   what: z.enum(['bought', 'changed', 'moved', 'sold', 'saleCancelled']),
   /** Where it happened; of a move, where to. */
@@ -50,7 +51,7 @@ export const BikePage = BikeDetails.extend({
   sale: Sale.nullable(),
   /** Newest first. */
   transfers: z.array(Transfer),
-  /** Open ones about this bike, and those whose wish it fits. */
+  /** Open ones about this bike, and those whose wish it fits; their `matches` is not counted here, but 0. */
   enquiries: z.array(Enquiry),
   /** Newest first; within the caller's reach. */
   earlier: z.array(EarlierStay),

@@ -26,7 +26,7 @@ export const Mileage = z
   .max(999_999, 'Kilometres must be at most 999999')
 
 export const fuels = ['petrol', 'diesel', 'electric', 'cng', 'hybrid'] as const
-export const Fuel = z.enum(fuels, 'Choose a fuel of the list')
+export const Fuel = z.enum(fuels, 'Choose petrol, diesel, electric, cng or hybrid')
 export type Fuel = z.infer<typeof Fuel>
 
 /** One used vehicle, in stock or sold, as lists carry it. */
@@ -102,7 +102,7 @@ export const BikeMore = {
 }
 
 /** The addresses of a bike's pictures, as the upload call gave them; the first is the cover. */
-export const Pictures = z.array(PictureUrl.min(1, 'Please upload the picture again')).max(20, 'At most 20 pictures')
+export const Pictures = z.array(PictureUrl.min(1, sentences.uploadPictureAgain)).max(20, 'At most 20 pictures')
 
 /** What a bike may be bought with: the form of a purchase and of a bike taken in exchange. */
 export const PurchaseForm = {

@@ -15,13 +15,10 @@ export const matchesCounted = 100
 export const enquiryTypes = ['Buy', 'Sell', 'Exchange', 'Price', 'Test ride', 'Finance', 'Documents'] as const
 
 /** The bike that an enquiry is about. */
-const EnquiryBike = Bike.pick({
-  _id: true,
-  vehicleNumber: true,
-  make: true,
-  model: true,
-  listPrice: true,
-  soldAt: true,
+const EnquiryBike = Bike.pick({ _id: true, vehicleNumber: true, make: true, model: true, soldAt: true }).extend({
+  /** Whether the caller may open the bike, which may have moved to another shop since; else its price and sale are null. */
+  openable: z.boolean(),
+  listPrice: z.number().nullable(),
 })
 
 /** A customer who asked for something. */

@@ -83,5 +83,5 @@ export const exportInventory = endpoint('GET', '/api/inventory/export', {
 export const listModels = endpoint('GET', '/api/models', {
   summary: 'The makes and models that a group has had, the most frequent first',
   querystring: z.strictObject({ groupId: Id.optional(), shopId: Id.optional() }),
-  response: { 200: z.array(z.object({ make: z.string(), model: z.string(), bikes: z.int() })) },
+  response: { 200: z.array(z.object({ make: z.string(), model: z.string() })) },
 })

@@ -45,6 +45,8 @@ export const permissions = {
   'cost.see': { admin: 'covering', manager: 'covering' },
   'bike.add': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'bike.edit': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** What was sold is on a sale note: to put it right is for those who may cancel the sale too. */
+  'bike.editSold': { admin: 'covering', manager: 'covering' },
   'bike.delete': { admin: 'covering', manager: 'covering' },
   'bike.upload': { admin: 'covering', manager: 'covering' },
   'bike.transfer': { admin: 'covering', manager: 'covering' },

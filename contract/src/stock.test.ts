@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay, daysInInventory, daysSincePurchase, normaliseVehicleNumber } from './stock.ts'
+import { businessDay, daysInInventory, daysSincePurchase, normaliseVehicleNumber, profitOf } from './stock.ts'
 
 const noon = new Date('2026-03-05T12:00:00Z')
 const hoursBefore = (hours: number) => new Date(noon.getTime() - hours * 3_600_000)
@@ -63,4 +63,14 @@ test.each([
 
 test.each(['ts 09 ea 1234', 'TS-09-EA-1234', ' ts09.ea1234 '])('%j is kept as TS09EA1234', (typed) => {
   expect(normaliseVehicleNumber(typed)).toBe('TS09EA1234')
+})
+
+test.each([
+  [80_000, 60_000, 20_000],
+  [60_000, 80_000, -20_000],
+  // 0.1 + 0.2, as it were
+  [80_000.3, 80_000.1, 0.2],
+  [80_000, null, null],
+])('a bike sold for %d that cost %j brought %j', (salePrice, cost, profit) => {
+  expect(profitOf(salePrice, cost)).toBe(profit)
 })

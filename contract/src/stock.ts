@@ -20,3 +20,7 @@ export const businessDay = (moment: Date): string =>
 
 /** A vehicle number as it is kept: upper-case, without spaces, hyphens or dots (TS09EA1234). */
 export const normaliseVehicleNumber = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, '')
+
+/** What a sale brought beyond the bike's cost, in rupees to the paisa; null where the cost is not known or not to be seen. */
+export const profitOf = (salePrice: number, cost: number | null): number | null =>
+  cost === null ? null : Math.round((salePrice - cost) * 100) / 100

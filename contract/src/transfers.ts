@@ -16,6 +16,7 @@ export const Transfer = z.object({
   fromShopName: z.string(),
   toShopId: Id,
   toShopName: z.string(),
+  /** Both empty for those who see neither of the two shops, on the page of a bike that came by there. */
   comments: z.string(),
   byUserName: z.string(),
   created: Moment,

@@ -5,7 +5,7 @@ import { invalidField } from './http/errors.ts'
 type After = readonly (string | null)[]
 
 /** Where the next page of a list starts, as text that is opaque to callers. */
-export const writeCursor = (after: After): string => Buffer.from(JSON.stringify(after)).toString('base64url')
+const writeCursor = (after: After): string => Buffer.from(JSON.stringify(after)).toString('base64url')
 
 /** What a cursor says. Throws 400 when it is not of this list, such as one of another sort. */
 export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {

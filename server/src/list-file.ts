@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { type ExportFormat, exportLimits } from '@forecourt/contract/inventory'
 import { businessDay } from '@forecourt/contract/stock'
 import { stringify } from 'csv-stringify/sync'
+import { type Subquery, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { businessDate } from './business-date.ts'
+import type { Db } from './db/open.ts'
 import { invalid } from './http/errors.ts'
 import { writeWorkbook } from './workbook.ts'
 
@@ -25,6 +28,16 @@ export type ListFile<Row> = {
 
 /** Rows that are read and written at once: none of it takes so long that others wait. */
 const batchSize = 500
+
+/**
+ * The ids of a query's rows, in its order, by one statement: the rows may take as long as their reader does, and hold no
+ * connection.
+ */
+export async function readIds(db: Db, rows: Subquery & { id: AnyPgColumn }): Promise<string[]> {
+  // As one text: a hundred thousand rows would be taken apart one by one
+  const [row] = await db.select({ ids: sql<string | null>`string_agg(${rows.id}::text, ',')` }).from(rows)
+  return row?.ids?.split(',') ?? []
+}
 
 /**
  * The rows of ids that were read first of all, in their order, without those that went meanwhile. Between two batches

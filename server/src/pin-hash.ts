@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { overloaded } from './http/errors.ts'
 import type { Settings } from './settings.ts'
+import { takeTurns } from './turns.ts'
 
 // OWASP's argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const QUEUE = 50
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Two at once leave the other cores and 38 MiB bounded, however many sign in at the same moment. */
+const inTurn = takeTurns({ atOnce: 2, waiting: 50 })
 
 /** The argon2id hash of a PIN with the pepper in it. Throws 503 when too many are waiting. */
 export const hashPin = (pin: string, pepper: string): Promise<string> =>
@@ -27,20 +25,4 @@ const pepperedPin = (pin: string, pepper: string) => createHmac('sha256', pepper
 export function pepperOf({ PIN_PEPPER }: Settings): string {
   if (!PIN_PEPPER) throw new Error('There is no pepper: openPepper() gives it')
   return PIN_PEPPER
-}
-
-/** Two at once leave the other cores and 38 MiB bounded, however many sign in at the same moment. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw overloaded()
-    // Whoever ends hands its place over: `running` stays as it is
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ListFile } from './list-file.ts'
+import { takeTurns } from './turns.ts'
 
 /** What a workbook's cells are made of, beside the thread that makes them. */
 const formats = { text: undefined, number: undefined, amount: '#,##0.00', day: 'd mmm yyyy' }
@@ -32,8 +33,16 @@ import(library)
 const require = createRequire(import.meta.url)
 const library = pathToFileURL(require.resolve('write-excel-file/node')).href
 
-/** A list as an Excel workbook of one sheet, with numbers and days that can be counted with. */
-export async function writeWorkbook<Row>({ name, columns, batches }: ListFile<Row>): Promise<Buffer> {
+/** Each holds its list whole, and a thread. */
+const inTurn = takeTurns({ atOnce: 2, waiting: 20 })
+
+/**
+ * A list as an Excel workbook of one sheet, with numbers and days that can be counted with. Throws 503 when too many are
+ * waiting for theirs.
+ */
+export const writeWorkbook = <Row>(file: ListFile<Row>): Promise<Buffer> => inTurn(() => write(file))
+
+async function write<Row>({ name, columns, batches }: ListFile<Row>): Promise<Buffer> {
   const rows: (string | number | null)[][] = []
   for await (const batch of batches) rows.push(...batch.map((row) => columns.map(({ value }) => value(row))))
   const kinds = columns.map(({ kind }) => kind)

@@ -5,6 +5,7 @@ import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { getDashboard } from '@forecourt/contract/dashboard'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { sellBike } from '@forecourt/contract/sales'
 import { listTransfers } from '@forecourt/contract/transfers'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { addBike, type TestServer } from './harness.ts'
@@ -142,6 +143,17 @@ export const stockRows: Row[] = [
       body: { version: 1, listPrice: 70_000 },
     }),
     expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'edit a sold bike',
+    endpoint: bikes.editBike,
+    request: async (server, target) => {
+      const params = { bikeId: await bikeAt(server, target) }
+      const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 }
+      if (target.exists) await server.call(sellBike, { token: server.superAdmin.token, params, body })
+      return { endpoint: bikes.editBike, params, body: { version: 2, listPrice: 70_000 } }
+    },
+    expect: covering('shop', 200, ...leaders),
   },
   {
     name: 'change the cost of a bike',

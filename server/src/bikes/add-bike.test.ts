@@ -65,7 +65,7 @@ test('every field is checked and named', async () => {
     [{ listPrice: 0 }, 'listPrice', 'The price must be more than zero'],
     [{ listPrice: 10.005 }, 'listPrice', 'At most two decimals'],
     [{ cost: -1 }, 'cost', 'The amount cannot be negative'],
-    [{ fuel: 'water' }, 'fuel', 'Choose a fuel of the list'],
+    [{ fuel: 'water' }, 'fuel', 'Choose petrol, diesel, electric, cng or hybrid'],
     [{ owners: 0 }, 'owners', 'At least 1 owner'],
     [{ owners: 21 }, 'owners', 'At most 20 owners'],
     [{ color: 'x'.repeat(41) }, 'color', 'At most 40 characters'],

@@ -2,6 +2,7 @@ import { getBikePage } from '@forecourt/contract/bike-page'
 import { editBike, transferBike } from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { businessDay } from '@forecourt/contract/stock'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 
@@ -136,6 +137,18 @@ test('a sold bike has its sale; bought back, it has its earlier stays within rea
   ])
 })
 
+test('a sale entered late does not make a bike an earlier stay of its own', async () => {
+  const { shopA } = await newDealership(server)
+  const day = (days: number) => businessDay(new Date(server.clock.now.getTime() + days * 86_400_000))
+  const { _id: bikeId, vehicleNumber } = await addBike(server, shopA, { purchasedOn: day(-3) })
+  const body = { buyerName: 'Asha', buyerContact: '9848012345', salePrice: 80_000, soldOn: day(-1) }
+  const { body: sale } = await server.call(sellBike, { token, params: { bikeId }, body })
+  expect((await page(server.superAdmin, bikeId)).body).toMatchObject({ sale, earlier: [] })
+  pass()
+  const again = await addBike(server, shopA, { vehicleNumber })
+  expect((await page(server.superAdmin, again._id)).body.earlier).toMatchObject([{ bikeId }])
+})
+
 test('who bought it in a shop beyond the reach is not told', async () => {
   const { at, shopA, shopB } = await newDealership(server)
   const { _id: bikeId, shopName } = await addBike(server, shopA)
@@ -149,6 +162,28 @@ test('who bought it in a shop beyond the reach is not told', async () => {
     { what: 'bought' },
   ])
   expect(JSON.stringify(body)).not.toMatch(/Asha|Could not pay|9848012345/)
+})
+
+test('who moved it and why is told by neither list once both shops are beyond the reach', async () => {
+  const { at, shopA, shopB, shopC } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  await move(bikeId, shopB, 'Quarrel at the counter')
+  await move(bikeId, shopC, 'For the fair')
+  const byName = server.superAdmin.name
+  const { body } = await page(await at('shop', shopC, 'staff'), bikeId)
+  expect(body.transfers).toMatchObject([
+    { toShopId: shopC, comments: 'For the fair', byUserName: byName },
+    { toShopId: shopB, comments: '', byUserName: '', fromShopName: expect.stringMatching(/^Shop A/) },
+  ])
+  expect(body.history).toMatchObject([
+    { what: 'moved', comments: 'For the fair', byName },
+    { what: 'moved', comments: '', byName: '', fromShopName: expect.stringMatching(/^Shop A/) },
+    { what: 'bought' },
+  ])
+  expect(JSON.stringify(body)).not.toContain('Quarrel')
+  const { body: whole } = await page(server.superAdmin, bikeId)
+  expect(whole.transfers[1]).toMatchObject({ comments: 'Quarrel at the counter', byUserName: byName })
+  expect(whole.history[1]).toMatchObject({ comments: 'Quarrel at the counter', byName })
 })
 
 test('a bike in stock shows the open enquiries about it', async () => {

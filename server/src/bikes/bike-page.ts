@@ -24,7 +24,7 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
     sale: await readSale(db, bike),
     transfers: await readTransfersOf(db, actor, bike),
     enquiries: bike.soldAt === null ? await openEnquiriesFor(db, actor, bike) : [],
-    earlier: await readEarlierStays(db, actor, { ...bike, before: bike.created }),
+    earlier: await readEarlierStays(db, actor, { ...bike, before: bike }),
     history: toHistory(actor, bike, await readRecords(db, bike)),
   }
 }

@@ -1,5 +1,5 @@
 import type { EarlierStay } from '@forecourt/contract/bike-page'
-import { and, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lte, ne } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
@@ -10,13 +10,17 @@ import { bikeColumns } from './read.ts'
 const limit = 20
 
 /**
- * The stays of a vehicle in stock of a group that ended in a sale, before a moment if one is given, newest first; those
- * in shops whose stock the actor sees.
+ * The stays of a vehicle in stock of a group that ended in a sale, before that of a bike if one is given, newest first;
+ * those in shops whose stock the actor sees.
  */
 export async function readEarlierStays(
   db: Executor,
   actor: Actor,
-  { groupId, vehicleNumber, before }: { groupId: string; vehicleNumber: string; before?: Date },
+  {
+    groupId,
+    vehicleNumber,
+    before,
+  }: { groupId: string; vehicleNumber: string; before?: { id: string; created: Date } },
 ): Promise<EarlierStay[]> {
   const rows = await db
     .select({ bike: bikeColumns, sale: getTableColumns(sales), shopName: shops.name })
@@ -27,7 +31,8 @@ export async function readEarlierStays(
       and(
         eq(bikes.groupId, groupId),
         eq(bikes.vehicleNumber, vehicleNumber),
-        before && lte(bikes.soldAt, before),
+        // A sale entered late ends before its own bike was entered
+        before && and(lte(bikes.soldAt, before.created), ne(bikes.id, before.id)),
         withinCapability(actor, 'stock.see', bikes),
       ),
     )

@@ -36,7 +36,7 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
   return db.transaction(async (tx) => {
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     const place = shopPlace(actor, bike)
-    requireAt(actor, 'bike.edit', place)
+    requireAt(actor, bike.soldAt ? 'bike.editSold' : 'bike.edit', place)
     // Staff would overwrite what they cannot see
     if (given.cost !== undefined && !can(actor, 'cost.see', place)) {
       throw forbidden('Your role does not allow changing the cost of a bike')

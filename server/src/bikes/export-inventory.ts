@@ -5,7 +5,7 @@ import type { Actor } from '../access.ts'
 import { oneMore } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
-import { type ListFile, readInBatches, requireFits } from '../list-file.ts'
+import { type ListFile, readIds, readInBatches, requireFits } from '../list-file.ts'
 import { inventoryColumns } from './inventory-columns.ts'
 import type { InventoryQuery } from './inventory-cursor.ts'
 import { isAsked } from './inventory-filter.ts'
@@ -38,13 +38,9 @@ export async function exportInventory(
   }
 }
 
-/** First of all the ids, by one statement: the rows may take as long as their reader does, and hold no connection. */
-async function idsInOrder(db: Db, actor: Actor, query: InventoryQuery, shops: AskedShop[]): Promise<string[]> {
+function idsInOrder(db: Db, actor: Actor, query: InventoryQuery, shops: AskedShop[]): Promise<string[]> {
   const order = orderOf(db, actor, query, { asked: isAsked(actor, query, shops), shops })
-  const page = order.page(oneMore(query.limit))
-  // As one text: a hundred thousand rows would be taken apart one by one
-  const [row] = await db.select({ ids: sql<string | null>`string_agg(${page.id}::text, ',')` }).from(page)
-  return row?.ids?.split(',') ?? []
+  return readIds(db, order.page(oneMore(query.limit)))
 }
 
 async function* readBatches(db: Db, actor: Actor, ids: string[], shops: AskedShop[]): AsyncGenerator<InventoryItem[]> {

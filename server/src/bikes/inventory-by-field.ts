@@ -1,5 +1,6 @@
 import type { InventorySort } from '@forecourt/contract/inventory'
 import { can } from '@forecourt/contract/permissions'
+import { profitOf } from '@forecourt/contract/stock'
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -60,7 +61,7 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Sor
     case 'profit':
       return numberKey(
         ifCostIsSeen(sql`${sales.salePrice} - ${bikes.cost}`),
-        (row) => (seesCost(row) ? profitOf(row) : null),
+        (row) => (seesCost(row) && row.sale ? profitOf(row.sale.salePrice, row.bike.cost) : null),
         { orNull: true },
       )
     case 'daysInInventory':
@@ -71,15 +72,4 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Sor
           )
         : numberKey(sql`(- ${seconds(bikes.created)})`, ({ bike }) => -bike.created.getTime() / 1000)
   }
-}
-
-/** What a sale brought beyond the bike's cost, in rupees to the paisa; null where one of them is not known. */
-export function profitOf({
-  bike: { cost },
-  sale,
-}: {
-  bike: { cost: number | null }
-  sale?: { salePrice: number } | null | undefined
-}) {
-  return cost === null || !sale ? null : Math.round((sale.salePrice - cost) * 100) / 100
 }

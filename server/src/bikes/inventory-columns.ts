@@ -1,8 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay, profitOf } from '@forecourt/contract/stock'
 import type { FileColumn } from '../list-file.ts'
-import { profitOf } from './inventory-by-field.ts'
 
 type Column = FileColumn<InventoryItem>
 
@@ -30,7 +29,11 @@ const days: Column = { header: 'Days in inventory', kind: 'number', value: ({ da
 const listPrice: Column = { header: 'List price', kind: 'amount', value: ({ listPrice }) => listPrice }
 // Null at shops where the reader may not see it
 const cost: Column = { header: 'Cost', kind: 'amount', value: (bike) => bike.cost }
-const profit: Column = { header: 'Profit', kind: 'amount', value: (bike) => profitOf({ bike, sale: bike.sale }) }
+const profit: Column = {
+  header: 'Profit',
+  kind: 'amount',
+  value: ({ cost, sale }) => sale && profitOf(sale.salePrice, cost),
+}
 
 const sale: Column[] = [
   {

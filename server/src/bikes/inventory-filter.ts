@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import { containing } from '../db/like.ts'
 import { bikes, sales } from '../db/schema.ts'
+import { wordsOf } from '../db/words-of.ts'
 import { type AskedShop, isWithin } from './inventory-scope.ts'
 
 /** The bikes that are asked for: within the actor's reach, in stock or sold, within the bounds, found by the words. */
@@ -23,10 +24,7 @@ export function isAsked(actor: Actor, filter: InventoryFilter, found: readonly A
     hasStoodDays(actor, filter),
     isSold && filter.soldFrom !== undefined ? gte(sales.soldOn, filter.soldFrom) : undefined,
     isSold && filter.soldTo !== undefined ? lte(sales.soldOn, filter.soldTo) : undefined,
-    ...q
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => holds(word, { isSold, found })),
+    ...wordsOf(q).map((word) => holds(word, { isSold, found })),
   )
 }
 

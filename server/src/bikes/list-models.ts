@@ -8,13 +8,15 @@ import { getGroup } from '../groups/read.ts'
 import { getShop } from '../places/read.ts'
 
 type Models = Output<typeof contract>
+type Counted = Models[number] & { bikes: number }
 
 /** Spellings that are read; far more than a dealership has models. */
 const limit = 2000
 
 /**
  * The makes and models that a group, or the group of a shop, has ever had, the most frequent first. They are open to
- * everybody in the group, as the shops' names are: without them each shop would find spellings of its own.
+ * everybody in the group, as the shops' names are: without them each shop would find spellings of its own. How many there
+ * were stays untold.
  */
 export async function listModels(
   db: Db,
@@ -30,12 +32,12 @@ export async function listModels(
     .groupBy(bikes.make, bikes.model)
     .orderBy(desc(count()), bikes.make, bikes.model)
     .limit(limit)
-  return withoutCase(rows)
+  return withoutCase(rows).map(({ make, model }) => ({ make, model }))
 }
 
 /** Spellings that differ in case alone as one, in the spelling that is the most frequent. */
-function withoutCase(rows: Models): Models {
-  const models = new Map<string, Models[number]>()
+function withoutCase(rows: Counted[]): Counted[] {
+  const models = new Map<string, Counted>()
   for (const row of rows) {
     const key = JSON.stringify([row.make.toLowerCase(), row.model.toLowerCase()])
     const known = models.get(key)

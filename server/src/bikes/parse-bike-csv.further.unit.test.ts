@@ -77,7 +77,7 @@ test.each([
 const notADay = 'Purchase date: Enter a date'
 
 test.each([
-  [{ purchasedOn: '2026-03-06' }, 'Purchase date cannot be in the future'],
+  [{ purchasedOn: '2026-03-06' }, 'The purchase date cannot be in the future'],
   [{ purchasedOn: '31/02/2025' }, notADay],
   [{ purchasedOn: '29/02/2025' }, notADay],
   [{ purchasedOn: '03/13/2025' }, notADay],
@@ -86,7 +86,7 @@ test.each([
   [{ purchasedOn: '5 Foo 2025' }, notADay],
   [{ purchasedOn: '0000-01-01' }, notADay],
   [{ purchasedOn: 'yesterday' }, notADay],
-  [{ fuel: 'water' }, 'Fuel: Choose a fuel of the list'],
+  [{ fuel: 'water' }, 'Fuel: Choose petrol, diesel, electric, cng or hybrid'],
   [{ owners: 'two' }, 'Owners: Enter a whole number'],
   [{ owners: '1.5' }, 'Owners: Enter a whole number'],
   [{ owners: '0' }, 'Owners: At least 1 owner'],
@@ -97,7 +97,7 @@ test.each([
   [{ chassisNumber: 'x'.repeat(31) }, 'Chassis number: At most 30 characters'],
   [{ sellerPhone: 'Asha' }, 'Seller phone: Enter a valid phone number'],
   [{ sellerPhone: '0000000000' }, 'Seller phone: Enter a valid phone number'],
-  [{ fuel: 'water', owners: '0' }, 'Fuel: Choose a fuel of the list. Owners: At least 1 owner'],
+  [{ fuel: 'water', owners: '0' }, 'Fuel: Choose petrol, diesel, electric, cng or hybrid. Owners: At least 1 owner'],
 ])('a row with %j fails: %s', async (cells, error) => {
   const one = await parseWith(cells)
   expect(one).toMatchObject({ error, record: cells })

@@ -42,7 +42,7 @@ export function readFurtherCell(
 ): { value: unknown; error?: undefined } | { value?: undefined; error: string } {
   const { success, data, error } = Fields.shape[column].safeParse(valueOf(column, cell))
   if (!success) return { error: `${names[column]}: ${error.issues[0]?.message ?? sentences.notValid}` }
-  if (column === 'purchasedOn' && String(data) > today) return { error: `${names[column]} cannot be in the future` }
+  if (column === 'purchasedOn' && String(data) > today) return { error: sentences.purchaseInFuture }
   return { value: data }
 }
 

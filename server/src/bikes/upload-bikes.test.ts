@@ -223,7 +223,10 @@ test('further columns are kept where a row has them, and a failed row keeps them
   expect(await snapshotOf(full?._id)).toMatchObject(further)
   expect(await snapshotOf(bare?._id)).toMatchObject(unknown)
   expect(body.failed).toMatchObject([
-    { error: 'Fuel: Choose a fuel of the list', record: { vehicleNumber: 'TS09ZY0003', color: 'Blue', fuel: 'water' } },
+    {
+      error: 'Fuel: Choose petrol, diesel, electric, cng or hybrid',
+      record: { vehicleNumber: 'TS09ZY0003', color: 'Blue', fuel: 'water' },
+    },
   ])
 })
 

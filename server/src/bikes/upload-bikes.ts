@@ -1,4 +1,5 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
@@ -44,4 +45,4 @@ function toResult(rows: BikeCsvRow[], added: Map<string, string>, inStockAt: Map
 }
 
 const alreadyInStock = (shopName: string | undefined) =>
-  shopName === undefined ? 'Already in stock' : `Already in stock at ${shopName}`
+  shopName === undefined ? 'Already in stock' : sentences.alreadyInStock(shopName)

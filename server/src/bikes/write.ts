@@ -1,14 +1,17 @@
 import type { PurchaseForm } from '@forecourt/contract/bikes'
+import { sentences } from '@forecourt/contract/messages'
 import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/open.ts'
-import { bikes, enquiries, sales } from '../db/schema.ts'
+import { bikes } from '../db/schema.ts'
+import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
 import { invalidField } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
+import { forgetBike as forgetBikeInSales } from '../sales/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
 import { type BikeRow, type BikeWithShop, bikeSnapshot } from './read.ts'
@@ -83,14 +86,8 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
  */
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
   const { groupId, id } = bike
-  await tx
-    .update(sales)
-    .set({ bikeId: null })
-    .where(and(eq(sales.groupId, groupId), eq(sales.bikeId, id)))
-  await tx
-    .update(enquiries)
-    .set({ bikeId: null })
-    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.bikeId, id)))
+  await forgetBikeInSales(tx, bike)
+  await forgetBikeInEnquiries(tx, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
 }
@@ -105,5 +102,5 @@ const subject = (bike: BikeWithShop) => ({
 
 /** Throws 400 for a day that has not come yet in Asia/Kolkata. */
 export function requirePurchaseDay({ at }: Actor, day: string | undefined, field = 'purchasedOn'): void {
-  if (day !== undefined && day > businessDay(at)) throw invalidField(field, 'The purchase date cannot be in the future')
+  if (day !== undefined && day > businessDay(at)) throw invalidField(field, sentences.purchaseInFuture)
 }

@@ -1,4 +1,5 @@
 import * as enquiries from '@forecourt/contract/enquiries'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
@@ -124,4 +125,38 @@ test('another wish is compared anew', async () => {
   })
   expect((await edit(token, _id, { followUpOn: null })).body).toMatchObject({ wish: 'activa', followUpOn: null })
   expect((await edit(token, _id, { state: 'won' })).body.matches).toBe(0)
+})
+
+test('one that a sale has won stays so until that sale is cancelled', async () => {
+  const dealership = await newDealership(server)
+  const { _id: enquiryId } = await enquiryAt(dealership)
+  const { token } = await dealership.at('shop', dealership.shopA, 'manager')
+  const { _id: bikeId } = await addBike(server, dealership.shopA)
+  const buyer = { buyerName: 'Meena', buyerContact: '98480 12345', salePrice: 80_000 }
+  const { body: sale } = await server.call(sellBike, { token, params: { bikeId }, body: { ...buyer, enquiryId } })
+  for (const body of [{ state: 'open' }, { state: 'lost', lostReason: 'Too dear' }]) {
+    const { status, failure } = await edit(token, enquiryId, body)
+    expect([status, failure.code]).toEqual([409, 'enquiry_won'])
+    expect(failure.message).toBe(`This enquiry was won by the sale ${sale.serial}. Cancel that sale first`)
+  }
+  const kept = await edit(token, enquiryId, { state: 'won', notes: 'Paid in full' })
+  expect(kept.body).toMatchObject({ state: 'won', saleId: sale._id, notes: 'Paid in full' })
+  await server.call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
+  const lost = await edit(token, enquiryId, { state: 'lost', lostReason: 'Too dear' })
+  expect(lost.body).toMatchObject({ state: 'lost', saleId: null })
+})
+
+test('what is given as it was leaves no trace', async () => {
+  const dealership = await newDealership(server)
+  const enquiry = await enquiryAt(dealership)
+  const { token } = await dealership.at('shop', dealership.shopA, 'staff')
+  const before = server.clock.now
+  server.clock.now = new Date(before.getTime() + 1000)
+  const same = { customerName: 'Meena', customerPhone: '+91 98480-12345', enquiryType: ['Purchase'], wish: '' }
+  for (const body of [{}, { ...same, state: 'open', bikeId: null, followUpOn: null, notes: '' }]) {
+    expect((await edit(token, enquiry._id, body)).body).toEqual(enquiry)
+  }
+  server.clock.now = before
+  const records = await server.db.select().from(auditRecords).where(eq(auditRecords.recordId, enquiry._id))
+  expect(records.map(({ operationType }) => operationType)).toEqual(['CREATE'])
 })

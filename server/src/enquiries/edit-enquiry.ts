@@ -1,20 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { editEnquiry as contract, Enquiry } from '@forecourt/contract/enquiries'
-import { and, eq } from 'drizzle-orm'
+import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
-import { recordAudit } from '../audit/record.ts'
-import type { Db } from '../db/open.ts'
-import { enquiries } from '../db/schema.ts'
-import { invalidField } from '../http/errors.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { conflict, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
-import { type EnquiryRow, enquirySnapshot, getAskedBike, getEnquiry, getEnquiryForWrite, toOneEnquiry } from './read.ts'
+import { readSerial } from '../sales/read.ts'
+import {
+  type EnquiryRow,
+  type EnquiryWithShop,
+  getAskedBike,
+  getEnquiry,
+  getEnquiryForWrite,
+  toOneEnquiry,
+} from './read.ts'
 import { wishColumns } from './wish-fits.ts'
+import { saveChanged } from './write.ts'
 
 type Form = BodyOf<typeof contract>
 
 /**
- * Changes what is given of an enquiry. Throws 404 for another bike that is not within reach or of another group, 400 for
- * one lost without a reason.
+ * Changes what is given of an enquiry; nothing is written where nothing is new. Throws 404 for another bike that is not
+ * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won.
  */
 export async function editEnquiry(
   db: Db,
@@ -38,28 +46,27 @@ export async function editEnquiry(
       followUpOn: form.followUpOn === undefined ? enquiry.followUpOn : form.followUpOn,
       notes: form.notes ?? enquiry.notes,
       ...stateOf(enquiry, form),
-      updated: actor.at,
     }
-    await tx
-      .update(enquiries)
-      .set(changed)
-      .where(and(eq(enquiries.groupId, enquiry.groupId), eq(enquiries.id, enquiry.id)))
-    await recordAudit(tx, actor, {
-      collection: 'enquiries',
-      operation: 'UPDATE',
-      groupId: enquiry.groupId,
-      recordId: enquiry.id,
-      shopId: enquiry.shopId,
-      snapshot: enquirySnapshot({ ...enquiry, ...changed }),
-    })
+    if (enquiry.saleId !== null && changed.state !== 'won') throw await wonBySale(tx, enquiry)
+    if (!isSame(enquiry, changed)) await saveChanged(tx, actor, enquiry, changed)
     return toOneEnquiry(tx, actor, await getEnquiry(tx, actor, enquiry.id))
   })
 }
 
-/** A lost one has its reason, and only a won one its sale. */
+/** A lost one has its reason. */
 function stateOf(enquiry: EnquiryRow, form: Form) {
   const state = form.state ?? enquiry.state
   const lostReason = state === 'lost' ? (form.lostReason ?? enquiry.lostReason) : ''
-  if (state === 'lost' && lostReason === '') throw invalidField('lostReason', 'Say why it was lost')
-  return { state, lostReason, saleId: state === 'won' ? enquiry.saleId : null }
+  if (state === 'lost' && lostReason === '') throw invalidField('lostReason', sentences.lostReasonRequired)
+  return { state, lostReason }
 }
+
+/** 409 for what a sale has won: it is open again once that is cancelled. */
+async function wonBySale(tx: Tx, { groupId, saleId }: EnquiryRow) {
+  const serial = saleId === null ? '' : await readSerial(tx, { groupId, id: saleId })
+  const sale = serial === '' ? 'a sale' : `the sale ${serial}`
+  return conflict('enquiry_won', `This enquiry was won by ${sale}. Cancel that sale first`)
+}
+
+const isSame = (enquiry: EnquiryWithShop, changed: Partial<EnquiryRow>) =>
+  isDeepStrictEqual({ ...enquiry, ...changed }, enquiry)

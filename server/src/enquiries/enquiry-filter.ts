@@ -5,6 +5,7 @@ import { type Actor, withinCapability } from '../access.ts'
 import { containing } from '../db/like.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
+import { wordsOf } from '../db/words-of.ts'
 import { getGroup } from '../groups/read.ts'
 import { getShop, getZone, isInZone } from '../places/read.ts'
 import { hasMatches } from './read.ts'
@@ -44,14 +45,14 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
     bikeId === undefined ? undefined : eq(enquiries.bikeId, bikeId),
     show === 'due' ? and(eq(enquiries.state, 'open'), lte(enquiries.followUpOn, businessDay(actor.at))) : undefined,
     show === 'matched' ? hasMatches(actor) : undefined,
-    ...wordsOf(q).map(holds),
+    ...partsOf(q).map(holds),
   )
 }
 
 const isPhone = (text: string) => /^[+\d\s()-]*\d[+\d\s()-]*$/.test(text)
 
 /** A phone number is one word, however it is written. */
-const wordsOf = (q: string) => (isPhone(q) ? [q] : q.split(/\s+/).filter((word) => word !== ''))
+const partsOf = (q: string) => (isPhone(q) ? [q] : wordsOf(q))
 
 /** Finds a word in name, phone, types, wish, shop or bike; a phone number as people write it, 098480 12345. */
 function holds(word: string): SQL | undefined {

@@ -8,8 +8,9 @@ import { oneMore } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { sortedBy } from '../db/sort-key.ts'
-import { type FileColumn, type ListFile, readInBatches, requireFits } from '../list-file.ts'
+import { type FileColumn, type ListFile, readIds, readInBatches, requireFits } from '../list-file.ts'
 import { phoneInWords } from '../phone.ts'
+import { toAskedBike } from './asked-bike.ts'
 import { isAsked, requireWithinReach } from './enquiry-filter.ts'
 import { sortKeys } from './list-enquiries.ts'
 import { type EnquiryWithBike, selectEnquiries } from './read.ts'
@@ -22,11 +23,11 @@ export async function exportEnquiries(db: Db, actor: Actor, query: Query): Promi
   const ids = await idsInOrder(db, actor, query)
   requireFits(ids.length, query.format)
   const read = (wanted: string[]) => selectEnquiries(db).where(sql`${enquiries.id} = any(${sql.param(wanted)}::uuid[])`)
-  return { name: 'enquiries', format: query.format, columns, batches: readInBatches(ids, read) }
+  return { name: 'enquiries', format: query.format, columns: columnsFor(actor), batches: readInBatches(ids, read) }
 }
 
 async function idsInOrder(db: Db, actor: Actor, query: Query): Promise<string[]> {
-  const page = db
+  const found = db
     .select({ id: enquiries.id })
     .from(enquiries)
     .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
@@ -34,14 +35,13 @@ async function idsInOrder(db: Db, actor: Actor, query: Query): Promise<string[]>
     .where(isAsked(actor, query))
     .orderBy(...sortedBy(sortKeys[query.sort], enquiries.id, query.order))
     .limit(oneMore(exportLimits[query.format]))
-    .as('page')
-  const [row] = await db.select({ ids: sql<string | null>`string_agg(${page.id}::text, ',')` }).from(page)
-  return row?.ids?.split(',') ?? []
+    .as('found')
+  return readIds(db, found)
 }
 
 const states = { open: 'Open', won: 'Won', lost: 'Lost' }
 
-const columns: FileColumn<EnquiryWithBike>[] = [
+const columnsFor = (actor: Actor): FileColumn<EnquiryWithBike>[] => [
   { header: 'Customer', kind: 'text', value: ({ customerName }) => customerName },
   { header: 'Phone', kind: 'text', value: ({ customerPhone }) => phoneInWords(customerPhone) },
   { header: 'Types', kind: 'text', value: ({ enquiryType }) => enquiryType.join(', ') },
@@ -52,7 +52,7 @@ const columns: FileColumn<EnquiryWithBike>[] = [
   { header: 'Vehicle number', kind: 'text', value: ({ bike }) => bike?.vehicleNumber ?? null },
   { header: 'Make', kind: 'text', value: ({ bike }) => bike?.make ?? null },
   { header: 'Model', kind: 'text', value: ({ bike }) => bike?.model ?? null },
-  { header: 'List price', kind: 'amount', value: ({ bike }) => bike?.listPrice ?? null },
+  { header: 'List price', kind: 'amount', value: ({ bike }) => bike && toAskedBike(actor, bike).listPrice },
   { header: 'Wish', kind: 'text', value: ({ wish }) => wish },
   { header: 'Notes', kind: 'text', value: ({ notes }) => notes },
   { header: 'Added on', kind: 'day', value: ({ created }) => businessDay(created) },

@@ -6,10 +6,10 @@ import { bikeColumns, getBike, toBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { type AskedBike, askedBike, toAskedBike } from './asked-bike.ts'
 import { wishFits } from './wish-fits.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
-type AskedBike = Pick<typeof bikes.$inferSelect, 'id' | 'vehicleNumber' | 'make' | 'model' | 'listPrice' | 'soldAt'>
 export type EnquiryWithShop = EnquiryRow & { shopName: string }
 export type EnquiryWithBike = EnquiryWithShop & { bike: AskedBike | null }
 
@@ -20,14 +20,6 @@ const shownMatching = 20
 
 const ofShop = and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId))
 const ofBike = and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId))
-const askedBike = {
-  id: bikes.id,
-  vehicleNumber: bikes.vehicleNumber,
-  make: bikes.make,
-  model: bikes.model,
-  listPrice: bikes.listPrice,
-  soldAt: bikes.soldAt,
-}
 
 /** Enquiries, each with its shop's name and the bike it is about. */
 export const selectEnquiries = (db: Executor) =>
@@ -65,7 +57,7 @@ export async function getAskedBike(tx: Tx, actor: Actor, groupId: string, bikeId
 
 /**
  * The open enquiries about a bike, and those whose wish it fits, as far as the actor sees enquiries; those about it
- * first, then newest first, at most 50.
+ * first, then newest first, at most 50. What else fits their wishes is not counted: 0.
  */
 export async function openEnquiriesFor(
   db: Executor,
@@ -85,7 +77,7 @@ export async function openEnquiriesFor(
     )
     .orderBy(sql`${isAbout} is true desc`, desc(enquiries.created), desc(enquiries.id))
     .limit(shownOfBike)
-  return toEnquiries(db, actor, found)
+  return found.map((row) => toEnquiry(actor, row, 0))
 }
 
 /** The bikes in stock that fit an enquiry's wish, as far as the actor sees stock; the cheapest first, at most 20. */
@@ -108,12 +100,12 @@ export async function bikesMatching(
 /** Enquiries as answers carry them, with how many bikes fit them. */
 export async function toEnquiries(db: Executor, actor: Actor, rows: EnquiryWithBike[]): Promise<Enquiry[]> {
   const matches = await countMatches(db, actor, rows)
-  return rows.map((row) => toEnquiry(row, matches.get(row.id) ?? 0))
+  return rows.map((row) => toEnquiry(actor, row, matches.get(row.id) ?? 0))
 }
 
 /** The same for one. */
 export async function toOneEnquiry(db: Executor, actor: Actor, row: EnquiryWithBike): Promise<Enquiry> {
-  return toEnquiry(row, (await countMatches(db, actor, [row])).get(row.id) ?? 0)
+  return toEnquiry(actor, row, (await countMatches(db, actor, [row])).get(row.id) ?? 0)
 }
 
 /** By enquiry, of the open ones with a wish: no more than a page's, since each asks the stock anew. */
@@ -144,7 +136,7 @@ const fitsWithin = (actor: Actor): SQL => sql`${wishFits} and ${withinCapability
 /** Whether some bike in stock that the actor sees fits a row of open enquiries. */
 export const hasMatches = (actor: Actor): SQL => sql`exists (select from bikes where ${fitsWithin(actor)})`
 
-function toEnquiry(enquiry: EnquiryWithBike, matches: number): Enquiry {
+function toEnquiry(actor: Actor, enquiry: EnquiryWithBike, matches: number): Enquiry {
   const { bike } = enquiry
   return {
     _id: enquiry.id,
@@ -154,14 +146,7 @@ function toEnquiry(enquiry: EnquiryWithBike, matches: number): Enquiry {
     customerName: enquiry.customerName,
     customerPhone: enquiry.customerPhone,
     enquiryType: enquiry.enquiryType,
-    bike: bike && {
-      _id: bike.id,
-      vehicleNumber: bike.vehicleNumber,
-      make: bike.make,
-      model: bike.model,
-      listPrice: bike.listPrice,
-      soldAt: bike.soldAt?.toISOString() ?? null,
-    },
+    bike: bike && toAskedBike(actor, bike),
     wish: enquiry.wish,
     followUpOn: enquiry.followUpOn,
     state: enquiry.state,

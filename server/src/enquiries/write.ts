@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/open.ts'
 import { enquiries, shops } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { type EnquiryWithShop, enquirySnapshot, getEnquiryForWrite } from './read.ts'
+import { type EnquiryRow, type EnquiryWithShop, enquirySnapshot, getEnquiryForWrite } from './read.ts'
 
 type Winning = { groupId: string; id: string; bikeId: string | null }
 
@@ -20,7 +20,7 @@ export async function winEnquiry(tx: Tx, actor: Actor, enquiryId: string, sale: 
     throw conflict('enquiry_closed', `The enquiry of ${enquiry.customerName} is no longer open`)
   }
   // What was sold is what it was about, even where it began as a wish
-  await saveState(tx, actor, enquiry, { state: 'won', saleId: sale.id, bikeId: sale.bikeId ?? enquiry.bikeId })
+  await saveChanged(tx, actor, enquiry, { state: 'won', saleId: sale.id, bikeId: sale.bikeId ?? enquiry.bikeId })
 }
 
 /** Opens the enquiries again that a sale had won, in the transaction that cancels it, and puts them on record. */
@@ -31,13 +31,25 @@ export async function reopenEnquiries(tx: Tx, actor: Actor, sale: { groupId: str
     .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
     .where(and(eq(enquiries.groupId, sale.groupId), eq(enquiries.saleId, sale.id)))
     .for('update', { of: enquiries })
-  for (const enquiry of won) await saveState(tx, actor, enquiry, { state: 'open', saleId: null })
+  for (const enquiry of won) await saveChanged(tx, actor, enquiry, { state: 'open', saleId: null })
 }
 
-type State = Pick<EnquiryWithShop, 'state' | 'saleId'> & { bikeId?: string | null }
+/** Leaves the enquiries about a bike without it, in the transaction that takes it out; the bike's record tells of it. */
+export async function forgetBike(tx: Tx, { groupId, id }: { groupId: string; id: string }): Promise<void> {
+  await tx
+    .update(enquiries)
+    .set({ bikeId: null })
+    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.bikeId, id)))
+}
 
-async function saveState(tx: Tx, actor: Actor, enquiry: EnquiryWithShop, state: State) {
-  const changed = { ...state, updated: actor.at }
+/** Changes an enquiry, whose row is locked, and puts that on record. */
+export async function saveChanged(
+  tx: Tx,
+  actor: Actor,
+  enquiry: EnquiryWithShop,
+  given: Partial<EnquiryRow>,
+): Promise<void> {
+  const changed = { ...given, updated: actor.at }
   await tx
     .update(enquiries)
     .set(changed)

@@ -15,7 +15,7 @@ export async function writeOnce<T extends object>(
   db: Db,
   request: FastifyRequest,
   write: (db: Db) => Promise<T>,
-  content: string | Buffer = JSON.stringify(request.body ?? null, withoutPins),
+  content: string | Buffer = JSON.stringify(request.body ?? null),
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return write(db)
@@ -44,6 +44,3 @@ export async function writeOnce<T extends object>(
     return reply
   })
 }
-
-// Six digits are soon found again from their SHA-256
-const withoutPins = (name: string, value: unknown) => (/pin$/i.test(name) ? undefined : value)

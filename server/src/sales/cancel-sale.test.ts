@@ -46,8 +46,23 @@ test('a manager cancels a sale once: the bike is in stock again and its days go 
   const back = await server.call(bikes.getBike, { token, params: { bikeId: bike._id } })
   expect(back.body).toMatchObject({ soldAt: null, created: bike.created, version: 3 })
   const again = await server.call(sales.cancelSale, { token, params, query: {} })
-  expect(again.status).toBe(404)
-  expect(again.failure.message).toBe('This sale was not found')
+  expect(again.status).toBe(409)
+})
+
+test('whoever cancels a sale that is cancelled reads who did, as far as they may cancel', async () => {
+  const dealership = await newDealership(server)
+  const { at, shopA, shopB } = dealership
+  const { bike, params } = await soldAt(dealership)
+  const first = await at('shop', shopA, 'manager')
+  const cancel = ({ token }: { token: string }) => server.call(sales.cancelSale, { token, params, query: {} })
+  expect((await cancel(first)).status).toBe(200)
+  const second = await at('shop', shopA, 'admin')
+  const sentence = `This sale was already cancelled by ${first.name}`
+  expect((await cancel(second)).failure).toMatchObject({ code: 'sale_cancelled', message: sentence })
+  expect((await cancel(await at('shop', shopA, 'staff'))).status).toBe(403)
+  expect((await cancel(await at('shop', shopB, 'admin'))).status).toBe(404)
+  await server.call(bikes.deleteBike, { token: first.token, params: { bikeId: bike._id } })
+  expect((await cancel(second)).failure.message).toBe(sentence)
 })
 
 test('a bike whose sale was cancelled can be sold again', async () => {
@@ -88,7 +103,7 @@ test('of people who cancel one sale at once, one does', async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => server.call(sales.cancelSale, { token, params, query: {} })),
   )
-  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404', '404', '404'])
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409', '409', '409'])
   expect((await recordsOf(dealership)).sort()).toEqual(['CREATE', 'DELETE'])
 })
 

@@ -86,6 +86,20 @@ test('pages go by the day of the sale, newest first, without a gap or a repetiti
   expect(found).toEqual(expected)
 })
 
+test('a cursor is good for its own query alone, and one of no year is a 400', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  for (const soldOn of ['2026-05-01', '2026-05-02']) await sellAt(shopA, { soldOn })
+  const page = (query: object) => server.call(listSales, { token, query: { groupId, ...query } })
+  const cursor = (await page({ limit: 1 })).body.nextCursor ?? ''
+  expect((await page({ limit: 5, cursor })).body.sales).toHaveLength(1)
+  const [print, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  const ofNoYear = Buffer.from(JSON.stringify([print, '0000-01-01', id])).toString('base64url')
+  for (const query of [{ shopId: shopA, cursor }, { q: 'ravi', cursor }, { cursor: ofNoYear }]) {
+    const { status, failure } = await page(query)
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['cursor']])
+  }
+})
+
 test('every word is looked for in serial, buyer, vehicle and shop', async () => {
   const { groupId, shopA, shopB } = await newDealership(server)
   const pulsar = { vehicleNumber: 'TS07HX4321', make: 'Bajaj', model: 'Pulsar 150' }

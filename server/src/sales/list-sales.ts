@@ -1,13 +1,13 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import { Day, Id } from '@forecourt/contract/fields'
 import type { listSales as contract, RegisteredSale } from '@forecourt/contract/sales'
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
 import { containing } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
+import { dayKey, isBehind, positionShape, sortedBy } from '../db/sort-key.ts'
+import { wordsOf } from '../db/words-of.ts'
 import { getGroup } from '../groups/read.ts'
 import { getShop } from '../places/read.ts'
 import { type SaleRow, type SoldBike, toSale } from './read.ts'
@@ -27,30 +27,27 @@ export async function listSales(db: Db, actor: Actor, query: Query): Promise<Out
     query.shopId === undefined ? undefined : eq(sales.shopId, query.shopId),
     ...wordsOf(query.q).map(holds),
   )
+  const print = fingerprint(query)
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, positionShape(print, sold.shape))
   const found = await db
     .select({ ...columns, ...soldBike })
     .from(sales)
     .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
     .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
-    .where(and(asked, query.cursor === undefined ? undefined : isBehind(query.cursor)))
-    .orderBy(desc(sales.soldOn), desc(sales.id))
-    // One more than asked for, to know whether there is more
-    .limit(query.limit + 1)
+    .where(and(asked, before && isBehind(sold, sales.id, 'desc', before)))
+    .orderBy(...sortedBy(sold, sales.id, 'desc'))
+    .limit(oneMore(query.limit))
   const [totals] = await db
     .select({ total: count() })
     .from(sales)
     .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
     .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
     .where(asked)
-  const page = found.slice(0, query.limit).map(toRegisteredSale)
-  const last = page.at(-1)
-  const hasMore = found.length > query.limit && last !== undefined
-  return {
-    sales: page,
-    total: totals?.total ?? 0,
-    nextCursor: hasMore ? writeCursor([last.soldOn, last._id]) : null,
-  }
+  const { page, nextCursor } = cutPage(found, query.limit, (last) => [print, sold.keyOf(last), last.id])
+  return { sales: page.map(toRegisteredSale), total: totals?.total ?? 0, nextCursor }
 }
+
+const sold = dayKey(sales.soldOn, ({ soldOn }: Pick<SaleRow, 'soldOn'>) => soldOn)
 
 const { note: _, ...columns } = getTableColumns(sales)
 
@@ -74,8 +71,6 @@ const toRegisteredSale = (row: Omit<SaleRow, 'note'> & SoldBike): RegisteredSale
   cancelledAt: row.cancelledAt?.toISOString() ?? null,
 })
 
-const wordsOf = (q: string) => q.split(/\s+/).filter((word) => word !== '')
-
 /** Whether a word stands in the serial, the buyer, the vehicle or the shop; numbers are found as people write them. */
 function holds(word: string): SQL {
   const { vehicleNumber, make, model, shopName } = soldBike
@@ -84,12 +79,4 @@ function holds(word: string): SQL {
   const bare = word.replace(/[.()-]/g, '')
   if (bare === word || bare === '') return sql`${text} ilike ${containing(word)}`
   return sql`(${text} ilike ${containing(word)} or ${text} ilike ${containing(bare)})`
-}
-
-// The database knows no year 0
-const Place = z.tuple([Day.refine((day) => !day.startsWith('0000')), Id])
-
-function isBehind(cursor: string): SQL {
-  const [soldOn, id] = readCursor(cursor, Place)
-  return sql`(${sales.soldOn}, ${sales.id}) < (${soldOn}::date, ${id}::uuid)`
 }

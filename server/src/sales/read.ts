@@ -1,9 +1,9 @@
 import type { Payment, Sale } from '@forecourt/contract/sales'
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { type Actor, withinReach } from '../access.ts'
+import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales, shops } from '../db/schema.ts'
-import { notFound } from '../http/errors.ts'
+import { conflict, notFound, type Refusal } from '../http/errors.ts'
 
 export type SaleRow = typeof sales.$inferSelect
 export type PaymentRow = typeof salePayments.$inferSelect
@@ -11,7 +11,10 @@ export type PaymentRow = typeof salePayments.$inferSelect
 /** What an audit record of a sale says of the bike and the shop, so that it stays readable without them. */
 export type SoldBike = { vehicleNumber: string; make: string; model: string; shopName: string }
 
-/** A sale that was not cancelled, within the actor's reach, with its bike; 404 otherwise. Both rows stay locked. */
+/**
+ * A sale to cancel, with its bike; both rows stay locked. Throws 404 for one outside the actor's reach, 409 for one that
+ * is cancelled already, also just now by somebody whom it waited for.
+ */
 export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Promise<SaleRow & SoldBike> {
   const [sale] = await tx
     .select({
@@ -26,8 +29,29 @@ export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Pro
     .innerJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
     .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), withinReach(actor, sales)))
     .for('update', { of: [sales, bikes] })
-  if (!sale) throw notFound('This sale')
+  if (!sale) throw (await findCancelled(tx, actor, saleId)) ?? notFound('This sale')
   return sale
+}
+
+/** 409 with who cancelled it, for a sale within reach that is cancelled; undefined for none. Throws 403 as a cancel does. */
+async function findCancelled(tx: Tx, actor: Actor, saleId: string): Promise<Refusal | undefined> {
+  const [sale] = await tx
+    .select({ groupId: sales.groupId, shopId: sales.shopId, byName: sales.cancelledByName })
+    .from(sales)
+    .where(and(eq(sales.id, saleId), isNotNull(sales.cancelledAt), withinReach(actor, sales)))
+  if (!sale) return undefined
+  requireAt(actor, 'sale.cancel', shopPlace(actor, sale))
+  const by = sale.byName === '' ? '' : ` by ${sale.byName}`
+  return conflict('sale_cancelled', `This sale was already cancelled${by}`)
+}
+
+/** The number of a sale's note; empty where there is none. */
+export async function readSerial(db: Executor, { groupId, id }: Pick<SaleRow, 'groupId' | 'id'>): Promise<string> {
+  const [sale] = await db
+    .select({ serial: sales.serial })
+    .from(sales)
+    .where(and(eq(sales.groupId, groupId), eq(sales.id, id)))
+  return sale?.serial ?? ''
 }
 
 /** How a sale was paid, in the order in which it was entered. */

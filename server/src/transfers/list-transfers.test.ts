@@ -73,6 +73,21 @@ test('newest first, page by page, each once', async () => {
   expect([...first.transfers, ...second.transfers, ...third.transfers]).toEqual(whole)
 })
 
+test('a cursor is good for its own query alone, and one of no year is a 400', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const bike = await addBike(server, shopA)
+  for (const target of [shopB, shopA]) await move(bike._id, target)
+  const admin = await at('group', groupId, 'admin')
+  const cursor = (await list(admin, { limit: 1 })).body.nextCursor ?? ''
+  expect((await list(admin, { limit: 5, cursor })).body.transfers).toHaveLength(1)
+  const [print, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  const ofNoYear = Buffer.from(JSON.stringify([print, '0000-01-01T00:00:00.000Z', id])).toString('base64url')
+  for (const query of [{ groupId, cursor }, { shopId: shopA, cursor }, { cursor: ofNoYear }]) {
+    const { status, failure } = await list(admin, query)
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['cursor']])
+  }
+})
+
 test('a move outlives its bike and its shops', async () => {
   const { at, groupId, shopA, shopB, shopC } = await newDealership(server)
   const [deleted, moved] = [await addBike(server, shopA), await addBike(server, shopA)]

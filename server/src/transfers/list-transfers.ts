@@ -1,19 +1,19 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import type { listTransfers as contract } from '@forecourt/contract/transfers'
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, count, eq, or } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, withinCapability } from '../access.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { transfers } from '../db/schema.ts'
+import { isBehind, momentKey, positionShape, sortedBy } from '../db/sort-key.ts'
 import { getGroup } from '../groups/read.ts'
 import { getShop } from '../places/read.ts'
-import { selectTransfers, toTransfer } from './read.ts'
+import { selectTransfers, type TransferRow, toTransfer } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
-const Position = z.tuple([z.iso.datetime(), Id])
+const moved = momentKey(transfers.created, ({ created }: TransferRow) => created)
 
 /**
  * A page of the transfers out of or into shops whose stock the actor sees, newest first, and how many there are. Throws
@@ -27,23 +27,15 @@ export async function listTransfers(db: Db, actor: Actor, query: Query): Promise
       withinCapability(actor, 'stock.see', { groupId: transfers.groupId, shopId: transfers.toShopId }),
     ),
   )
-  const [created, id] = query.cursor ? readCursor(query.cursor, Position) : []
-  const isLeft =
-    created === undefined
-      ? undefined
-      : sql`(${transfers.created}, ${transfers.id}) < (${created}::timestamptz, ${id}::uuid)`
+  const print = fingerprint(query)
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, positionShape(print, moved.shape))
   const rows = await selectTransfers(db)
-    .where(and(asked, isLeft))
-    .orderBy(desc(transfers.created), desc(transfers.id))
-    .limit(query.limit + 1)
+    .where(and(asked, before && isBehind(moved, transfers.id, 'desc', before)))
+    .orderBy(...sortedBy(moved, transfers.id, 'desc'))
+    .limit(oneMore(query.limit))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(transfers).where(asked)
-  const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
-  return {
-    transfers: page.map((row) => toTransfer(actor, row)),
-    total,
-    nextCursor: last ? writeCursor([last.created.toISOString(), last.id]) : null,
-  }
+  const { page, nextCursor } = cutPage(rows, query.limit, (last) => [print, moved.keyOf(last), last.id])
+  return { transfers: page.map((row) => toTransfer(actor, row)), total, nextCursor }
 }
 
 async function ofPlace(db: Db, actor: Actor, { groupId, shopId }: Query) {

@@ -40,22 +40,27 @@ export async function readTransfersOf(
   return rows.map((row) => toTransfer(actor, row))
 }
 
-/** The transfer as answers carry it. */
+/**
+ * The transfer as answers carry it: what was written about it, and by whom, only for those who see the stock of one of
+ * its two shops.
+ */
 export function toTransfer(actor: Actor, transfer: TransferRow): Transfer {
   const { groupId, shopId } = transfer
+  const sees = (shop: string) => can(actor, 'stock.see', shopPlace(actor, { groupId, shopId: shop }))
+  const isTold = sees(transfer.fromShopId) || sees(transfer.toShopId)
   return {
     _id: transfer.id,
     bikeId: transfer.bikeId,
     vehicleNumber: transfer.vehicleNumber,
     make: transfer.make ?? '',
     model: transfer.model ?? '',
-    openable: shopId !== null && can(actor, 'stock.see', shopPlace(actor, { groupId, shopId })),
+    openable: shopId !== null && sees(shopId),
     fromShopId: transfer.fromShopId,
     fromShopName: transfer.fromShopName,
     toShopId: transfer.toShopId,
     toShopName: transfer.toShopName,
-    comments: transfer.comments,
-    byUserName: transfer.byUserName ?? '',
+    comments: isTold ? transfer.comments : '',
+    byUserName: isTold ? (transfer.byUserName ?? '') : '',
     created: transfer.created.toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { inArray } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
@@ -16,5 +17,5 @@ export async function requirePictures(db: Executor, field: string, urls: readonl
     .select({ key: files.key })
     .from(files)
     .where(inArray(files.key, [...keys]))
-  if (found.length < keys.size) throw invalidField(field, 'Please upload the picture again')
+  if (found.length < keys.size) throw invalidField(field, sentences.uploadPictureAgain)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteView, listViews, saveView } from '@forecourt/contract/views'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
@@ -5,7 +6,7 @@ import { startApp } from '../../test/harness.ts'
 const server = await startApp()
 
 const save = (token: string, name: string, search = 'make=Honda', list: 'stock' | 'sold' = 'stock') =>
-  server.call(saveView, { token, body: { name, list, search } })
+  server.call(saveView, { token, body: { name, list, search }, headers: { 'idempotency-key': randomUUID() } })
 const views = async (token: string) => (await server.call(listViews, { token })).body
 
 test('a view without a name or of no list is refused', async () => {
