@@ -1,3 +1,4 @@
+import { transferBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { type Browser, expect, test } from '@playwright/test'
 import type { Person } from './dealership.ts'
@@ -47,6 +48,29 @@ test('an enquiry out of reach is not there, and staff may not delete one', async
   await expect(asManager.getByText(sentences.enquiryDeleted)).toBeVisible()
   await expect(heading(asManager, 'Enquiries')).toBeFocused()
   await expect(asManager.getByText('No open enquiry.')).toBeVisible()
+})
+
+test('a bike that has gone to another shop is named, and neither opened nor sold from the enquiry', async ({
+  browser,
+}) => {
+  const { bike, call, enquiry, madhapur, manager, staff } = await enquiryDealership(server, 'Gone elsewhere')
+  const { _id: bikeId, vehicleNumber } = await bike('Honda', 'Activa 6G', 68_000)
+  const { _id } = await enquiry('Meena Kumari', { bikeId })
+  await call(transferBike, { params: { bikeId }, body: { targetShopId: madhapur._id, comments: '' } })
+
+  const page = await open(browser, staff, `/enquiries/${_id}`)
+  await expect(page.getByText(vehicleNumber)).toBeVisible()
+  await expect(page.getByText('Honda Activa 6G')).toBeVisible()
+  await expect(page.getByRole('link', { name: vehicleNumber })).toHaveCount(0)
+  await expect(page.getByText('68,000')).toHaveCount(0)
+  await look(page, 'bike elsewhere')
+  await page.goto(enquiryList)
+  await expect(rows(page)).toContainText(`${vehicleNumber} · Honda Activa 6G`)
+  await expect(rows(page)).not.toContainText('68,000')
+
+  const asManager = await open(browser, manager, `/enquiries/${_id}`)
+  await expect(asManager.getByRole('link', { name: vehicleNumber, exact: true })).toBeVisible()
+  await expect(asManager.getByRole('link', { name: `Sell ${vehicleNumber}` })).toBeVisible()
 })
 
 test('a wish is written down, and is matched as bikes come in', async ({ browser }) => {
@@ -168,6 +192,23 @@ test('an enquiry is lost for a reason, and open again', async ({ browser }) => {
   await hands.press(page.getByRole('button', { name: 'Open Again' }))
   await expect(page.getByText(sentences.enquiryOpenAgain)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Follow-up' })).toBeVisible()
+})
+
+test('what was typed of a sale to one customer does not come back in the sale to another', async ({ browser }) => {
+  const { bike, enquiry, staff } = await enquiryDealership(server, 'Two customers')
+  const { _id: bikeId } = await bike('Honda', 'Activa 6G', 68_000)
+  const first = await enquiry('Meena Kumari', { bikeId })
+  const second = await enquiry('Sunil Varma', { bikeId, customerPhone: '9848022002' })
+  const page = await open(browser, staff, `/bikes/${bikeId}/sell?enquiryId=${first._id}`)
+  await expect(page.getByLabel('Buyer name')).toHaveValue('Meena Kumari')
+  await page.getByLabel('Sale price').fill('65000')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('65000')
+  await page.goto(`/bikes/${bikeId}/sell?enquiryId=${second._id}`)
+  await expect(page.getByLabel('Buyer name')).toHaveValue('Sunil Varma')
+  await expect(page.getByLabel('Sale price')).toHaveValue('68,000')
+  await page.goto(`/bikes/${bikeId}/sell?enquiryId=${first._id}`)
+  await expect(page.getByLabel('Sale price')).toHaveValue('65,000')
+  await expect(page.getByLabel('Buyer name')).toHaveValue('Meena Kumari')
 })
 
 test('a matching bike is sold with the fields carried over, and the sale wins the enquiry', async ({ browser }) => {

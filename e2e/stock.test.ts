@@ -47,6 +47,7 @@ async function madeDealership() {
     await made.call(sellBike, { params: { bikeId: _id }, body })
   }
   return {
+    kukatpally,
     staff: await made.person('Asha', kukatpally, 'staff'),
     manager: await made.person('Meera', made.atGroup, 'manager'),
   }
@@ -144,6 +145,34 @@ test('a view is saved under a name, opened again and deleted', async ({ browser 
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await expect(page.getByRole('menuitem', { name: 'Hondas by price' })).toHaveCount(0)
+})
+
+test('narrowed to a shop, the stock waits until the shops are known, and says so where they cannot be had', async ({
+  browser,
+}) => {
+  const { kukatpally, manager } = await madeDealership()
+  const page = await openSignedIn(browser, server, manager, '/dashboard', phone)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/inventory\?/.test(request.url())) asked.push(request.url())
+  })
+  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/dashboard/stock?shop=${kukatpally._id}&sort=cost`)
+  await expect(page.getByRole('status', { name: 'Loading the inventory' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export the list' })).toBeDisabled()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export the list' })).toBeDisabled()
+  await look(page, 'without the shops')
+  expect(asked).toEqual([])
+
+  await page.unroute('**/api/dashboard*')
+  await retry.tap()
+  await expect(numbers(page)).toHaveText(['TS07AA0004', 'TS07AA0002', 'TS07AA0001', 'TS07AA0003'])
+  expect(asked.every((address) => address.includes(`shopId=${kukatpally._id}`) && address.includes('sort=cost'))).toBe(
+    true,
+  )
+  expect(await exported(page, 'Export as CSV').then(String)).not.toContain('TS07AA0005')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

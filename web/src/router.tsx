@@ -1,39 +1,18 @@
-import { Id } from '@forecourt/contract/fields'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorPage } from './frame/error-page.tsx'
 import { ownPath } from './history-state.ts'
-import { readInventorySearch } from './lib/inventory-search.ts'
+import { frame, root, signedIn } from './parent-routes.ts'
 import { paths } from './paths.ts'
-import { readEnquiriesSearch } from './screens/enquiries/enquiries-search.ts'
 import { readGroupSearch } from './screens/group/group-search.ts'
-import { readRegisterSearch } from './screens/register/register-search.ts'
 import { readSession } from './session.ts'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-/** An id that stands in the address's query; what is none is left out. */
-const idIn = (value: unknown) => Id.safeParse(value).data
+import { tradeRoutes } from './trade-routes.ts'
 
 /** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => redirect({ ...paths.groupSelect, replace: true, throw: true }),
-})
-
-/** Every screen stands in the frame: the parts library comes with it. */
-const frame = createRoute({
-  getParentRoute: () => root,
-  id: 'frame',
-  component: lazyRouteComponent(() => import('./frame/app-frame.tsx'), 'AppFrame'),
 })
 
 const login = createRoute({
@@ -53,14 +32,6 @@ const install = createRoute({
   getParentRoute: () => frame,
   path: '/install',
   component: lazyRouteComponent(() => import('./screens/install/install.tsx'), 'Install'),
-})
-
-const signedIn = createRoute({
-  getParentRoute: () => frame,
-  id: 'signed-in',
-  beforeLoad: () => {
-    if (!readSession()) redirect({ ...paths.login, throw: true })
-  },
 })
 
 const groupSelect = createRoute({
@@ -86,102 +57,6 @@ const user = createRoute({
   getParentRoute: () => signedIn,
   path: '/user/$userId',
   component: lazyRouteComponent(() => import('./screens/user/user.tsx'), 'UserPage'),
-})
-
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard',
-  component: lazyRouteComponent(() => import('./screens/dashboard/dashboard.tsx'), 'Dashboard'),
-})
-
-const stock = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/stock',
-  validateSearch: readInventorySearch,
-  component: lazyRouteComponent(() => import('./screens/stock/stock.tsx'), 'Stock'),
-})
-
-const sold = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/sold',
-  validateSearch: readInventorySearch,
-  component: lazyRouteComponent(() => import('./screens/stock/sold.tsx'), 'Sold'),
-})
-
-const enquiries = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/enquiries',
-  validateSearch: readEnquiriesSearch,
-  component: lazyRouteComponent(() => import('./screens/enquiries/enquiries.tsx'), 'Enquiries'),
-})
-
-const transfers = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/transfers',
-  validateSearch: ({ shop }): { shop?: Id } => ({ shop: idIn(shop) }),
-  component: lazyRouteComponent(() => import('./screens/transfers/transfers.tsx'), 'Transfers'),
-})
-
-const register = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/register',
-  validateSearch: readRegisterSearch,
-  component: lazyRouteComponent(() => import('./screens/register/register.tsx'), 'Register'),
-})
-
-const newBike = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bikes/new',
-  validateSearch: (search) => ({ shopId: idIn(search.shopId) }),
-  component: lazyRouteComponent(() => import('./screens/bike-form/new-bike.tsx'), 'NewBike'),
-})
-
-const bike = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bikes/$bikeId',
-  component: lazyRouteComponent(() => import('./screens/bike/bike.tsx'), 'BikePage'),
-})
-
-const editBike = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bikes/$bikeId/edit',
-  component: lazyRouteComponent(() => import('./screens/bike-form/edit-bike.tsx'), 'EditBike'),
-})
-
-const sellBike = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bikes/$bikeId/sell',
-  validateSearch: (search) => ({ enquiryId: idIn(search.enquiryId) }),
-  component: lazyRouteComponent(() => import('./screens/sell/sell-bike.tsx'), 'SellBike'),
-})
-
-const printBike = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bikes/$bikeId/print',
-  component: lazyRouteComponent(() => import('./screens/bike/print-bike.tsx'), 'PrintBike'),
-})
-
-const sale = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/sales/$saleId',
-  component: lazyRouteComponent(() => import('./screens/sale/sale.tsx'), 'SalePage'),
-})
-
-const newEnquiry = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/enquiries/new',
-  validateSearch: (search): { shopId?: Id; bikeId?: Id } => ({
-    shopId: idIn(search.shopId),
-    bikeId: idIn(search.bikeId),
-  }),
-  component: lazyRouteComponent(() => import('./screens/enquiry/new-enquiry.tsx'), 'NewEnquiry'),
-})
-
-const enquiry = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/enquiries/$enquiryId',
-  validateSearch: ({ edit }): { edit?: true } => ({ edit: edit === true || undefined }),
-  component: lazyRouteComponent(() => import('./screens/enquiry/enquiry.tsx'), 'EnquiryPage'),
 })
 
 const bulkUpload = createRoute({
@@ -213,28 +88,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     login,
     install,
-    signedIn.addChildren([
-      groupSelect,
-      group,
-      auditDetail,
-      user,
-      dashboard,
-      stock,
-      sold,
-      enquiries,
-      transfers,
-      register,
-      newBike,
-      bike,
-      editBike,
-      sellBike,
-      printBike,
-      sale,
-      newEnquiry,
-      enquiry,
-      bulkUpload,
-      bulkResults,
-    ]),
+    signedIn.addChildren([groupSelect, group, auditDetail, user, ...tradeRoutes, bulkUpload, bulkResults]),
     notFound,
   ]),
 ])

@@ -4,12 +4,12 @@ import type { Input } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { listTransfers } from '@forecourt/contract/transfers'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallFailure } from '../lib/failures.ts'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
-import { useRefetchGroup } from './use-refetch-group.ts'
+import { orNull } from './or-null.ts'
+import { useRefetchTrade } from './use-refetch-trade.ts'
 
 /** All that a bike's page shows, or null where there is no such bike within reach. */
 export function useBikePage(bikeId: Id) {
@@ -17,13 +17,7 @@ export function useBikePage(bikeId: Id) {
     queryKey: keys.bikePage(bikeId),
     queryFn: async ({ signal }) => {
       if (!Id.safeParse(bikeId).success) return null
-      try {
-        return await call(getBikePage, { params: { bikeId } }, { signal })
-      } catch (error) {
-        // No failure: the page says so
-        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
-        throw error
-      }
+      return call(getBikePage, { params: { bikeId } }, { signal }).catch(orNull)
     },
     meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike } },
   })
@@ -31,14 +25,12 @@ export function useBikePage(bikeId: Id) {
 
 /** Removes a bike that is not sold. What the bike's own page shows is not asked for again: it goes elsewhere. */
 export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
-  const queryClient = useQueryClient()
-  const { refetchIfRefused } = useRefetchGroup(groupId, keys.trade, keys.dashboards)
+  const { markOld, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
     mutationFn: () => call(deleteBike, { params: { bikeId } }),
     onSuccess: () => {
       showSuccess(sentences.bikeDeleted)
-      const outdated = [keys.group(groupId), keys.trade, keys.dashboards]
-      return Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
+      return markOld()
     },
     onError: refetchIfRefused,
     meta: { failure: { failed: sentences.failedDeleteBike, broken: sentences.errorDeleteBike, serverFirst: true } },

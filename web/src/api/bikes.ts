@@ -1,20 +1,30 @@
 import { getAdmin } from '@forecourt/contract/admin'
-import { transferBike } from '@forecourt/contract/bikes'
+import { type Bike, getBike, transferBike } from '@forecourt/contract/bikes'
 import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { listShops, type Shop, type ShopName } from '@forecourt/contract/places'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailure } from '../lib/failures.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { selectedGroup } from '../session.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { readBulkResult } from './bulk-result-store.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
+import { orNull } from './or-null.ts'
 import { sendWithProgress } from './send-with-progress.ts'
-import { useRefetchGroup } from './use-refetch-group.ts'
+import { useRefetchTrade } from './use-refetch-trade.ts'
 
 const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
+
+/** A bike with all that is known of it, or null where there is none within reach. */
+export const bikeQuery = (bikeId: Id) =>
+  queryOptions({
+    queryKey: keys.bike(bikeId),
+    queryFn: async ({ signal }) => {
+      if (!Id.safeParse(bikeId).success) return null
+      return call(getBike, { params: { bikeId } }, { signal }).catch(orNull)
+    },
+  })
 
 /** Every shop of a group by name, those too whose stock the user does not see. */
 export function useShopNames(groupId: Id) {
@@ -25,11 +35,12 @@ export function useShopNames(groupId: Id) {
   })
 }
 
-/** Moves a bike to another shop and says to which. */
-export function useTransferBike(groupId: Id) {
-  const { refetch, refetchIfRefused } = useRefetchGroup(groupId, keys.trade, keys.dashboards)
-  return useMutation({
-    mutationFn: ({ bikeId, target, comments }: { bikeId: Id; target: ShopName; comments: string }) =>
+/** What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. */
+export function useTransferBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
+  const shops = useShopNames(groupId)
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  const { mutateAsync: move } = useMutation({
+    mutationFn: ({ target, comments }: { target: ShopName; comments: string }) =>
       call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
     onSuccess: (_, { target }) => {
       showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
@@ -45,6 +56,7 @@ export function useTransferBike(groupId: Id) {
       },
     },
   })
+  return { shops, onTransfer: (target: ShopName, comments: string) => move({ target, comments }) }
 }
 
 /** The shop with this id, or null where the user administers none. */
@@ -59,22 +71,17 @@ export function useShop(shopId: Id) {
       }
       // Mostly the group one comes from; only for others all shops are fetched
       const groupId = Id.safeParse(selectedGroup()).data
-      return (groupId && (await find(groupId).catch(noneOnRefusal))) || (await find().catch(noneOnRefusal)) || null
+      return (groupId && (await find(groupId).catch(orNull))) || (await find().catch(orNull)) || null
     },
     meta: groupData,
   })
-}
-
-/** Not there or not for this user: no failure, the page says so. */
-function noneOnRefusal(error: unknown): undefined {
-  if (!(error instanceof CallFailure && (error.status === 403 || error.status === 404))) throw error
 }
 
 type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortSignal }
 
 /** Uploads a CSV file of bikes to a shop; null when it was stopped by `signal`. */
 export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
-  const { refetch } = useRefetchGroup(shop.groupId)
+  const { refetch } = useRefetchTrade(shop.groupId)
   return useMutation({
     mutationFn: async ({ file, onProgress, signal }: BulkFile): Promise<BulkResult | null> => {
       const body = new FormData()

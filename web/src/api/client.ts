@@ -41,7 +41,7 @@ async function ask(endpoint: Endpoint, input: Parts, { signal, send = fetch }: O
 
   const address = addressOf(endpoint, { params, query })
   const write = endpoint.config.once ? requestText(endpoint.method, address, body) : null
-  if (write !== null) headers.set('idempotency-key', writeKey(write))
+  if (write !== null) headers.set('idempotency-key', writeKey(write, Date.now()))
   const noAnswer = (error: unknown): never => {
     if (signal?.aborted) throw error
     noteAnswer(false)
@@ -53,8 +53,8 @@ async function ask(endpoint: Endpoint, input: Parts, { signal, send = fetch }: O
   // Whole before it counts: the network may go in the middle of it
   const answered = await answer.blob().catch(noAnswer)
   noteAnswer(true)
-  // A server in trouble may have done it or not
-  if (write !== null && answer.status < 500) forgetWriteKey(write)
+  // A server in trouble may have done it or not; and one that knows nobody says nothing of what was sent before
+  if (write !== null && answer.status < 500 && answer.status !== 401) forgetWriteKey(write)
 
   if (answer.ok) return { body: answered, headers: answer.headers }
   if (answer.status === 401 && !endpoint.config.public) {

@@ -30,6 +30,8 @@ export function useMyShops() {
   return {
     groupId: chosen,
     isPending,
+    /** Nothing may be narrowed to a shop before that. */
+    isKnown: data !== undefined,
     /** There is nothing to show, and asking again may help. */
     isMissing: isError && !data,
     refetch,

@@ -1,4 +1,3 @@
-import { getBike } from '@forecourt/contract/bikes'
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import {
   addEnquiry,
@@ -12,21 +11,24 @@ import {
 import { Id } from '@forecourt/contract/fields'
 import { type ExportFormat, listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallFailure } from '../lib/failures.ts'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showSuccess } from '../ui/toast.tsx'
+import { bikeQuery } from './bikes.ts'
 import { call, callForFile } from './client.ts'
 import { keys } from './keys.ts'
-import { useRefetchGroup } from './use-refetch-group.ts'
+import { orNull } from './or-null.ts'
+import { useRefetchTrade } from './use-refetch-trade.ts'
 
 /** Which enquiries, and in which order. */
 type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
 
 const enquiriesData = { failure: { failed: sentences.failedEnquiries, broken: sentences.errorEnquiries } }
-const saving = { failure: { failed: sentences.failedSaveEnquiry, broken: sentences.errorSaveEnquiry } }
+const saving = {
+  failure: { failed: sentences.failedSaveEnquiry, broken: sentences.errorSaveEnquiry, serverFirst: true },
+}
 
 /** Enquiries page by page. While another search or order of the same tab is fetched the last one's rows stay. */
-export function useEnquiries(query: EnquiriesQuery) {
+export function useEnquiries(query: EnquiriesQuery, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: keys.enquiries(query),
     queryFn: ({ pageParam, signal }) => call(listEnquiries, { query: { ...query, cursor: pageParam } }, { signal }),
@@ -36,16 +38,18 @@ export function useEnquiries(query: EnquiriesQuery) {
       const lastAsked = lastQuery?.queryKey[2] as EnquiriesQuery | undefined
       return lastAsked?.state === query.state && lastAsked?.show === query.show ? last : undefined
     },
+    enabled,
     meta: enquiriesData,
   })
 }
 
 /** How many enquiries there are. */
-export function useEnquiryTotal(query: EnquiriesQuery) {
+export function useEnquiryTotal(query: EnquiriesQuery, enabled: boolean) {
   const asked = { ...query, limit: 1 }
   return useQuery({
     queryKey: keys.enquiries(asked),
     queryFn: async ({ signal }) => (await call(listEnquiries, { query: asked }, { signal })).total,
+    enabled,
   })
 }
 
@@ -59,13 +63,7 @@ export function useEnquiry(enquiryId: Id) {
     queryKey: keys.enquiry(enquiryId),
     queryFn: async ({ signal }) => {
       if (!Id.safeParse(enquiryId).success) return null
-      try {
-        return await call(getEnquiry, { params: { enquiryId } }, { signal })
-      } catch (error) {
-        // No failure: the page says so
-        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
-        throw error
-      }
+      return call(getEnquiry, { params: { enquiryId } }, { signal }).catch(orNull)
     },
     meta: enquiriesData,
   })
@@ -85,22 +83,8 @@ export function useBikesToAskFor(groupId: Id | undefined, q: string) {
 
 /** The bike that an enquiry is to be about, or null where it is not there for the signed-in user. */
 export function useBikeAskedFor(bikeId: Id) {
-  return useQuery({
-    queryKey: keys.bike(bikeId),
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(getBike, { params: { bikeId } }, { signal })
-      } catch (error) {
-        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
-        throw error
-      }
-    },
-    enabled: bikeId !== '',
-  })
+  return useQuery({ ...bikeQuery(bikeId), enabled: bikeId !== '' })
 }
-
-/** An enquiry shows on its bike's page, in the lists and in the figures of its group. */
-const useRefetchTrade = (groupId: Id) => useRefetchGroup(groupId, keys.trade, keys.dashboards)
 
 /** Adds an enquiry to a shop of this group. */
 export function useAddEnquiry(groupId: Id) {
@@ -130,21 +114,19 @@ export function useEditEnquiry({ _id: enquiryId, groupId }: Pick<Enquiry, '_id' 
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { ...saving.failure, serverFirst: true } },
+    meta: saving,
   })
 }
 
 /** Deletes an enquiry. */
 export function useDeleteEnquiry({ _id: enquiryId, groupId }: Pick<Enquiry, '_id' | 'groupId'>) {
-  const queryClient = useQueryClient()
-  const { refetchIfRefused } = useRefetchTrade(groupId)
+  const { markOld, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
     mutationFn: () => call(deleteEnquiry, { params: { enquiryId } }),
     onSuccess: () => {
       showSuccess(sentences.enquiryDeleted)
       // Its page is left now: asked for again at once, it would find nothing any more
-      for (const queryKey of [keys.trade, keys.group(groupId), keys.dashboards])
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      void markOld()
     },
     onError: refetchIfRefused,
     meta: {

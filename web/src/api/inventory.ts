@@ -22,7 +22,7 @@ const keyOf = (kind: 'inventory' | 'inventoryTotal', filter: InventoryFilter, or
     : keys[kind](filter.groupId, { ...filter, ...order })
 
 /** Bikes in stock or sold, page by page. While another search or order is fetched the last one's bikes stay. */
-export function useInventory(filter: InventoryFilter, order: InventoryOrder) {
+export function useInventory(filter: InventoryFilter, order: InventoryOrder, enabled = true) {
   return useInfiniteQuery({
     queryKey: keyOf('inventory', filter, order),
     queryFn: ({ pageParam, signal }) =>
@@ -33,6 +33,7 @@ export function useInventory(filter: InventoryFilter, order: InventoryOrder) {
       const lastFilter = lastQuery?.queryKey.at(-1) as InventoryFilter | undefined
       return lastFilter?.status === filter.status && lastFilter.groupId === filter.groupId ? last : undefined
     },
+    enabled,
     meta: groupData,
   })
 }

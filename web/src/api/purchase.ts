@@ -1,7 +1,7 @@
 import { lookUpVehicle } from '@forecourt/contract/bike-page'
-import { addBike, type BikeDetails, editBike, getBike, VehicleNumber } from '@forecourt/contract/bikes'
+import { addBike, type BikeDetails, editBike, VehicleNumber } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
+import type { Id } from '@forecourt/contract/fields'
 import { listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -9,14 +9,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../lib/failures.ts'
 import { knownModels } from '../lib/known-models.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { alreadyInStockAt } from './already-in-stock.ts'
+import { bikeQuery } from './bikes.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
+import { refetchTrade } from './use-refetch-trade.ts'
 
 /** Buys a bike: adds it to the stock of a shop. */
 export function useAddBike() {
   const refetch = useRefetchStock()
   return useMutation({
-    mutationFn: (bike: BodyOf<typeof addBike>) => call(addBike, { body: bike }).catch(atItsField),
+    mutationFn: (bike: BodyOf<typeof addBike>) =>
+      call(addBike, { body: bike }).catch(alreadyInStockAt('vehicleNumber')),
     onSuccess: ({ groupId }) => {
       showSuccess(sentences.bikeAdded)
       refetch(groupId)
@@ -39,7 +43,7 @@ export function useEditBike(bikeId: Id) {
         return await call(editBike, { params: { bikeId }, body: changes })
       } catch (error) {
         if (error instanceof CallFailure && error.code === 'bike_changed') return { changedBy: error.message }
-        return atItsField(error)
+        return alreadyInStockAt('vehicleNumber')(error)
       }
     },
     onSuccess: (edited) => {
@@ -54,17 +58,7 @@ export function useEditBike(bikeId: Id) {
 /** The bike as it is when its form opens, or null where there is none within reach; asked for again by `refetch`. */
 export function useBikeToEdit(bikeId: Id) {
   return useQuery({
-    queryKey: keys.bike(bikeId),
-    queryFn: async ({ signal }) => {
-      if (!Id.safeParse(bikeId).success) return null
-      try {
-        return await call(getBike, { params: { bikeId } }, { signal })
-      } catch (error) {
-        // No failure: the page says so
-        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
-        throw error
-      }
-    },
+    ...bikeQuery(bikeId),
     // Changes are made on what is there now
     staleTime: 0,
     gcTime: 0,
@@ -105,19 +99,8 @@ export function useModels(shopId: Id) {
   return data ?? []
 }
 
-/** A bike bought or changed is in many lists and figures. Not waited for: another page comes now. */
+/** Not waited for: another page comes now. */
 function useRefetchStock() {
   const queryClient = useQueryClient()
-  return (groupId: Id) => {
-    for (const queryKey of [keys.group(groupId), keys.trade, keys.dashboards]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-  }
-}
-
-/** What is wrong with the vehicle number stands beside it. */
-function atItsField(error: unknown): never {
-  if (error instanceof CallFailure && error.code === 'already_in_stock')
-    throw new CallFailure(error.status, error.message, error.code, { vehicleNumber: error.message })
-  throw error
+  return (groupId: Id) => void refetchTrade(queryClient, groupId)
 }

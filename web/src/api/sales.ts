@@ -3,11 +3,12 @@ import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, checkCash, getSale, listSales, type SaleNote, sellBike } from '@forecourt/contract/sales'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailure } from '../lib/failures.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { alreadyInStockAt } from './already-in-stock.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
-import { useRefetchGroup } from './use-refetch-group.ts'
+import { orNull } from './or-null.ts'
+import { useRefetchTrade } from './use-refetch-trade.ts'
 
 const salesData = { failure: { failed: sentences.failedSales, broken: sentences.errorSales } }
 
@@ -17,13 +18,7 @@ export function useSale(saleId: Id) {
     queryKey: keys.sale(saleId),
     queryFn: async ({ signal }) => {
       if (!Id.safeParse(saleId).success) return null
-      try {
-        return await call(getSale, { params: { saleId } }, { signal })
-      } catch (error) {
-        // No failure: the page says so
-        if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
-        throw error
-      }
+      return call(getSale, { params: { saleId } }, { signal }).catch(orNull)
     },
     meta: salesData,
   })
@@ -44,14 +39,12 @@ export function useSales(filter: { q: string; groupId: Id | undefined }) {
 /** Somebody else was quicker: too much to say in passing. */
 const conflicts = [409]
 
-/** A sale changes the stock, the enquiries and the figures of its group. */
-const useRefetchTrade = (groupId: Id) => useRefetchGroup(groupId, keys.trade, keys.dashboards)
-
 /** Sells a bike in stock. */
 export function useSellBike({ _id: bikeId, groupId }: { _id: Id; groupId: Id }) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof sellBike>) => call(sellBike, { params: { bikeId }, body }).catch(atItsField),
+    mutationFn: (body: BodyOf<typeof sellBike>) =>
+      call(sellBike, { params: { bikeId }, body }).catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
     onSuccess: () => {
       showSuccess(sentences.bikeSold)
       // Not waited for: the note comes now
@@ -105,11 +98,4 @@ export function useCheckCash(given: CashGiven, wanted: boolean) {
     gcTime: 0,
     retry: false,
   })
-}
-
-/** What is wrong with the number of the bike taken in exchange stands beside it. */
-function atItsField(error: unknown): never {
-  if (error instanceof CallFailure && error.code === 'already_in_stock')
-    throw new CallFailure(error.status, error.message, error.code, { 'exchangeBike.vehicleNumber': error.message })
-  throw error
 }

@@ -4,16 +4,19 @@ import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
-/** The user's own saved views of a list, by name. */
-export function useViews(list: ViewList) {
-  return useQuery({
+/** The user's own saved views of a list, by name, and what can be done with them. */
+export function useSavedViews(list: ViewList) {
+  const { mutateAsync: save } = useSaveView()
+  const { mutate: onDelete } = useDeleteView()
+  const { data: views = [] } = useQuery({
     queryKey: keys.views,
     queryFn: ({ signal }) => call(listViews, {}, { signal }),
     select: (views) => views.filter((view) => view.list === list),
   })
+  return { views, onSave: (view: Pick<SavedView, 'name' | 'search'>) => save({ ...view, list }), onDelete }
 }
 
-export function useSaveView() {
+function useSaveView() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (view: Omit<SavedView, '_id'>) => call(saveView, { body: view }),
@@ -25,7 +28,7 @@ export function useSaveView() {
   })
 }
 
-export function useDeleteView() {
+function useDeleteView() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ _id }: Pick<SavedView, '_id'>) => call(deleteView, { params: { viewId: _id } }),

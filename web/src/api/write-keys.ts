@@ -1,14 +1,20 @@
 const place = 'write-keys'
 
+/** Asked for this long after it was last sent, the same is meant as another: moved away, moved back, moved away again. */
+const mostAge = 10 * 60_000
+
+/** The key of a write, and when it was last sent. */
+type Kept = { key: string; at: number }
+
 /**
  * The key of a write (`Idempotency-Key`): the same for the same request until it is answered, after a reload too, so
- * that a write whose answer was lost on the way is not done twice when a person sends it again.
+ * that a write whose answer was lost on the way is not done twice when a person soon sends it again.
  */
-export function writeKey(request: string): string {
+export function writeKey(request: string, now: number): string {
   const name = fingerprint(request)
-  const keys = read()
-  const key = keys[name] ?? newKey()
-  keep({ ...keys, [name]: key })
+  const keys = Object.fromEntries(Object.entries(read()).filter(([, { at }]) => now - at <= mostAge))
+  const key = keys[name]?.key ?? newKey()
+  keep({ ...keys, [name]: { key, at: now } })
   return key
 }
 
@@ -27,15 +33,15 @@ export function requestText(method: string, address: string, body: unknown): str
   return `${method} ${address} ${JSON.stringify(parts)}`
 }
 
-function read(): Record<string, string> {
+function read(): Record<string, Kept> {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Record<string, string>
+    return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Record<string, Kept>
   } catch {
     return {}
   }
 }
 
-function keep(keys: Record<string, string>) {
+function keep(keys: Record<string, Kept>) {
   try {
     sessionStorage.setItem(place, JSON.stringify(keys))
   } catch {

@@ -3,6 +3,7 @@ import {
   type InventoryNarrowing,
   isSortFor,
   narrowingCount,
+  needsShops,
   readInventorySearch,
   toFilter,
   unnarrowed,
@@ -79,4 +80,11 @@ it('says in words what narrows a list, each with its way off', () => {
   expect(narrowingCount(left)).toBe(0)
   expect(narrowingCount({ ...search, ...unnarrowed })).toBe(0)
   expect(narrowingCount(search)).toBe(9)
+})
+
+it('waits for the shops where it is narrowed to a place, or in an order that not everybody sees', () => {
+  expect(needsShops({ shop: 's1' })).toBe(true)
+  expect(needsShops({ zone: 'z1' })).toBe(true)
+  expect(needsShops({ sort: 'cost' })).toBe(true)
+  expect(needsShops({ q: 'activa', make: 'Honda', sort: 'listPrice' })).toBe(false)
 })

@@ -27,6 +27,10 @@ const costly: readonly InventorySort[] = ['cost', 'profit']
 export const isSortFor = (sort: InventorySort, { status, seesCost }: { status: StockStatus; seesCost: boolean }) =>
   (status === 'sold' || !soldAlone.includes(sort)) && (seesCost || !costly.includes(sort))
 
+/** Whether what is asked for says nothing before the reader's shops are known, and what is seen of their cost. */
+export const needsShops = ({ shop, zone, sort }: InventorySearch) =>
+  shop !== undefined || zone !== undefined || (sort !== undefined && costly.includes(sort))
+
 /** The bounds of figures, inclusive, as pairs. */
 export const ranges = {
   year: ['yearFrom', 'yearTo'],

@@ -2,9 +2,9 @@ import type { Id } from '@forecourt/contract/fields'
 import { day } from './dates.ts'
 import { fuelNames } from './fuel-names.ts'
 import { type InventoryNarrowing, type Range, ranges } from './inventory-search.ts'
+import type { Named } from './places.ts'
 import { count, rupees } from './rupees.ts'
 
-type Named = readonly { _id: Id; name: string }[]
 type Words = { text: string; off: InventoryNarrowing }
 
 /** What narrows an inventory in a few words each, with the change that takes it off. */

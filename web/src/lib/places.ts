@@ -16,6 +16,9 @@ export const placeOfShop = ({ _id, groupId, zoneIds }: Pick<Shop, '_id' | 'group
   zoneIds,
 })
 
+/** Places to choose from. */
+export type Named = readonly { _id: Id; name: string }[]
+
 /** A group, zone or shop that roles are held at. */
 export type Unit = { _id: Id; level: Level; name: string; place: Place; lists: RoleLists }
 

@@ -1,3 +1,5 @@
+import { chatLink } from './phone.ts'
+
 /**
  * Hands a text to the device's own way of sharing, such as a chat; where it has none the text is copied, and where that
  * is not allowed either a chat opens with it. Tells whether it was copied, which nobody sees by itself.
@@ -20,6 +22,6 @@ export async function shareText(text: string): Promise<'shared' | 'copied'> {
   } catch {
     // Not allowed
   }
-  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+  window.open(chatLink('', text), '_blank', 'noopener')
   return 'shared'
 }

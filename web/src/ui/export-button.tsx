@@ -5,10 +5,14 @@ import { showFailure } from './toast.tsx'
 import { useBusy } from './use-busy.ts'
 
 type Format = 'csv' | 'xlsx'
-type Props = { makeFile: (format: Format) => Promise<{ body: Blob; name: string }> }
+type Props = {
+  makeFile: (format: Format) => Promise<{ body: Blob; name: string }>
+  /** It is not known yet what the list is. */
+  disabled?: boolean
+}
 
 /** Saves a list, as it is narrowed and sorted, as a file. */
-export function ExportButton({ makeFile }: Props) {
+export function ExportButton({ makeFile, disabled }: Props) {
   const { busy, run } = useBusy()
   const save = (format: Format) =>
     run(async () => {
@@ -22,7 +26,7 @@ export function ExportButton({ makeFile }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="Export the list" aria-busy={busy}>
+        <ActionIcon variant="default" aria-label="Export the list" aria-busy={busy} disabled={disabled}>
           {busy ? <Loader size={18} aria-hidden /> : <Download size={18} aria-hidden />}
         </ActionIcon>
       </Menu.Target>

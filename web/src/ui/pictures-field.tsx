@@ -29,14 +29,16 @@ type Props = {
 export function PicturesField({ value, onChange, queue, error }: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
-  const reset = useRef<() => void>(null)
+  const resetCamera = useRef<() => void>(null)
+  const resetGallery = useRef<() => void>(null)
   const [said, setSaid] = useState('')
   const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const room = most - value.length - queue.pictures.length
 
   const add = (files: File[]) => {
     // The same photo may be chosen again
-    reset.current?.()
+    resetCamera.current?.()
+    resetGallery.current?.()
     if (files.length === 0) return
     queue.add(files.slice(0, room))
     setSaid(files.length > room ? `At most ${most} photos.` : '')
@@ -99,7 +101,7 @@ export function PicturesField({ value, onChange, queue, error }: Props) {
               <FileButton
                 accept="image/*"
                 capture="environment"
-                resetRef={reset}
+                resetRef={resetCamera}
                 onChange={(file) => file && add([file])}
               >
                 {({ onClick }) => (
@@ -109,7 +111,7 @@ export function PicturesField({ value, onChange, queue, error }: Props) {
                 )}
               </FileButton>
             )}
-            <FileButton accept="image/*" multiple onChange={add}>
+            <FileButton accept="image/*" multiple resetRef={resetGallery} onChange={add}>
               {({ onClick }) => (
                 <Button
                   ref={hasCamera ? undefined : adder}

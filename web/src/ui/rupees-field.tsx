@@ -8,7 +8,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 
   onChange: (amount: number | null) => void
 }
 
-/** An amount in rupees: typed in digits, grouped the Indian way meanwhile. */
+/** An amount in rupees: typed in digits, grouped the Indian way meanwhile, or with a word such as lakh. */
 export function RupeesField({ value = null, onChange, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -38,6 +38,11 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
       {...props}
       value={shown}
       onChange={change}
+      onBlur={(event) => {
+        // '1.2 lakh' as the amount that it means
+        setTyped(rupeesText(rupeesIn(shown)))
+        props.onBlur?.(event)
+      }}
     />
   )
 }

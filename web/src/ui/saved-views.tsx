@@ -1,6 +1,6 @@
-import type { SavedView } from '@forecourt/contract/views'
+import { type SavedView, saveView } from '@forecourt/contract/views'
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { schemaResolver, useForm } from '@mantine/form'
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -52,10 +52,12 @@ export function SavedViews({ views, onSave, onDelete }: Props) {
   )
 }
 
+const checkName = schemaResolver(saveView.schema.body.pick({ name: true }), { sync: true })
+
 function SaveView({ onSave, onClose }: { onSave: (name: string) => Promise<unknown>; onClose: () => void }) {
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() ? null : 'Name is required') },
+    validate: checkName,
   })
   return (
     <FormDialog title="Save this view" form={form} onSubmit={({ name }) => onSave(name.trim())} onClose={onClose}>

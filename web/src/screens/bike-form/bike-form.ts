@@ -87,7 +87,7 @@ const checkChanges = schemaResolver(editBike.schema.body, { sync: true })
 export const wrongInPurchase = (values: PurchaseValues) => ({
   ...checkPurchase(purchaseOf(values)),
   ...inFuture(values),
-  ...(values.shopId === '' ? { shopId: 'Choose a shop' } : {}),
+  ...(values.shopId === '' ? { shopId: sentences.chooseShop } : {}),
 })
 
 /** What is wrong with the changes of a bike, by field; what was there before is left alone. */

@@ -22,7 +22,9 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
   return (
     <>
       <div className={classes.actions}>
-        {may('bike.edit', place) && <ActionLink icon={Pencil} label="Edit" link={paths.editBike(bike._id)} />}
+        {may(inStock ? 'bike.edit' : 'bike.editSold', place) && (
+          <ActionLink icon={Pencil} label="Edit" link={paths.editBike(bike._id)} />
+        )}
         {inStock && may('enquiry.save', place) && (
           <ActionLink icon={MessageCircleQuestionMark} label="Enquiry" link={enquire} />
         )}

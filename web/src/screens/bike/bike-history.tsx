@@ -58,7 +58,7 @@ function Entry({ event }: { event: BikeEvent }) {
         <Text size="sm" c="dimmed">
           <time dateTime={at}>{dateAndTime(at)}</time>
           {/* Of a purchase the sentence says it */}
-          {what !== 'bought' && ` by ${byName}`}
+          {what !== 'bought' && byName && ` by ${byName}`}
         </Text>
       </div>
     </li>

@@ -35,7 +35,7 @@ function OneBike({ bikeId }: { bikeId: string }) {
       <title>{`${bike ? `${bike.make} ${bike.model} ${bike.vehicleNumber}` : nameOf(bike)} - Forecourt`}</title>
       <BackButton label="Back" />
       <div className={bike || isPending ? classes.bike : undefined}>
-        {bike && place && <Photos bike={bike} mayEdit={may('bike.edit', place)} />}
+        {bike && place && <Photos bike={bike} mayEdit={may(bike.soldAt ? 'bike.editSold' : 'bike.edit', place)} />}
         {isPending && <LoadingPhotos />}
         <div className={classes.head}>
           {/* The same heading all the while: it has the focus when the bike comes */}

@@ -35,7 +35,7 @@ export function FullView({ pictures, name, start, onClose, onClosed }: Props) {
         <ul className={classes.strip} ref={list} onScroll={onScroll} tabIndex={0} aria-label="Photos" data-autofocus>
           {pictures.map((url, index) => (
             <li key={url}>
-              <img src={url} alt={`${index + 1} of ${pictures.length}`} className={classes.whole} />
+              <img src={url} alt={`${name}, ${index + 1} of ${pictures.length}`} className={classes.whole} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { BikeEnquiries } from './bike-enquiries.tsx'
 import { BikeHistory } from './bike-history.tsx'
 import { BikeSale } from './bike-sale.tsx'
 import { BikeTransfers } from './bike-transfers.tsx'
-import { EarlierStays } from './earlier-stays.tsx'
+import { HereBefore } from './here-before.tsx'
 import { Seller } from './seller.tsx'
 import { Specifications } from './specifications.tsx'
 
@@ -27,7 +27,7 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
       <Text c="dimmed">{sentences.noDocuments}</Text>
     </Card>
     <BikeTransfers transfers={bike.transfers} />
-    <EarlierStays earlier={bike.earlier} />
+    <HereBefore earlier={bike.earlier} />
     <BikeHistory history={bike.history} />
   </div>
 )

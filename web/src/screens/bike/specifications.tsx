@@ -1,4 +1,5 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
+import { profitOf } from '@forecourt/contract/stock'
 import { fuelNames } from '../../lib/fuel-names.ts'
 import { count, rupees } from '../../lib/rupees.ts'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +29,7 @@ export function Specifications({ bike }: { bike: BikePage }) {
 function earnings({ cost, listPrice, sale }: BikePage): Fact[] {
   if (cost === null) return []
   const earned = sale
-    ? { name: 'Profit', value: rupees(sale.salePrice - cost) }
-    : { name: 'Margin at this price', value: rupees(listPrice - cost) }
+    ? { name: 'Profit', value: rupees(profitOf(sale.salePrice, cost)) }
+    : { name: 'Margin at this price', value: rupees(profitOf(listPrice, cost)) }
   return [{ name: 'Cost', value: rupees(cost) }, earned]
 }

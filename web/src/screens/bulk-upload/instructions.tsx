@@ -1,3 +1,4 @@
+import { fuels } from '@forecourt/contract/bikes'
 import { bulkColumns, furtherColumns } from '@forecourt/contract/bulk-upload'
 import { fileNames } from '@forecourt/contract/messages'
 import { Code, Title } from '@mantine/core'
@@ -19,7 +20,8 @@ export function Instructions() {
           price in rupees.
         </li>
         <li>
-          If you like, add any of these columns: <Columns names={furtherColumns} />. They may be left empty.
+          If you like, add any of these columns: <Columns names={furtherColumns} />. They may be left empty. A fuel is{' '}
+          {fuels.join(', ')}; a purchase date is written as 05/03/2025 (day first) or 2025-03-05.
         </li>
         <li>Remove the sample row.</li>
         <li>Fill all required fields, one bike in each row, and save the file as CSV.</li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Named } from '../../lib/places.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { OrderControl } from '../../ui/order-control.tsx'
 import { type EnquiriesSearch, type orderOf, sortNames, turned } from './enquiries-search.ts'
-import { EnquiryFilters, type Named } from './enquiry-filters.tsx'
+import { EnquiryFilters } from './enquiry-filters.tsx'
 
 /** Changes a part of the place in the list. A step of its own in the history only with `replace: false`. */
 export type ChangeEnquiries = (changes: EnquiriesSearch, how?: { replace: boolean }) => void

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus } from 'lucide-react'
 import { useMyShops } from '../../api/dashboard.ts'
 import { enquiriesFile, useEnquiries, useEnquiryTotal } from '../../api/enquiries.ts'
+import { useSavedViews } from '../../api/views.ts'
 import { count } from '../../lib/rupees.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,12 +15,12 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { useFirstNew } from '../../ui/use-first-new.ts'
 import classes from './enquiries.module.css'
 import { EnquiriesBar } from './enquiries-bar.tsx'
 import { type EnquiriesSearch, type EnquiryTab, filterOf, orderOf, tabNames } from './enquiries-search.ts'
 import { EnquiryRow } from './enquiry-row.tsx'
-import { EnquiryViews } from './enquiry-views.tsx'
 import { NoEnquiries } from './no-enquiries.tsx'
 import { useTabInSight } from './use-tab-in-sight.ts'
 
@@ -29,7 +30,8 @@ export function Enquiries() {
   const navigate = useNavigate()
   const change = (changes: EnquiriesSearch, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
-  const { groupId, shops, zones, isPending } = useMyShops()
+  const { groupId, shops, zones, isPending, isKnown, isMissing, refetch } = useMyShops()
+  const waitsForShops = (search.shop !== undefined || search.zone !== undefined) && !isKnown
   const order = orderOf(search)
   const places = {
     groupId,
@@ -40,8 +42,8 @@ export function Enquiries() {
     zoneId: zones.find(({ _id }) => _id === search.zone)?._id,
   }
   const asked = { ...places, ...filterOf(search), ...order }
-  const list = useEnquiries(asked)
-  const due = useEnquiryTotal({ ...places, show: 'due' }).data
+  const list = useEnquiries(asked, !waitsForShops)
+  const due = useEnquiryTotal({ ...places, show: 'due' }, !waitsForShops).data
   const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? []
   const { container, goTo } = useFirstNew<HTMLUListElement>(enquiries.length)
   const more = () => {
@@ -50,6 +52,7 @@ export function Enquiries() {
   }
   const tab: EnquiryTab = search.show ?? 'open'
   const tabs = useTabInSight(tab)
+  const views = useSavedViews('enquiries')
 
   return (
     <Page>
@@ -70,10 +73,11 @@ export function Enquiries() {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <EnquiriesBar search={search} order={order} shops={shops} zones={zones} change={change}>
-            <EnquiryViews />
-            <ExportButton makeFile={(format) => enquiriesFile(asked, format)} />
+            <SavedViews {...views} />
+            <ExportButton makeFile={(format) => enquiriesFile(asked, format)} disabled={waitsForShops} />
           </EnquiriesBar>
-          {list.isPending && <ListSkeleton label="Loading the enquiries" rows={8} />}
+          {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
+          {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the enquiries" rows={8} />}
           {list.isError && enquiries.length === 0 && (
             <ErrorState text={sentences.failedEnquiries} onRetry={() => list.refetch()} />
           )}

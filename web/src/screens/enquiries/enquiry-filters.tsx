@@ -1,10 +1,10 @@
 import { enquiryTypes } from '@forecourt/contract/enquiries'
-import { Autocomplete, Select } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Named } from '../../lib/places.ts'
 import { FilterDialog } from '../../ui/filter-dialog.tsx'
+import { PlaceSelect } from '../../ui/place-select.tsx'
 import type { EnquiriesSearch } from './enquiries-search.ts'
-
-export type Named = readonly { _id: string; name: string }[]
 
 type Props = {
   search: EnquiriesSearch
@@ -26,9 +26,9 @@ export function EnquiryFilters({ search, shops, zones, onApply, onClose }: Props
     onApply({ shop: shop ?? undefined, zone: zone ?? undefined, type: type.trim() || undefined })
   return (
     <FilterDialog form={form} onApply={apply} onEmpty={() => form.setValues(empty)} onClose={onClose}>
-      {shops.length > 1 && <PlaceField label="Shop" all="All shops" things={shops} {...form.getInputProps('shop')} />}
+      {shops.length > 1 && <PlaceSelect label="Shop" all="All shops" places={shops} {...form.getInputProps('shop')} />}
       {shops.length > 1 && zones.length > 0 && (
-        <PlaceField label="Zone" all="All zones" things={zones} {...form.getInputProps('zone')} />
+        <PlaceSelect label="Zone" all="All zones" places={zones} {...form.getInputProps('zone')} />
       )}
       <Autocomplete
         label="Type"
@@ -40,18 +40,3 @@ export function EnquiryFilters({ search, shops, zones, onApply, onClose }: Props
     </FilterDialog>
   )
 }
-
-type PlaceProps = { label: string; all: string; things: Named; value?: string | null }
-
-const PlaceField = ({ label, all, things, ...input }: PlaceProps) => (
-  <Select
-    label={label}
-    placeholder={all}
-    data={things.map(({ _id, name }) => ({ value: _id, label: name }))}
-    searchable
-    clearable
-    clearButtonProps={{ 'aria-label': all }}
-    nothingFoundMessage={`No ${label.toLowerCase()} found.`}
-    {...input}
-  />
-)

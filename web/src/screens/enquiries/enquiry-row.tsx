@@ -40,7 +40,8 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
         <>
           {bike && (
             <Text lineClamp={2}>
-              {bike.vehicleNumber} · {bike.make} {bike.model}, {rupees(bike.listPrice)}
+              {bike.vehicleNumber} · {bike.make} {bike.model}
+              {bike.listPrice !== null && `, ${rupees(bike.listPrice)}`}
               {bike.soldAt !== null && state === 'open' && ' (sold)'}
             </Text>
           )}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { addEnquiry, type Enquiry, type editEnquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
 import { phoneText } from '../../lib/phone.ts'
 
@@ -57,5 +58,5 @@ const check = schemaResolver(addEnquiry.schema.body, { sync: true })
 /** What is missing or wrong, by field. */
 export const validate = (values: EnquiryValues) => ({
   ...check(bodyOf(values)),
-  ...(values.shopId === '' ? { shopId: 'Choose a shop' } : {}),
+  ...(values.shopId === '' ? { shopId: sentences.chooseShop } : {}),
 })

@@ -24,26 +24,32 @@ export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
       {bike && (
         <div className={classes.bike}>
           <div className={classes.words}>
-            <Anchor
-              fw={600}
-              className={classes.bikeLink}
-              renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}
-            >
-              {bike.vehicleNumber}
-            </Anchor>
+            {bike.openable ? (
+              <Anchor
+                fw={600}
+                className={classes.bikeLink}
+                renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}
+              >
+                {bike.vehicleNumber}
+              </Anchor>
+            ) : (
+              <Text fw={600}>{bike.vehicleNumber}</Text>
+            )}
             <Text>
               {bike.make} {bike.model}
             </Text>
-            <Text size="sm" c="dimmed">
-              {rupees(bike.listPrice)}
-            </Text>
+            {bike.listPrice !== null && (
+              <Text size="sm" c="dimmed">
+                {rupees(bike.listPrice)}
+              </Text>
+            )}
           </div>
           {bike.soldAt !== null && state === 'open' && (
             <Badge variant="light" color="gray">
               Sold
             </Badge>
           )}
-          {bike.soldAt === null && state === 'open' && (
+          {bike.openable && bike.soldAt === null && state === 'open' && (
             <LinkButton {...paths.sellBike(bike._id, enquiry._id)} aria-label={`Sell ${bike.vehicleNumber}`}>
               Sell
             </LinkButton>

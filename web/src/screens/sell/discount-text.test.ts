@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountText } from './discount-text.ts'
+import { discountText, priceDoubt } from './discount-text.ts'
 
 test.each([
   [80_000, '₹5,000 below the list price (5.9%)'],
@@ -10,4 +10,15 @@ test.each([
   [null, ''],
 ])('%s beside a list price of 85000', (salePrice, said) => {
   expect(discountText(salePrice, 85_000)).toBe(said)
+})
+
+test.each([
+  [null, 61_000, ''],
+  [80_000, 61_000, ''],
+  [60_000, 61_000, 'This is ₹1,000 less than the bike cost.'],
+  [60_000, null, ''],
+  [5, null, 'This is less than half of the list price. Is it meant?'],
+  [42_500, null, ''],
+])('a price of %j for a bike that cost %j is doubted with %j', (price, cost, doubt) => {
+  expect(priceDoubt(price, { listPrice: 85_000, cost })).toBe(doubt)
 })

@@ -9,3 +9,10 @@ export function discountText(salePrice: number | null, listPrice: number): strin
   const share = percent > 0 ? ` (${percent}%)` : ''
   return `${rupees(Math.abs(below))} ${below > 0 ? 'below' : 'above'} the list price${share}`
 }
+
+/** What is odd about a price, for whoever mistyped it; empty where nothing is. The cost only where it is to be seen. */
+export function priceDoubt(salePrice: number | null, { listPrice, cost }: { listPrice: number; cost: number | null }) {
+  if (salePrice === null || salePrice <= 0) return ''
+  if (cost !== null && salePrice < cost) return `This is ${rupees(cost - salePrice)} less than the bike cost.`
+  return salePrice < listPrice / 2 ? 'This is less than half of the list price. Is it meant?' : ''
+}

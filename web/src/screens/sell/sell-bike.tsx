@@ -18,12 +18,12 @@ import { SellForm } from './sell-form.tsx'
 /** Sells a bike in stock. */
 export function SellBike() {
   const { bikeId } = useParams({ from: '/frame/signed-in/bikes/$bikeId/sell' })
-  // Another bike's form starts anew
-  return <OneSale key={bikeId} bikeId={bikeId} />
+  const { enquiryId = '' } = useSearch({ from: '/frame/signed-in/bikes/$bikeId/sell' })
+  // Another bike's form starts anew, and so does another customer's
+  return <OneSale key={`${bikeId} ${enquiryId}`} bikeId={bikeId} enquiryId={enquiryId} />
 }
 
-function OneSale({ bikeId }: { bikeId: string }) {
-  const { enquiryId = '' } = useSearch({ from: '/frame/signed-in/bikes/$bikeId/sell' })
+function OneSale({ bikeId, enquiryId }: { bikeId: string; enquiryId: string }) {
   const bike = useBikePage(bikeId)
   const enquiry = useEnquiry(enquiryId)
   // Sold by somebody else meanwhile, the form stays with what was typed

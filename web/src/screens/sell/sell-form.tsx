@@ -1,8 +1,9 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSellBike } from '../../api/sales.ts'
 import { CallFailure } from '../../lib/failures.ts'
@@ -11,8 +12,9 @@ import { DayField } from '../../ui/day-field.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { RupeesField } from '../../ui/rupees-field.tsx'
 import { BikeOnOffer } from './bike-on-offer.tsx'
+import classes from './cash-warning.module.css'
 import { CashWarning } from './cash-warning.tsx'
-import { discountText } from './discount-text.ts'
+import { discountText, priceDoubt } from './discount-text.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { cashIn, settled } from './paid.ts'
 import { PaymentsFields } from './payments-fields.tsx'
@@ -46,6 +48,8 @@ export function SellForm({ bike, enquiry }: Props) {
     }
   }
 
+  const doubt = priceDoubt(salePrice, bike)
+
   return (
     <FormPage
       title="Sell a bike"
@@ -54,7 +58,7 @@ export function SellForm({ bike, enquiry }: Props) {
       onSubmit={sell}
       onSaved={({ _id }) => void navigate({ ...paths.sale(_id), replace: true })}
       submitLabel="Sell bike"
-      draftKey={`sell-bike ${bike._id}`}
+      draftKey={`sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()}
     >
       {refusal && <Refusal sentence={refusal} bikeId={bike._id} />}
       <BikeOnOffer bike={bike} />
@@ -86,6 +90,11 @@ export function SellForm({ bike, enquiry }: Props) {
         value={salePrice}
         onChange={setPrice}
       />
+      {doubt && (
+        <Alert color="yellow" classNames={classes} icon={<TriangleAlert size={20} aria-hidden />}>
+          {doubt}
+        </Alert>
+      )}
       <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
       <PaymentsFields form={form} />
       <CashWarning shopId={bike.shopId} buyerContact={buyerContact} soldOn={soldOn} cash={cashIn(payments)} />

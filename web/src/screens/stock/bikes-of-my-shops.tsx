@@ -1,15 +1,17 @@
 import type { StockStatus } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
 import { useMyShops } from '../../api/dashboard.ts'
 import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../api/inventory.ts'
-import { useDeleteView, useSaveView, useViews } from '../../api/views.ts'
-import { isSortFor, narrowingCount, toFilter, unnarrowed } from '../../lib/inventory-search.ts'
+import { useSavedViews } from '../../api/views.ts'
+import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../lib/inventory-search.ts'
 import { paths } from '../../paths.ts'
 import { BikeList } from '../../ui/bikes/bike-list.tsx'
 import { type ChangeInventory, InventoryBar } from '../../ui/bikes/inventory-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { HeaderLink } from '../../ui/header-action.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -23,15 +25,17 @@ export function BikesOfMyShops({ status, title }: { status: StockStatus; title: 
     from: status === 'sold' ? '/frame/signed-in/dashboard/sold' : '/frame/signed-in/dashboard/stock',
   })
   const navigate = useNavigate()
-  const { groupId, shops, zones, seesCost: seesSomeCost } = useMyShops()
+  const { groupId, shops, zones, seesCost: seesSomeCost, isKnown, isMissing, refetch } = useMyShops()
+  const waitsForShops = needsShops(search) && !isKnown
   const filter = { ...toFilter(search, status, { shops, zones }), groupId }
   const seesCost = seesSomeCost(filter.shopId)
   const order: InventoryOrder =
     search.sort && isSortFor(search.sort, { status, seesCost })
       ? { sort: search.sort, order: search.order ?? 'asc' }
       : atFirst[status]
-  const list = useInventory(filter, order)
+  const list = useInventory(filter, order, !waitsForShops)
   const makes = useMakes(groupId).data ?? []
+  const views = useSavedViews(status === 'sold' ? 'sold' : 'stock')
   const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
   return (
@@ -43,23 +47,27 @@ export function BikesOfMyShops({ status, title }: { status: StockStatus; title: 
         right={status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
       />
       <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
-        <Views list={status === 'sold' ? 'sold' : 'stock'} />
-        <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} />
+        <SavedViews {...views} />
+        <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
       </InventoryBar>
-      <BikeList
-        list={list}
-        sold={status === 'sold'}
-        seesCost={seesCost}
-        order={order}
-        onOrder={change}
-        empty={
-          <NoBikes
-            status={status}
-            narrowed={filter.q !== '' || narrowingCount(search) > 0}
-            onClear={() => change({ ...unnarrowed, q: undefined })}
-          />
-        }
-      />
+      {waitsForShops && isMissing ? (
+        <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
+      ) : (
+        <BikeList
+          list={list}
+          sold={status === 'sold'}
+          seesCost={seesCost}
+          order={order}
+          onOrder={change}
+          empty={
+            <NoBikes
+              status={status}
+              narrowed={filter.q !== '' || narrowingCount(search) > 0}
+              onClear={() => change({ ...unnarrowed, q: undefined })}
+            />
+          }
+        />
+      )}
     </Page>
   )
 }
@@ -69,13 +77,6 @@ const atFirst = {
   inStock: { sort: 'shop', order: 'asc' },
   sold: { sort: 'soldOn', order: 'desc' },
 } as const
-
-function Views({ list }: { list: 'stock' | 'sold' }) {
-  const { data: views = [] } = useViews(list)
-  const { mutateAsync: save } = useSaveView()
-  const { mutate: remove } = useDeleteView()
-  return <SavedViews views={views} onSave={(view) => save({ ...view, list })} onDelete={(view) => remove(view)} />
-}
 
 function NoBikes({ status, narrowed, onClear }: { status: StockStatus; narrowed: boolean; onClear: () => void }) {
   if (narrowed) {

@@ -19,12 +19,13 @@ import classes from './transfers.module.css'
 
 /** The bikes that came into the signed-in user's shops and left them, newest first. */
 export function Transfers() {
-  const { shops, groupId, isPending } = useMyShops()
+  const { shops, groupId, isKnown, isMissing, refetch } = useMyShops()
   const { shop: asked } = useSearch({ from: '/frame/signed-in/dashboard/transfers' })
   const navigate = useNavigate()
+  const waitsForShops = asked !== undefined && !isKnown
   // A shop that is not there any more narrows nothing
   const chosen = shops.find(({ _id }) => _id === asked)
-  const list = useTransfers({ groupId, shopId: chosen?._id }, asked === undefined || !isPending)
+  const list = useTransfers({ groupId, shopId: chosen?._id }, !waitsForShops)
   const transfers = list.data?.pages.flatMap((page) => page.transfers) ?? []
   const { container, goTo } = useFirstNew<HTMLUListElement>(transfers.length)
   const more = () => {
@@ -55,7 +56,8 @@ export function Transfers() {
           />
         </ListBar>
       )}
-      {list.isPending && <ListSkeleton label="Loading the transfers" />}
+      {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
+      {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the transfers" />}
       {list.isError && transfers.length === 0 && (
         <ErrorState text={sentences.failedTransfers} onRetry={() => list.refetch()} />
       )}

@@ -1,3 +1,4 @@
+import { profitOf } from '@forecourt/contract/stock'
 import { Text } from '@mantine/core'
 import type { Ref } from 'react'
 import { day } from '../../lib/dates.ts'
@@ -30,6 +31,9 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
             <Text size="sm" c="dimmed" className={classes.figures}>
               {bike.sale && <span className={classes.line}>Listed {rupees(bike.listPrice)}</span>}
               {seesCost && bike.cost !== null && <span className={classes.line}>Cost {rupees(bike.cost)}</span>}
+              {seesCost && bike.sale && (
+                <span className={classes.line}>Profit {rupees(profitOf(bike.sale.salePrice, bike.cost))}</span>
+              )}
             </Text>
           </div>
           <div className={classes.row}>

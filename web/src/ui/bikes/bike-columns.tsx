@@ -1,4 +1,5 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
+import { profitOf } from '@forecourt/contract/stock'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { day } from '../../lib/dates.ts'
@@ -40,7 +41,9 @@ export function bikeColumns({ sold, seesCost }: { sold: boolean; seesCost: boole
 
 const saleColumns = (seesCost: boolean): Column[] => [
   sorted('salePrice', 'figures', ({ sale }) => rupees(sale?.salePrice)),
-  ...(seesCost ? [sorted('profit', 'figures', ({ cost, sale }) => rupees(profitOf(cost, sale)))] : []),
+  ...(seesCost
+    ? [sorted('profit', 'figures', ({ cost, sale }) => rupees(sale && profitOf(sale.salePrice, cost)))]
+    : []),
   sorted('soldOn', 'figures', ({ sale }) => (sale ? day(sale.soldOn) : '--')),
   sorted(
     'buyerName',
@@ -56,10 +59,6 @@ const saleColumns = (seesCost: boolean): Column[] => [
       ),
   ),
 ]
-
-/** What was earned; not known without a cost. */
-const profitOf = (cost: number | null, sale: InventoryItem['sale']) =>
-  cost === null || sale === null ? null : sale.salePrice - cost
 
 /** At most two lines, so that one long name does not push the rest out of sight; all of it under the mouse. */
 const Words = ({ text }: { text: string }) => (

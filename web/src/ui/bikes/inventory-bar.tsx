@@ -2,11 +2,12 @@ import type { StockStatus } from '@forecourt/contract/inventory'
 import type { ReactNode } from 'react'
 import { type InventorySearch, isSortFor, nextOrder, sortNames, unnarrowed } from '../../lib/inventory-search.ts'
 import { narrowingWords } from '../../lib/narrowing-words.ts'
+import type { Named } from '../../lib/places.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { OrderControl } from '../order-control.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
 import type { ShownOrder } from './bike-table.tsx'
-import { InventoryFilters, type Named } from './inventory-filters.tsx'
+import { InventoryFilters } from './inventory-filters.tsx'
 
 /** Changes a part of the place in a list. A step of its own in the history only with `replace: false`. */
 export type ChangeInventory = (changes: InventorySearch, how?: { replace: boolean }) => void

@@ -4,10 +4,10 @@ import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fuelNames } from '../../lib/fuel-names.ts'
 import { type InventoryNarrowing, type InventorySearch, type Range, ranges } from '../../lib/inventory-search.ts'
+import type { Named } from '../../lib/places.ts'
 import { FilterDialog } from '../filter-dialog.tsx'
+import { PlaceSelect } from '../place-select.tsx'
 import classes from './inventory-filters.module.css'
-
-export type Named = readonly { _id: string; name: string }[]
 
 type Props = {
   shops: Named
@@ -54,8 +54,8 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
       onEmpty={() => form.setValues(typedOf({}))}
       onClose={onClose}
     >
-      {shops.length > 1 && <Choice label="Shop" all="All shops" things={shops} {...form.getInputProps('shop')} />}
-      {zones.length > 0 && <Choice label="Zone" all="All zones" things={zones} {...form.getInputProps('zone')} />}
+      {shops.length > 1 && <PlaceSelect label="Shop" all="All shops" places={shops} {...form.getInputProps('shop')} />}
+      {zones.length > 0 && <PlaceSelect label="Zone" all="All zones" places={zones} {...form.getInputProps('zone')} />}
       <Autocomplete label="Make" placeholder="All makes" data={[...makes]} limit={20} {...form.getInputProps('make')} />
       <Select
         label="Fuel"
@@ -116,18 +116,3 @@ const rangeNames: Record<Range, Record<StockStatus, string>> = {
   km: { inStock: 'Kilometres', sold: 'Kilometres' },
   days: { inStock: 'Days in inventory', sold: 'Days in inventory' },
 }
-
-type ChoiceProps = { label: string; all: string; things: Named; value?: string | null }
-
-const Choice = ({ label, all, things, ...input }: ChoiceProps) => (
-  <Select
-    label={label}
-    placeholder={all}
-    data={things.map(({ _id, name }) => ({ value: _id, label: name }))}
-    searchable
-    clearable
-    clearButtonProps={{ 'aria-label': all }}
-    nothingFoundMessage={`No ${label.toLowerCase()} found.`}
-    {...input}
-  />
-)

@@ -9,7 +9,7 @@ import links from './links.module.css'
 import classes from './rows.module.css'
 
 /** When the same vehicle was here before, and to whom it was sold then: it was bought back. */
-export function EarlierStays({ earlier }: { earlier: readonly EarlierStay[] }) {
+export function HereBefore({ earlier }: { earlier: readonly EarlierStay[] }) {
   if (earlier.length === 0) return null
   return (
     <Card title="Here before">
