@@ -20,19 +20,24 @@ type Options = { signal?: AbortSignal; send?: Send }
  * knows the token, NetworkFailure where no answer came.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<Output<E>> {
-  const { body } = await ask(endpoint, input as Parts, options)
-  return JSON.parse(await body.text()) as Output<E>
+  const { body } = await ask(endpoint, input as Parts, (answer) => answer.text(), options)
+  return JSON.parse(body) as Output<E>
 }
 
 /** The same for a call that answers with a file; `name` is what the server calls it. */
 export async function callForFile<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options) {
-  const { body, headers } = await ask(endpoint, input as Parts, options)
+  const { body, headers } = await ask(endpoint, input as Parts, (answer) => answer.blob(), options)
   const [, name = 'download'] = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '') ?? []
   return { body, name }
 }
 
-async function ask(endpoint: Endpoint, input: Parts, { signal, send = fetch }: Options = {}) {
-  const { params = {}, query = {}, body } = input
+/** Asks, and takes the body of a success by `read`. */
+async function ask<T>(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: Parts,
+  read: (answer: Response) => Promise<T>,
+  { signal, send = fetch }: Options = {},
+) {
   const token = readSession()?.token
   const headers = new Headers()
   if (token && !endpoint.config.public) headers.set('authorization', `Bearer ${token}`)
@@ -51,18 +56,19 @@ async function ask(endpoint: Endpoint, input: Parts, { signal, send = fetch }: O
   const request = { method: endpoint.method, headers, body: isForm ? body : JSON.stringify(body), signal }
   const answer = await send(address, request).catch(noAnswer)
   // Whole before it counts: the network may go in the middle of it
-  const answered = await answer.blob().catch(noAnswer)
+  const taken = answer.ok ? { body: await read(answer).catch(noAnswer), headers: answer.headers } : null
+  const refused = taken ? '' : await answer.text().catch(noAnswer)
   noteAnswer(true)
   // A server in trouble may have done it or not; and one that knows nobody says nothing of what was sent before
   if (write !== null && answer.status < 500 && answer.status !== 401) forgetWriteKey(write)
 
-  if (answer.ok) return { body: answered, headers: answer.headers }
+  if (taken) return taken
   if (answer.status === 401 && !endpoint.config.public) {
     // A late answer to an earlier session says nothing about the present one
     if (token !== undefined && readSession()?.token === token) endSession('expired')
     throw new SessionEnded('The session has ended')
   }
-  const { message = '', code = '', fields } = failureIn(await answered.text())
+  const { message = '', code = '', fields } = failureIn(refused)
   throw new CallFailure(answer.status, message, code, fields)
 }
 
