@@ -20,7 +20,8 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 
 let server: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  // The first makes the sample
+  test.setTimeout(240_000)
   server = await startServer('demo/main')
 })
 test.afterAll(() => server.stop())

@@ -12,7 +12,8 @@ import { samplePeople, signIn } from './sign-in.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  // The first makes the sample
+  test.setTimeout(240_000)
   server = await startServer('demo/main')
 })
 test.afterAll(() => server.stop())
