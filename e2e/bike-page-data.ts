@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callServer, newDealership, type Person } from './dealership.ts'
 import { fromRoot, type RunningServer } from './server.ts'
 import { sessionOf } from './sign-in.ts'
@@ -84,3 +84,12 @@ async function uploadPhoto(server: RunningServer, person: Person): Promise<strin
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { url: string }).url
 }
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desk = { viewport: { width: 1440, height: 900 } }
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+export const fact = (page: Page, title: string, name: string) =>
+  card(page, title).locator('dl > div').filter({ hasText: name }).locator('dd')
+export const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -2,9 +2,11 @@ import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx/lite'
 import { phoneText } from '../../lib/phone.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import linked from '../../ui/card-cover.module.css'
 import { FollowUp } from '../../ui/follow-up.tsx'
 import classes from './bike-enquiries.module.css'
 
@@ -31,11 +33,11 @@ function Enquiries({ title, enquiries }: { title: string; enquiries: readonly En
       </Title>
       <ul className={classes.list} aria-label={title}>
         {enquiries.map(({ _id, customerName, customerPhone, enquiryType, wish, followUpOn }) => (
-          <li key={_id} className={classes.row}>
+          <li key={_id} className={clsx(linked.card, classes.row)}>
             <div className={classes.line}>
               <Anchor
                 fw={600}
-                className={classes.cover}
+                className={linked.cover}
                 renderRoot={(props) => <Link {...props} {...paths.enquiry(_id)} />}
               >
                 {customerName}

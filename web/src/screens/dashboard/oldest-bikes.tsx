@@ -3,6 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
 import { amount, rupees } from '../../lib/rupees.ts'
 import { BikeLink } from '../../ui/bikes/bike-link.tsx'
+import linked from '../../ui/card-cover.module.css'
 import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
 
@@ -12,10 +13,10 @@ export function OldestBikes({ bikes }: { bikes: readonly OldestBike[] }) {
   return (
     <CardList label="Oldest bikes in stock">
       {bikes.map((bike) => (
-        <li key={bike._id} className={classes.card}>
+        <li key={bike._id} className={linked.card}>
           <div className={classes.line}>
             <Text fw={600} component="span">
-              <BikeLink bike={bike} className={classes.cover} />
+              <BikeLink bike={bike} className={linked.cover} />
             </Text>
             <Text fw={600} component="span">
               {amount(bike.daysInInventory, 'day', 'days')}

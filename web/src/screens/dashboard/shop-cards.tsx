@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { amount, count, rupees } from '../../lib/rupees.ts'
+import linked from '../../ui/card-cover.module.css'
 import { CardList } from '../../ui/card-list.tsx'
 import classes from './dashboard.module.css'
 import { ShopLink } from './shop-link.tsx'
@@ -11,9 +12,9 @@ export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
   return (
     <CardList label="Shops">
       {shops.map((shop) => (
-        <li key={shop._id} className={classes.card} tabIndex={-1}>
+        <li key={shop._id} className={linked.card} tabIndex={-1}>
           <Text fw={600} lineClamp={2}>
-            <ShopLink shop={shop} className={classes.cover} />
+            <ShopLink shop={shop} className={linked.cover} />
           </Text>
           {withGroups && (
             <Text size="sm" c="dimmed" lineClamp={1}>

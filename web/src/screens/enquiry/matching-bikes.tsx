@@ -1,8 +1,8 @@
 import type { EnquiryDetails } from '@forecourt/contract/enquiries'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import { amount, count, rupees } from '../../lib/rupees.ts'
 import { paths } from '../../paths.ts'
+import { BikeLink } from '../../ui/bikes/bike-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,13 +27,9 @@ export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry
             picture={<Picture url={bike.cover} name={bike.make} />}
             main={
               <>
-                <Anchor
-                  fw={600}
-                  className={classes.bikeLink}
-                  renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}
-                >
-                  {bike.vehicleNumber}
-                </Anchor>
+                <Text fw={600} component="div">
+                  <BikeLink bike={bike} className={classes.bikeLink} />
+                </Text>
                 <Text>
                   {bike.make} {bike.model}
                 </Text>

@@ -1,9 +1,9 @@
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { Anchor, Badge, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Badge, Text } from '@mantine/core'
 import { rupees } from '../../lib/rupees.ts'
 import { wishWords } from '../../lib/wish-words.ts'
 import { paths } from '../../paths.ts'
+import { BikeLink } from '../../ui/bikes/bike-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './enquiry.module.css'
@@ -25,13 +25,9 @@ export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
         <div className={classes.bike}>
           <div className={classes.words}>
             {bike.openable ? (
-              <Anchor
-                fw={600}
-                className={classes.bikeLink}
-                renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}
-              >
-                {bike.vehicleNumber}
-              </Anchor>
+              <Text fw={600} component="div">
+                <BikeLink bike={bike} className={classes.bikeLink} />
+              </Text>
             ) : (
               <Text fw={600}>{bike.vehicleNumber}</Text>
             )}

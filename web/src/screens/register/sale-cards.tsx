@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
+import { clsx } from 'clsx/lite'
 import type { Ref } from 'react'
 import { day } from '../../lib/dates.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { rupees } from '../../lib/rupees.ts'
+import linked from '../../ui/card-cover.module.css'
 import { CardList } from '../../ui/card-list.tsx'
 import classes from './register.module.css'
 import { CancelledBadge, NoteLink, type ShownSales, Struck } from './sale-table.tsx'
@@ -12,10 +14,10 @@ export function SaleCards({ sales, stale, ref }: ShownSales) {
   return (
     <CardList label="Sale notes" busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {sales.map((sale) => (
-        <li key={sale._id} className={classes.card}>
+        <li key={sale._id} className={clsx(linked.card, classes.card)}>
           <div className={classes.line}>
             <Text fw={600} component="span">
-              <NoteLink sale={sale} className={classes.cover} />
+              <NoteLink sale={sale} className={linked.cover} />
             </Text>
             <Text fw={600} component="span" className={classes.figures}>
               <Struck sale={sale}>{rupees(sale.salePrice)}</Struck>

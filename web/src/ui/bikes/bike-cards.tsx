@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { day } from '../../lib/dates.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { amount, count, rupees } from '../../lib/rupees.ts'
+import linked from '../card-cover.module.css'
 import { CardList } from '../card-list.tsx'
 import classes from './bike-cards.module.css'
 import { BikeLink } from './bike-link.tsx'
@@ -15,10 +16,10 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
   return (
     <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
-        <li key={bike._id} className={classes.card}>
+        <li key={bike._id} className={linked.card}>
           <div className={classes.row}>
             <Text fw={600} component="div">
-              <BikeLink bike={bike} className={classes.cover} />
+              <BikeLink bike={bike} className={linked.cover} />
             </Text>
             <Text fw={600} className={classes.figures}>
               {rupees(bike.sale?.salePrice ?? bike.listPrice)}
