@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
 import { changePin } from '@forecourt/contract/session'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { samplePeople, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* The account menu, one's own PIN, light and dark, and what stands around every screen. */
 
@@ -99,7 +100,6 @@ test('the menu stands on every screen of whoever is signed in, and nowhere else'
   await expect(page.getByRole('heading', { level: 1, name: 'Charminar Wheels' })).toBeFocused()
   await expect(page).toHaveTitle('Charminar Wheels - Forecourt')
   await expect(account(page)).toBeVisible()
-  await page.context().close()
 })
 
 test('the menu by keyboard alone', async ({ browser }) => {
@@ -132,7 +132,6 @@ test('the menu by keyboard alone', async ({ browser }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await page.context().close()
 })
 
 test('a PIN is refused that is wrong, repeated wrongly or too short, and then changed', async ({ browser }) => {
@@ -173,8 +172,6 @@ test('a PIN is refused that is wrong, repeated wrongly or too short, and then ch
   await expect(other).toHaveURL(/\/login$/)
   await expect(other.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible()
   await signIn(other, { phone, pin: '813579' })
-  await page.context().close()
-  await other.context().close()
 })
 
 test('light or dark is chosen here and holds on every page, after a reload too', async ({ browser }) => {
@@ -204,7 +201,6 @@ test('light or dark is chosen here and holds on every page, after a reload too',
   await expect.poll(ground).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(light)
-  await page.context().close()
 })
 
 test('signing out takes the three keys, here and in the other tabs, which say so', async ({ browser }) => {
@@ -222,7 +218,6 @@ test('signing out takes the three keys, here and in the other tabs, which say so
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You were signed out in another tab.')).toBeVisible()
   await look(page, 'login after another tab')
-  await page.context().close()
 })
 
 test('whoever is signed in and opens the login goes on to the groups', async ({ browser }) => {
@@ -234,7 +229,6 @@ test('whoever is signed in and opens the login goes on to the groups', async ({ 
   await page.getByRole('link', { name: 'Manage Charminar Wheels' }).click()
   await page.goBack()
   await expect(page).toHaveURL(/\/group-select$/)
-  await page.context().close()
 })
 
 test('a part of the app that cannot be fetched says so and offers a way on', async ({ browser }) => {
@@ -248,5 +242,4 @@ test('a part of the app that cannot be fetched says so and offers a way on', asy
   await page.unroute(/assets\/dashboard-.*\.js$/)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.context().close()
 })

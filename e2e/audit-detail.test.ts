@@ -166,7 +166,6 @@ test('what is not there, not known and not allowed is said', async ({ page, samp
   await manager.goto(`/audit/bikes/${bike?.recordId}`)
   await expect(manager.getByText(sentences.auditAccess)).toBeVisible()
   await expect(entries(manager)).toHaveCount(0)
-  await context.close()
 })
 
 test('a refusal and a network that is away are said, and asking again mends it', async ({ page, sample }) => {

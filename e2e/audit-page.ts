@@ -2,10 +2,11 @@ import { type AuditRecord, auditOfShop } from '@forecourt/contract/audit'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { listShops } from '@forecourt/contract/places'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { samplePeople, sessionOf, signIn } from './sign-in.ts'
+import { test as base } from './test.ts'
 
 /** The sample dealership as its owner sees it. */
 export type Sample = {
@@ -63,19 +64,6 @@ export async function openShop(page: Page, shop = 'Kukatpally') {
   await openAudit(page)
   await choose(page, shop)
   await expect(rows(page, 'Inventory').first()).toBeVisible()
-}
-
-/** Holds the calls to an address back, until the answer is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 /** The next audits are answered with their records changed. */

@@ -3,9 +3,10 @@ import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { deleteShop } from '@forecourt/contract/places'
 import { expect } from '@playwright/test'
-import { auditCalls, choose, hold, openAudit, picker, rows, test } from './audit-page.ts'
+import { auditCalls, choose, openAudit, picker, rows, test } from './audit-page.ts'
 import { complaintsOf } from './complaints.ts'
 import { newDealership } from './dealership.ts'
+import { hold } from './hold.ts'
 import { look } from './look.ts'
 import { samplePeople, signIn } from './sign-in.ts'
 
@@ -103,7 +104,6 @@ test('only super admins and admins of the group see the audit', async ({ page, s
   const superAdmin = await other.newPage()
   await openAudit(superAdmin, samplePeople.superAdmin)
   await expect(superAdmin.getByText(sentences.selectShopForAudit)).toBeVisible()
-  await other.close()
 })
 
 test('the shop is remembered for its user alone, until that one signs out', async ({ page, sample }) => {

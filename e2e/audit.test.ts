@@ -1,6 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { expect } from '@playwright/test'
-import { auditCalls, change, choose, columns, hold, openAudit, openShop, rows, table, test } from './audit-page.ts'
+import { auditCalls, change, choose, columns, openAudit, openShop, rows, table, test } from './audit-page.ts'
+import { hold } from './hold.ts'
 
 /* The three tables of the Audit tab, on the sample dealership. */
 
@@ -169,7 +170,7 @@ test('a row that is reached and opened in one go is found by Back', async ({ pag
     link.focus()
     link.click()
   })
-  await expect(page.getByRole('heading', { name: 'Audit Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audit Timeline' })).toBeVisible()
   await page.goBack()
   await expect(row).toBeInViewport()
 })

@@ -1,10 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { action, desk, fact, heading, phone, twoShops } from './bike-page-data.ts'
 import { keyboard } from './hands.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* A bike's page at its edges: the bike deleted, not to be had, without a network, and with more words than it has room. */
 

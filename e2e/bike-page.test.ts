@@ -2,12 +2,13 @@ import { transferBike } from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale } from '@forecourt/contract/sales'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { action, activa, card, fact, heading, phone, twoShops } from './bike-page-data.ts'
 import { touch } from './hands.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* A bike's page: what it tells to whom, and what is done from there. */
 

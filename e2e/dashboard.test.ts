@@ -4,11 +4,12 @@ import { saveGroup } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { saveShop } from '@forecourt/contract/places'
 import { getUser, removeUser, saveUser } from '@forecourt/contract/users'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn, samplePeople, sessionOf, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* The two pages that others link to: how the shops stand, and who somebody is. */
 
@@ -77,7 +78,6 @@ test('an owner reads how all shops stand, and opens the stock of one', async ({ 
   await page.goBack()
   await page.getByRole('link', { name: 'Manage Groups' }).click()
   await expect(page).toHaveURL(/group-select$/)
-  await page.context().close()
 })
 
 test("a manager reads the shop's cost", async ({ browser }) => {
@@ -86,7 +86,6 @@ test("a manager reads the shop's cost", async ({ browser }) => {
   await expect(table.getByRole('rowheader')).toHaveText(['Kukatpally'])
   await expect(table.getByRole('columnheader', { name: 'Cost' })).toBeVisible()
   await expect(figure(page, 'Stock value')).toContainText(/Cost ₹/)
-  await page.context().close()
 })
 
 test('staff come home to the dashboard, and read no cost', async ({ browser }) => {
@@ -108,7 +107,6 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
   await expect(page.getByRole('link', { name: 'Manage Groups' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Kukatpally', exact: true }).tap()
   await expect(page.getByText(`of ${shops[0]?.bikes} bikes`)).toBeVisible()
-  await page.context().close()
 })
 
 test('whoever has no shop reads whom to ask', async ({ browser }) => {
@@ -117,7 +115,6 @@ test('whoever has no shop reads whom to ask', async ({ browser }) => {
   const page = await open(browser, newcomer, '/dashboard')
   await expect(page.getByText(sentences.noShopsForYou)).toBeVisible()
   await look(page, 'no shops')
-  await page.context().close()
 })
 
 test('a super admin looks at one group at a time, and finds one shop of many', async ({ browser }) => {
@@ -151,7 +148,6 @@ test('a super admin looks at one group at a time, and finds one shop of many', a
   await expect(cards).toHaveCount(12)
   await expect(cards.nth(10)).toBeFocused()
   await look(page, 'many shops on a phone')
-  await page.context().close()
 })
 
 test('a dashboard that cannot be fetched says so, and is tried again', async ({ browser }) => {
@@ -166,7 +162,6 @@ test('a dashboard that cannot be fetched says so, and is tried again', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Bikes in stock')).toBeVisible()
   await expect(alerts(page)).toHaveCount(0)
-  await page.context().close()
 })
 
 test('an owner sees who a manager is and what they did, page by page', async ({ browser }) => {
@@ -192,7 +187,6 @@ test('an owner sees who a manager is and what they did, page by page', async ({ 
   await expect(page.getByRole('heading', { name: 'Lakshmi Devi', level: 1 })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.context().close()
 })
 
 test('staff see themselves without a history, and no colleague', async ({ browser }) => {
@@ -208,7 +202,6 @@ test('staff see themselves without a history, and no colleague', async ({ browse
   await look(page, 'user not found')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.context().close()
 })
 
 test('whoever has left is still shown by name, and nothing else of them', async ({ browser }) => {
@@ -223,7 +216,6 @@ test('whoever has left is still shown by name, and nothing else of them', async 
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(25)
   await expect(page.getByRole('main')).not.toContainText('98480')
   await expect(page.getByRole('region', { name: 'Roles' })).toHaveCount(0)
-  await page.context().close()
 })
 
 for (const [name, person] of Object.entries({ owner, staff })) {

@@ -1,11 +1,12 @@
 import { type BikeDetails, editBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type BuyingShop, buyingShop, choosePhotos, field, kept, phone, photo, photos } from './buying.ts'
 import type { Person } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* Changing what is known of a bike on a phone, while somebody else does the same. */
 
@@ -53,7 +54,6 @@ test('a bike elsewhere is not there; staff change what they see, and nothing of 
   const edited = await shop.bikeOf(shop.manager, bike._id)
   expect(edited).toMatchObject({ year: 2020, color: 'Blue', cost: 60_000, listPrice: 72_500, version: 2 })
   expect(edited.pictures).toHaveLength(1)
-  await page.context().close()
 })
 
 test('of two who edit the same bike, the second is shown what the first changed, and decides field by field', async ({
@@ -98,8 +98,6 @@ test('of two who edit the same bike, the second is shown what the first changed,
     cost: 61_000,
     version: 3,
   })
-  await first.context().close()
-  await second.context().close()
 })
 
 test('what was typed into an edit comes back, and does not overwrite unseen what was saved since', async ({
@@ -120,5 +118,4 @@ test('what was typed into an edit comes back, and does not overwrite unseen what
   await save(page).tap()
   await expect(page).toHaveURL(new RegExp(`/bikes/${bike._id}$`))
   expect(await shop.bikeOf(shop.manager, bike._id)).toMatchObject({ listPrice: 70_000, version: 3 })
-  await page.context().close()
 })

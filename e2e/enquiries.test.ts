@@ -1,12 +1,13 @@
 import { transferBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { add, chip, enquiryDealership, enquiryList, heading, inDays, phone, rows } from './enquiry-dealership.ts'
 import { touch } from './hands.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* Enquiries as a member of a shop's staff has them: on a phone, from a first call to the sale. */
 

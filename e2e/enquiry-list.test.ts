@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { listEnquiries } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { add, chip, desk, enquiryDealership, enquiryList, heading, inDays, phone, rows } from './enquiry-dealership.ts'
 import { keyboard, touch } from './hands.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* The list of enquiries, and what becomes of a form that is left, sent twice, or filled in by keyboard alone. */
 

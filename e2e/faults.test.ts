@@ -1,9 +1,10 @@
 import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
 import { signInHere } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* What goes wrong at a counter, and what the person there reads. */
 

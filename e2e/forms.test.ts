@@ -1,10 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
 import { saveShop } from '@forecourt/contract/places'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
 import { signIn, signInHere } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* Filling in forms by keyboard alone, with errors, double taps, reloads and other tabs: nothing typed is lost silently. */
 
@@ -99,7 +100,6 @@ test('a dialog by keyboard alone: errors in the order of the screen, Escape asks
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(addShop(page)).toBeFocused()
-  await page.context().close()
 })
 
 test('what the server refuses stands beside its fields, and goes when it is sent again', async ({ browser }) => {
@@ -140,7 +140,6 @@ test('what the server refuses stands beside its fields, and goes when it is sent
   await expect(dialog).toBeHidden()
   expect(saves.posts).toBe(1)
   await expect(page.getByRole('list', { name: 'Shops' }).getByText('Ameerpet', { exact: true })).toHaveCount(1)
-  await page.context().close()
 })
 
 /** Neither lies over the other. */
@@ -187,7 +186,6 @@ test('a reload in the middle of a form keeps what was typed, until it is discard
   await expect(kept(page)).toBeHidden()
   await expect(name).toHaveValue('')
   expect(await stored(page)).not.toContain('Secunderabad')
-  await page.context().close()
 })
 
 test('a PIN is never kept, and signing out forgets what was typed', async ({ browser }) => {
@@ -216,7 +214,6 @@ test('a PIN is never kept, and signing out forgets what was typed', async ({ bro
   await add.click()
   await expect(dialog.getByLabel('Name')).toHaveValue('')
   await expect(kept(page)).toBeHidden()
-  await page.context().close()
 })
 
 test('a session that ends in the middle of a form says what became of it', async ({ browser }) => {
@@ -231,7 +228,6 @@ test('a session that ends in the middle of a form says what became of it', async
   await signInHere(page, superAdmin)
   await expect(page).toHaveURL(/#shops$/)
   await expect(addShop(page)).toBeVisible()
-  await page.context().close()
 })
 
 test('after a row is deleted the focus is where the row was', async ({ browser }) => {
@@ -248,5 +244,4 @@ test('after a row is deleted the focus is where the row was', async ({ browser }
   await expect(page.getByText(sentences.shopDeleted)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Shops' })).toBeFocused()
-  await page.context().close()
 })

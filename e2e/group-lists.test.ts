@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newDealership, type Person } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openGroup } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* A large group: lists in steps, the place in them kept by the address, and a look at every tab and dialog. */
 

@@ -1,8 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openGroup } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* Who may do what in a group, and who may change that: the Users tab, the manage-users dialog, and what each role sees. */
 
@@ -229,7 +230,6 @@ test('everybody sees the buttons of what they may do, and no others', async ({ b
   expect(await buttons(shopAdmin)).toEqual(['Users', 'Edit'])
   await press(shopAdmin, 'Edit Begumpet')
   await expect(dialog(shopAdmin, 'Edit Shop').getByText(sentences.noZones)).toBeHidden()
-  await shopAdmin.context().close()
 })
 
 test('a new user whose phone is known already keeps the roles held, and the next form is empty', async ({

@@ -1,9 +1,10 @@
 import { groupsCanManage } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openGroup } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* The Group, Zones and Shops tabs: what a group is, what it is divided into, and what it is asked before it goes. */
 

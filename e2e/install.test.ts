@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { workerInCharge } from './kept-on-device.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { test } from './test.ts'
 
 /* Installing the app: what a browser needs for it, and the page that says how. */
 

@@ -1,11 +1,12 @@
 import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
-import { devices, expect, type Locator, type Page, test } from '@playwright/test'
+import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { picker } from './audit-page.ts'
 import { callServer, newDealership } from './dealership.ts'
 import { type Hands, keyboard, touch } from './hands.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { sessionOf } from './sign-in.ts'
+import { test } from './test.ts'
 
 /*
  * An admin's day in the group's page, with the keyboard alone and with a thumb alone: zones, shops, people, heads and the
@@ -170,7 +171,6 @@ test('an admin’s day with the keyboard alone', async ({ browser }) => {
   const inventory = page.getByRole('region', { name: 'Inventory', exact: true })
   const sortByUser = () => hands.press(button(inventory, 'User'))
   await liveThrough({ ...hands, page, sortByUser }, await dealershipOf('Keyboard Wheels'))
-  await page.close()
 })
 
 test('an admin’s day with a thumb alone', async ({ browser }) => {
@@ -179,5 +179,4 @@ test('an admin’s day with a thumb alone', async ({ browser }) => {
   const hands = touch(page)
   const sortByUser = () => hands.select(page.getByLabel('Sort by'), 'User')
   await liveThrough({ ...hands, page, sortByUser }, await dealershipOf('Thumb Wheels'))
-  await page.close()
 })

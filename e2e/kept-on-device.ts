@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fromRoot, type RunningServer, startServer } from './server.ts'
+import { test as base } from './test.ts'
 
 /** A copy of the built web app, which a test may change. */
 async function copyWebApp(): Promise<string> {

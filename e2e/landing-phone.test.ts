@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { devices, expect, type Page, test } from '@playwright/test'
+import { devices, expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
+import { test } from './test.ts'
 
 /* The landing page on a phone: its menu, its dialogs, what it weighs, and how it looks there and at a desk. */
 
@@ -224,7 +225,6 @@ test('its scripts weigh at most 100 kB', async ({ browser }) => {
   const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
   expect(scripts.length).toBeGreaterThan(0)
   expect(total).toBeLessThanOrEqual(100_000)
-  await context.close()
 })
 
 test('it is read without scripts, by machines too', async ({ browser, request }) => {
@@ -239,5 +239,4 @@ test('it is read without scripts, by machines too', async ({ browser, request })
   }
   const robots = await request.get(`${server.origin}/robots.txt`)
   expect(await robots.text()).toContain('User-agent: *')
-  await context.close()
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { fromRoot, type RunningServer, startServer, superAdmin } from './server.ts'
 import { signInHere } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* The landing page at a desk: what it says and where it leads. On a phone, and its dialogs: landing-phone.test.ts. */
 

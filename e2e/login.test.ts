@@ -1,8 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
 import { login } from '@forecourt/contract/session'
-import { type Browser, devices, expect, test } from '@playwright/test'
+import { type Browser, devices, expect } from '@playwright/test'
 import { look } from './look.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
+import { test } from './test.ts'
 
 /* The login by keyboard and on a phone. */
 
@@ -58,7 +59,6 @@ test('the login by keyboard alone: blank fields, a wrong PIN, a double Enter', a
   await expect(page.getByText(sentences.loginSuccess)).toBeVisible()
   await expect(page).toHaveURL(/group-select/)
   expect(logins).toBe(1)
-  await page.context().close()
 })
 
 test('too many wrong PINs are said in the server’s words', async ({ browser }) => {
@@ -75,5 +75,4 @@ test('too many wrong PINs are said in the server’s words', async ({ browser })
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   }
   await expect(page.getByText(/^Too many attempts/)).toBeVisible()
-  await page.context().close()
 })

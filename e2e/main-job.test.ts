@@ -4,10 +4,11 @@ import { bulkColumns } from '@forecourt/contract/bulk-upload'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, type BrowserContextOptions, devices, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, devices, expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
 import { signInHere } from './sign-in.ts'
+import { test } from './test.ts'
 
 /*
  * The main job, as its people do it: a super admin at a desk makes a group with two shops and a manager; the manager,

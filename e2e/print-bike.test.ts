@@ -1,9 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { twoShops } from './bike-page-data.ts'
 import { look } from './look.ts'
 import { readQr } from './read-qr.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* The sheet that hangs on a bike. */
 

@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import {
   type BuyingShop,
   buyingShop,
@@ -16,6 +16,7 @@ import {
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* What is typed and photographed for a purchase is not lost: not with the tab, and not with the network. */
 
@@ -66,7 +67,6 @@ test('what is typed stays on the phone until it is saved, also when the tab is c
   await second.getByRole('button', { name: 'Logout' }).tap()
   await expect(second).toHaveURL(/\/login/)
   expect(await second.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('TS07UB3333')
-  await context.close()
 })
 
 test('photos on a bad network: sent again by themselves once, then on request; ordered and removed by keyboard', async ({
@@ -152,5 +152,4 @@ test('photos on a bad network: sent again by themselves once, then on request; o
   await expect(page.getByText('This file is not an image. Choose a JPEG, PNG or WebP picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).tap()
   await expect(page.getByText('This file is not an image')).toBeHidden()
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   type BuyingShop,
   buyingShop,
@@ -21,6 +21,7 @@ import { keyboard, touch } from './hands.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* Buying a bike on a phone at the counter, as the staff of one shop and as a manager of two. */
 
@@ -66,7 +67,6 @@ test('whoever has no shop is told so, and what is missing is said field by field
   await save(page).tap()
   await expect(field(page, "Seller's phone")).toBeFocused()
   await expect(page.getByText('Check 1 field')).toBeVisible()
-  await page.context().close()
 })
 
 test('staff buy a bike with a thumb: photos first, the number recognised, the model chosen, the cost entered once', async ({
@@ -115,7 +115,6 @@ test('staff buy a bike with a thumb: photos first, the number recognised, the mo
   // Back leads where one came from, not into the form again
   await page.goBack()
   await expect(page).not.toHaveURL(/\/bikes\/new/)
-  await page.context().close()
 })
 
 test('by keyboard alone, and the shop chosen last is chosen again', async ({ browser }) => {
@@ -150,7 +149,6 @@ test('by keyboard alone, and the shop chosen last is chosen again', async ({ bro
   await plate(page).blur()
   await expect(page.getByText('This number looks unusual. Please check it.')).toBeVisible()
   await look(page, 'purchase at a desk')
-  await page.context().close()
 })
 
 test('a vehicle that stands in stock is said while typing, with a way to it where it may be opened', async ({
@@ -180,7 +178,6 @@ test('a vehicle that stands in stock is said while typing, with a way to it wher
   await save(page).tap()
   await expect(page.getByText('This bike is already in stock at Madhapur')).toHaveCount(2)
   await expect(plate(page)).toBeFocused()
-  await page.context().close()
 })
 
 test('a vehicle sold earlier is bought back with its details and its history', async ({ browser }) => {
@@ -222,7 +219,6 @@ test('a vehicle sold earlier is bought back with its details and its history', a
     sellerName: 'Venkat Rao',
     sellerPhone: '+919848055555',
   })
-  await page.context().close()
 })
 
 test('a purchase whose answer is lost on the way is not made twice', async ({ browser }) => {
@@ -243,5 +239,4 @@ test('a purchase whose answer is lost on the way is not made twice', async ({ br
   await expectBought(page)
   const query = { shopId: shop.kukatpally, q: 'TS07UB5555' }
   expect((await shop.as(shop.manager, listInventory, { query })).total).toBe(1)
-  await page.context().close()
 })

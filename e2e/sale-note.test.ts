@@ -1,12 +1,13 @@
 import { getBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale, sellBike } from '@forecourt/contract/sales'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { look } from './look.ts'
 import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* What becomes of a sale: its end by a manager, and the register of all notes. */
 
@@ -72,7 +73,6 @@ test('a manager cancels a sale after reading what happens; staff have no way to'
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Cancelled')
   await expect(row.getByText('₹80,000')).toHaveCSS('text-decoration-line', 'line-through')
-  await page.context().close()
 })
 
 test('a refused cancellation stays in the dialog with its reason, and a sale out of reach is not there', async ({
@@ -104,7 +104,6 @@ test('a refused cancellation stays in the dialog with its reason, and a sale out
   await page.goto('/sales/01890000-0000-7000-8000-000000000000')
   await expect(page.getByText(sentences.saleNotHere)).toBeVisible()
   await look(page, 'sale not found')
-  await page.context().close()
 })
 
 test('the register lists the sales of the shop newest first, and finds one by serial, buyer or bike', async ({
@@ -138,7 +137,6 @@ test('the register lists the sales of the shop newest first, and finds one by se
   await page.goto('/dashboard/register')
   await expect(page.getByRole('main').getByText(sentences.failedSales)).toBeVisible()
   await look(page, 'register that failed')
-  await page.context().close()
 })
 
 test('the register goes on where it ends, with the focus on the first new row', async ({ browser }) => {
@@ -162,7 +160,6 @@ test('the register goes on where it ends, with the focus on the first new row', 
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(2)).toBeFocused()
   await expect(rows).toContainText(['₹72,000', '₹71,000', '₹70,000'])
-  await page.context().close()
 })
 
 test('a note is printed and shared by its buttons', async ({ browser }) => {
@@ -181,5 +178,4 @@ test('a note is printed and shared by its buttons', async ({ browser }) => {
   await expect(page.locator('body')).toContainText(
     `Honda Activa 6G 2021, ${bike.vehicleNumber}\nSold to Ajay Varma for ₹78,000 (Rupees Seventy-Eight Thousand Only)`,
   )
-  await page.context().close()
 })

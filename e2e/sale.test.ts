@@ -2,7 +2,7 @@ import { getBike } from '@forecourt/contract/bikes'
 import { addEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale, listSales, sellBike } from '@forecourt/contract/sales'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import type { Person } from './dealership.ts'
 import { keyboard } from './hands.ts'
@@ -10,6 +10,7 @@ import { look } from './look.ts'
 import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* A bike is sold on a phone: the form, what it refuses, and the note that is printed. */
 
@@ -67,7 +68,6 @@ test('payments that do not add up and what is missing are said on the page, and 
   await page.getByLabel('Sale price').fill('87000')
   await expect(page.getByText('₹2,000 above the list price (2.4%)')).toBeVisible()
   expect((await shop.call(getBike, { params: { bikeId: bike._id } })).soldAt).toBeNull()
-  await page.context().close()
 })
 
 test('staff sell a bike on a phone for cash, UPI and a bike in exchange, and print its note', async ({ browser }) => {
@@ -122,7 +122,6 @@ test('staff sell a bike on a phone for cash, UPI and a bike in exchange, and pri
   await page.goBack()
   await expect(page, 'the form is not gone back to').not.toHaveURL(/sell/)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 async function noteSaysAll(page: Page, serial: string) {
@@ -183,7 +182,6 @@ test('two sell the same bike at once: one wins, the other reads who did and keep
   await loser.goto(`/bikes/${bike._id}/sell`)
   await expect(loser.getByText(`${bike.vehicleNumber} is sold already`)).toBeVisible()
   await look(loser, 'sold already')
-  await Promise.all(pages.map((page) => page.context().close()))
 })
 
 test('cash of ₹2,00,000 from one person in a day is warned of, and not barred', async ({ browser }) => {
@@ -206,7 +204,6 @@ test('cash of ₹2,00,000 from one person in a day is warned of, and not barred'
   await expect(warning, 'with what he paid for the first').toBeVisible()
   await sellButton(page).tap()
   await expect(noteTitle(page)).toBeVisible()
-  await page.context().close()
 })
 
 test('a sale whose answer was lost on the way is sent again and made once', async ({ browser }) => {
@@ -231,7 +228,6 @@ test('a sale whose answer was lost on the way is sent again and made once', asyn
   await expect(noteTitle(page)).toBeVisible()
   const { total } = await shop.call(listSales, { query: { q: bike.vehicleNumber } })
   expect(total).toBe(1)
-  await page.context().close()
 })
 
 test('an enquiry becomes a sale with its fields carried over, and is won', async ({ browser }) => {
@@ -251,7 +247,6 @@ test('an enquiry becomes a sale with its fields carried over, and is won', async
   await sellButton(page).tap()
   await expect(page.getByRole('article', { name: 'Sale note' })).toContainText('+91 98490 55555')
   expect(await shop.call(getEnquiry, { params: { enquiryId } })).toMatchObject({ state: 'won' })
-  await page.context().close()
 })
 
 test('what was typed of a sale is on the device until it is saved', async ({ browser }) => {
@@ -270,7 +265,6 @@ test('what was typed of a sale is on the device until it is saved', async ({ bro
   await expect(payment(page, 1).getByLabel('Bank or lender')).toHaveValue('HDFC Bank')
   await sellButton(page).tap()
   await expect(page.getByRole('article', { name: 'Sale note' })).toContainText('HDFC Bank')
-  await page.context().close()
 })
 
 test('a bike is sold with the keyboard alone, the focus never lost', async ({ browser }) => {
@@ -291,5 +285,4 @@ test('a bike is sold with the keyboard alone, the focus never lost', async ({ br
   await expect(page.getByRole('button', { name: 'Add payment' })).toBeFocused()
   await press(sellButton(page))
   await expect(noteTitle(page)).toBeFocused()
-  await page.context().close()
 })

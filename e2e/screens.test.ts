@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { samplePeople, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /*
  * The screens that no other test looks at, on the sample dealership, on a phone and on a desk, light and dark: axe finds

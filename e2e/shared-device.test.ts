@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn, samplePeople, sessionOf, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* A counter's phone is shared: nothing of one person stays for the next. */
 
@@ -18,7 +19,6 @@ test('a notice for one person is gone when that person signs out', async ({ brow
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(/^Your PIN was set by /)).toHaveCount(0)
-  await page.context().close()
 })
 
 test('when another person signs in in another tab, no tab goes on showing the first', async ({ browser }) => {
@@ -36,5 +36,4 @@ test('when another person signs in in another tab, no tab goes on showing the fi
   )
   await expect(first.getByRole('button', { name: 'Account menu of Ravi Teja' })).toBeVisible()
   await expect(first.getByRole('link', { name: 'Manage Charminar Wheels' })).toHaveCount(0)
-  await first.context().close()
 })

@@ -4,8 +4,9 @@ import { type inventorySorts, listInventory } from '@forecourt/contract/inventor
 import { fileNames, sentences } from '@forecourt/contract/messages'
 import { saveZone } from '@forecourt/contract/places'
 import { expect, type Page } from '@playwright/test'
-import { columns, hold, rows, type Sample, table, test } from './audit-page.ts'
+import { columns, rows, type Sample, table, test } from './audit-page.ts'
 import { callServer, newDealership } from './dealership.ts'
+import { hold } from './hold.ts'
 import { samplePeople, signIn } from './sign-in.ts'
 
 /* What the specification says of groups, tabs, stock and uploads that no other test tells, on the sample dealership. */

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { addBike } from '@forecourt/contract/bikes'
 import { sellBike } from '@forecourt/contract/sales'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
+import { hold } from './hold.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* Stock and sold bikes over the shops that one sees: searched, narrowed, sorted, kept as views, saved as files. */
 
@@ -156,10 +158,11 @@ test('narrowed to a shop, the stock waits until the shops are known, and says so
   page.on('request', (request) => {
     if (/\/api\/inventory\?/.test(request.url())) asked.push(request.url())
   })
-  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 500, body: '' }))
+  const release = await hold(page, '**/api/dashboard*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/dashboard/stock?shop=${kukatpally._id}&sort=cost`)
   await expect(page.getByRole('status', { name: 'Loading the inventory' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export the list' })).toBeDisabled()
+  release()
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export the list' })).toBeDisabled()

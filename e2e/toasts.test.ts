@@ -5,10 +5,11 @@ import { groupsCanManage, saveGroup, saveHeads } from '@forecourt/contract/group
 import { sentences } from '@forecourt/contract/messages'
 import { changePin, login } from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
-import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { hold } from './audit-page.ts'
+import { expect, type Page, type Route } from '@playwright/test'
 import { callServer, newDealership } from './dealership.ts'
+import { hold } from './hold.ts'
 import { startServer, superAdmin } from './server.ts'
+import { test as base } from './test.ts'
 
 /*
  * What a person reads when a call is refused or cut off (specification 8), where no other test provokes it. The call is

@@ -5,11 +5,12 @@ import * as enquiries from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import * as sales from '@forecourt/contract/sales'
 import { listTransfers } from '@forecourt/contract/transfers'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillBike } from './buying.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /* What a person reads when a call of the trade fails: refused in words that are not ours, or without any answer. */
 
@@ -73,7 +74,6 @@ test('a bike that is not added, not saved, not deleted says so', async ({ browse
   await page.goto(`/bikes/${_id}`)
   const notDeleted = [sentences.failedDeleteBike, sentences.errorDeleteBike] as const
   await failsTwice(page, bikes.deleteBike, () => pressDelete(page, 'Delete'), notDeleted)
-  await page.context().close()
 })
 
 test('a bike and a list that do not come say so', async ({ browser }) => {
@@ -104,7 +104,6 @@ test('a sale that is not made, not cancelled says so', async ({ browser }) => {
   await press(page, 'Cancel sale')
   const notCancelled = [sentences.failedCancelSale, sentences.errorCancelSale] as const
   await failsTwice(page, sales.cancelSale, () => press(page, 'Cancel sale'), notCancelled)
-  await page.context().close()
 })
 
 test('an enquiry that is not saved, not deleted says so', async ({ browser }) => {
@@ -118,5 +117,4 @@ test('an enquiry that is not saved, not deleted says so', async ({ browser }) =>
   await page.getByText('Buy', { exact: true }).click()
   const notSaved = [sentences.failedSaveEnquiry, sentences.errorSaveEnquiry] as const
   await failsTwice(page, enquiries.addEnquiry, () => press(page, 'Add Enquiry'), notSaved)
-  await page.context().close()
 })
