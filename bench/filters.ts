@@ -1,6 +1,9 @@
+import type { Input } from '@forecourt/contract/endpoint'
+import type { listInventory } from '@forecourt/contract/inventory'
 import type { Dealership } from './dealership.ts'
-import { columns, inStock, measurePages, type Page } from './inventory-page.ts'
+import { columns, inStock, inventory } from './inventory-page.ts'
 import { sizes } from './options.ts'
+import { measurePages, type Page } from './pages.ts'
 import type { Measure } from './report.ts'
 import type { Sides } from './stage.ts'
 
@@ -8,9 +11,11 @@ type Trade = { token: string; stock: Dealership; sold: Dealership }
 
 /** Filters, searches and orders over a stock and over as many sold bikes, as people use them. */
 export const filteredPages = (sides: Sides, { token, stock, sold }: Trade): Promise<Measure[]> =>
-  measurePages(sides, token, { pages: [...ofStock(stock), ...ofSold(sold)], times: sizes.filters })
+  measurePages(sides, token, inventory, { pages: [...ofStock(stock), ...ofSold(sold)], times: sizes.filters })
 
-type Written = Pick<Page, 'name' | 'query'> & {
+type Written = {
+  name: string
+  query: Input<typeof listInventory>['query']
   /** Conditions and order as one would write them by hand, with the group as $1. */
   where: string
   order: string

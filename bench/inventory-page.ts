@@ -1,21 +1,15 @@
-import type { Input, Output } from '@forecourt/contract/endpoint'
 import { listInventory } from '@forecourt/contract/inventory'
-import { requestOf, send } from './client.ts'
-import { compare } from './compare.ts'
-import type { Connection } from './databases.ts'
 import type { Dealership } from './dealership.ts'
 import { sizes } from './options.ts'
+import { type List, measurePages, type Page } from './pages.ts'
 import type { Measure } from './report.ts'
 import type { Sides } from './stage.ts'
 
-/** A page of the inventory, and what it is measured against. */
-export type Page = {
-  name: string
-  query: Input<typeof listInventory>['query']
-  /** The page's statement and its count's, as one would write them by hand for this page alone. */
-  page: string
-  count: string
-  values: unknown[]
+/** The inventory, each row told by its shop and price. */
+export const inventory: List<typeof listInventory> = {
+  endpoint: listInventory,
+  keysOf: ({ bikes, total }) => ({ keys: bikes.map(({ shopName, listPrice }) => `${shopName} ${listPrice}`), total }),
+  keyOf: ({ shop_name, list_price }) => `${String(shop_name)} ${Number(list_price)}`,
 }
 
 export const columns = `b.group_id, b.id, b.shop_id, b.vehicle_number, b.make, b.model, b.year, b.mileage, b.cost,
@@ -26,32 +20,11 @@ export const inStock =
 const found = `(b.search_text like $2 or b.search_text like $3
   or b.shop_id = any(array(select id from shops where group_id = $1 and lower(name) like $2)))`
 
-/** Pages of 50 bikes with their total beside the two bare statements that they take, on one connection. */
+/** Pages of 50 bikes. */
 export const inventoryPages = (sides: Sides, { token, dealership }: Stock): Promise<Measure[]> =>
-  measurePages(sides, token, { pages: pagesOf(dealership), times: sizes.page })
-
-/** Each page, after a look that both sides answer the same. */
-export async function measurePages(
-  { origin, bare }: Sides,
-  token: string,
-  { pages, times }: { pages: Page[]; times: { rounds: number; warmUp: number } },
-): Promise<Measure[]> {
-  const measures: Measure[] = []
-  for (const { name, query, page, count, values } of pages) {
-    const request = requestOf(listInventory, token, { query })
-    const sides = {
-      product: () => send(origin, request),
-      limit: () => readBare(bare, { page, count, values }),
-    }
-    requireSame(JSON.parse((await sides.product()).toString()) as Answer, await sides.limit())
-    measures.push({ name: `${name}; its bare SQL`, aim: 1.5, ...(await compare(times, () => sides)) })
-  }
-  return measures
-}
+  measurePages(sides, token, inventory, { pages: pagesOf(dealership), times: sizes.page })
 
 type Stock = { token: string; dealership: Dealership }
-type Answer = Output<typeof listInventory>
-type BareRow = { shop_name: string; list_price: string }
 
 function pagesOf({ groupId, shopIds }: Dealership): Page[] {
   const [shopId = ''] = shopIds
@@ -82,22 +55,4 @@ function pagesOf({ groupId, shopIds }: Dealership): Page[] {
       values: [groupId, '%classic 350%', '%classic350%'],
     },
   ]
-}
-
-type Statements = Pick<Page, 'page' | 'count' | 'values'>
-
-async function readBare(bare: Connection, { page, count, values }: Statements) {
-  const rows = await bare.query<BareRow>(page, values)
-  const [counted] = await bare.query<{ count: number }>(count, values)
-  return { rows, total: counted?.count }
-}
-
-/** A limit that does something else is none. */
-function requireSame({ bikes, total }: Answer, { rows, total: bareTotal }: { rows: BareRow[]; total?: number }) {
-  const product = bikes.map(({ shopName, listPrice }) => `${shopName} ${listPrice}`)
-  const limit = rows.map(({ shop_name, list_price }) => `${shop_name} ${Number(list_price)}`)
-  if (total !== bareTotal) throw new Error(`The page says ${total} bikes, its bare SQL ${bareTotal}`)
-  const differs = product.findIndex((key, n) => key !== limit[n])
-  if (differs >= 0)
-    throw new Error(`Row ${differs} of the page is ${product[differs]}, of its bare SQL ${limit[differs]}`)
 }

@@ -2,9 +2,11 @@ import { adminData } from './admin-data.ts'
 import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
+import { enquire, enquiryPages } from './enquiries.ts'
 import { filteredPages } from './filters.ts'
 import { inventoryPages } from './inventory-page.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
+import { registerPages } from './register.ts'
 import { heading, line, type Measure } from './report.ts'
 import { onStage, removeStage, setStage } from './stage.ts'
 import { start } from './start.ts'
@@ -22,19 +24,25 @@ async function report(file: string, take: () => Promise<Measure[]>) {
   }
 }
 
+/** What is measured on one stage, one after the other. */
+const staged = ['inventory-page', 'filters', 'enquiries', 'register', 'admin-data', 'transfer', 'start']
+
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
   await report('bulk-upload', async () => [await bulkUpload(await createDatabase())])
-  if (!wantsMeasure('inventory-page', 'filters', 'admin-data', 'transfer', 'start')) return
+  if (!wantsMeasure(...staged)) return
   const stage = await setStage(await createDatabase(), foundThree, async (connection, { large, small, sold }) => {
     const from = await stock(connection, large, { from: 0, perShop: sizes.stock.bikesPerShop })
     await stock(connection, small, { from, perShop: sizes.admin.bikesPerShop })
     await sell(connection, { from: large, to: sold })
+    await enquire(connection, large)
   })
   const { large, small, sold, token } = stage.content
   await onStage(stage, async (sides) => {
     await report('inventory-page', () => inventoryPages(sides, { token, dealership: large }))
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
+    await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))
+    await report('register', () => registerPages(sides, token, sold))
     await report('admin-data', () => adminData(sides, { token, groupId: small.groupId }))
     await report('transfer', async () => [await transfer(sides, { token, dealership: large })])
   })

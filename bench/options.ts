@@ -22,6 +22,7 @@ export const sizes = {
   admin: { shops: 10, bikesPerShop: 2_000 * part, rounds: 9, warmUp: 2 },
   page: { rounds: values.small ? 10 : 60, warmUp: values.small ? 10 : 100 },
   filters: { rounds: values.small ? 5 : 20, warmUp: values.small ? 5 : 20 },
+  enquiries: { count: 10_000 * part, rounds: values.small ? 5 : 20, warmUp: values.small ? 5 : 20 },
   transfer: { rounds: values.small ? 50 : 200, warmUp: values.small ? 20 : 200 },
   tabs: { rounds: values.small ? 3 : 9, warmUp: 2 },
   start: { rounds: values.small ? 3 : 5, warmUp: 1 },

@@ -27,7 +27,7 @@ export type EarlierStay = z.infer<typeof EarlierStay>
 /** What is written of a bike in the course of time; screens turn it into plain words. */
 export const BikeEvent = z.object({
   at: Moment,
-  /** Empty, as its comments are, of a move between two shops that the caller does not see. */
+  /** Empty, as its comments are, of a purchase or a move at shops that the caller does not see. */
   byName: z.string(),
   what: z.enum(['bought', 'changed', 'moved', 'sold', 'saleCancelled']),
   /** Where it happened; of a move, where to. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Comments, Day, Id, Moment, OptionalPhone, PictureUrl, Price, Rupees, requiredText, text } from './fields.ts'
 import { sentences } from './messages.ts'
-import { normaliseVehicleNumber } from './stock.ts'
+import { businessDay, normaliseVehicleNumber } from './stock.ts'
 
 /** A vehicle number, kept upper-case without spaces or hyphens. */
 export const VehicleNumber = text(20)
@@ -10,7 +10,7 @@ export const VehicleNumber = text(20)
   .regex(/^[A-Z0-9]{4,15}$/, 'Enter the vehicle number in letters and digits, such as TS09EA1234')
 
 const oldestYear = 1950
-const newestYear = () => new Date().getFullYear() + 1
+const newestYear = () => Number(businessDay(new Date()).slice(0, 4)) + 1
 
 /** The year of manufacture: up to next year's models. */
 export const ModelYear = z

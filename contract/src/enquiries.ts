@@ -99,7 +99,11 @@ export const exportEnquiries = endpoint('GET', '/api/enquiries/export', {
 })
 
 /** An enquiry with the bikes in stock that fit its wish, the cheapest first, at most 20. */
-export const EnquiryDetails = Enquiry.extend({ matching: z.array(Bike.extend({ shopName: z.string() })) })
+export const EnquiryDetails = Enquiry.extend({
+  /** The zones that its shop lies in, as far as the caller holds a role there: such a role counts for it. */
+  zoneIds: z.array(Id),
+  matching: z.array(Bike.extend({ shopName: z.string() })),
+})
 export type EnquiryDetails = z.infer<typeof EnquiryDetails>
 
 export const getEnquiry = endpoint('GET', '/api/enquiries/:enquiryId', {

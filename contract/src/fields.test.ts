@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { addBike, ModelYear, transferBike, VehicleNumber } from './bikes.ts'
 import { GeoLocation, Id, OptionalEmail, Phone, Pin, Price, Rupees, requiredText } from './fields.ts'
 import { sentences } from './messages.ts'
+import { businessDay } from './stock.ts'
 
 const refuses = (schema: z.ZodType, values: unknown[]) =>
   expect(values.filter((value) => schema.safeParse(value).success)).toEqual([])
@@ -22,7 +23,9 @@ test('a geo location is latitude,longitude within range', () => {
 test('amounts are rupees to the paisa', () => {
   refuses(Rupees, [-1, 0.001, 1e10, Number.NaN, '100'])
   takes(Rupees, [0, 0.1, 1.15, 119_900, 9_999_999_999])
-  refuses(Price, [0])
+  expect(Rupees.parse(1.1500000001)).toBe(1.15)
+  refuses(Price, [0, 0.0000005])
+  takes(Price, [0.01])
 })
 
 test('text is trimmed before it is measured, and holds nothing that cannot be stored', () => {
@@ -45,9 +48,16 @@ test('a vehicle number is kept without what people put between', () => {
 })
 
 test('a year reaches to the next year models', () => {
-  const thisYear = new Date().getFullYear()
+  const thisYear = Number(businessDay(new Date()).slice(0, 4))
   takes(ModelYear, [1950, thisYear, thisYear + 1])
   refuses(ModelYear, [1949, thisYear + 2, 20.5])
+})
+
+test('a new year begins in India before it does in UTC', () => {
+  vi.useFakeTimers({ now: new Date('2030-12-31T19:00:00Z') })
+  takes(ModelYear, [2032])
+  refuses(ModelYear, [2033])
+  vi.useRealTimers()
 })
 
 test('an id is the same in any case', () => {

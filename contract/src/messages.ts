@@ -1,3 +1,5 @@
+const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
+
 /** The sentences of the specification (2, 5, 8 and 9) in its exact words, and those that stand in two places. */
 export const sentences = {
   // Sign-in
@@ -97,8 +99,11 @@ export const sentences = {
   failedEditBike: 'Failed to save the bike',
   errorEditBike: 'An error occurred while saving the bike',
   chooseShop: 'Choose a shop',
-  alreadyInStock: (shopName: string) => `Already in stock at ${shopName}`,
+  alreadyInStock: (shopName?: string) => `Already in stock${at(shopName)}`,
+  bikeAlreadyInStock: (shopName?: string) => `This bike is already in stock${at(shopName)}`,
   purchaseInFuture: 'The purchase date cannot be in the future',
+  soldAfterThisDay: (vehicleNumber: string) =>
+    `${vehicleNumber} was sold after this day, so it cannot have been bought back by then`,
   uploadPictureAgain: 'Please upload the picture again',
   photosNotUploaded: 'Some photos were not uploaded. Try again or remove them.',
   failedBike: 'Failed to fetch the bike',

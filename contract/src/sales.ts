@@ -90,6 +90,8 @@ export const SaleNote = Sale.extend({
   cancelled: z.object({ at: Moment, byName: z.string(), reason: z.string() }).nullable(),
   groupId: Id,
   groupName: z.string(),
+  /** The zones that its shop lies in, as far as the caller holds a role there: such a role counts for it. */
+  zoneIds: z.array(Id),
   /** Whether the group sells second-hand goods under the margin scheme (CGST rules, rule 32(5)). */
   marginScheme: z.boolean(),
   shop: z.object({

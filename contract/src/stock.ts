@@ -1,4 +1,5 @@
-const DAY = 24 * 60 * 60 * 1000
+/** In milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000
 
 /** Asia/Kolkata is this far ahead of UTC, all year round. */
 const kolkataAhead = 5.5 * 60 * 60 * 1000

@@ -5,7 +5,15 @@ import { Cursor, Id, Level, limit, Name, Phone, Pin, Role } from './fields.ts'
 import { UserType } from './session.ts'
 
 /** A person who may sign in, as the team lists show them. */
-export const User = z.object({ _id: Id, name: z.string(), phone: z.string(), active: z.boolean(), userType: UserType })
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+  userType: UserType,
+  /** Whether the caller may change these: not of somebody whose home is another dealership. */
+  editable: z.boolean(),
+})
 export type User = z.infer<typeof User>
 
 const SavedUser = z.object({ _id: Id, name: z.string(), phone: z.string(), active: z.boolean() })

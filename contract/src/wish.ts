@@ -2,12 +2,15 @@ import { type Fuel, fuels } from './bikes.ts'
 
 /** What a wish says of the bike that is wanted. Amounts are rupees; nothing of it is null where it says nothing. */
 export type Wish = {
-  /** Small letters and digits; each is to be found in make and model. */
-  words: string[]
+  /** Alternatives: each word of one of them is to be found in make and model. Small letters and digits. */
+  models: string[][]
   fuel: Fuel | null
+  /** A scooter is wanted and no motorcycle; a 'bike' may be either. */
+  scooter: boolean
   minPrice: number | null
   maxPrice: number | null
   minYear: number | null
+  maxYear: number | null
   /** Kilometres. */
   maxMileage: number | null
 }
@@ -20,24 +23,32 @@ const maxWords = 8
 const largest = { price: 9_999_999_999, mileage: 999_999 }
 
 /**
- * Reads a wish as people say it: 'any 350cc under 1.2 lakh', 'Activa 2020 or newer, 50k to 70k, below 30,000 km'. What
- * it does not understand stays a word.
+ * Reads a wish as people say it: 'any 350cc under 1.2 lakh', 'Activa or Access 2020 or newer, 50k to 70k, below 30,000
+ * km'. What it does not understand stays a word.
  */
 export function parseWish(text: string): Wish {
-  const wish: Wish = { words: [], fuel: null, minPrice: null, maxPrice: null, minYear: null, maxMileage: null }
-  const tokens = tokensOf(text)
+  const amounts = { minPrice: null, maxPrice: null, minYear: null, maxYear: null, maxMileage: null }
+  const wish: Wish = { models: [[]], fuel: null, scooter: false, ...amounts }
+  let rest = tokensOf(text)
   let bound: Bound | undefined
-  for (const [index, token] of tokens.entries()) {
-    if ('word' in token) {
-      bound = bounds[token.word] ?? (passed.has(token.word) ? bound : undefined)
-      if (isWish(token.word)) takeWord(wish, token.word)
-      continue
-    }
-    const lower = rangeFrom(tokens, index)
-    takeAmount(wish, lower ?? token.amount, lower ? 'min' : (bound ?? (endsRange(tokens, index) ? 'max' : undefined)))
-    bound = lower ? 'max' : undefined
+  while (rest[0] !== undefined) {
+    const taken = takeRange(wish, rest) ?? takeBounded(wish, rest, bound) ?? takeWord(wish, rest)
+    bound = taken === 1 ? boundAfter(rest[0], bound) : undefined
+    rest = rest.slice(taken)
   }
-  return { ...wish, words: [...new Set(wish.words)].slice(0, maxWords) }
+  return { ...wish, models: shortened(wish.models) }
+}
+
+/** No word twice, no alternative that is empty, and no more words than anybody means. */
+function shortened(models: string[][]): string[][] {
+  let left = maxWords
+  return models
+    .map((words) => {
+      const kept = [...new Set(words)].slice(0, left)
+      left -= kept.length
+      return kept
+    })
+    .filter((words) => words.length > 0)
 }
 
 const number = /(?<money>₹|\brs\.?|\binr)?\s*(?<digits>\d[\d,]*(?:\.\d+)?)\s*/.source
@@ -51,8 +62,8 @@ const token = new RegExp(
 function tokensOf(text: string): Token[] {
   const said = text
     .toLowerCase()
-    .replace(/\b(?:not|no) more than\b/g, 'under')
-    .replace(/\b(?:not|no) less than\b/g, 'above')
+    .replace(/\b(?:not|no) (?:more|newer) than\b/g, 'under')
+    .replace(/\b(?:not|no) (?:less|older) than\b/g, 'above')
   return [...said.matchAll(token)].map(({ groups: { money, digits = '', unit = '', far, word } = {} }) => {
     if (word !== undefined) return { word }
     const times = factorOf(unit)
@@ -75,9 +86,21 @@ function factorOf(unit: string): number {
 }
 
 const bounds: Record<string, Bound | undefined> = Object.fromEntries([
-  ...['under', 'below', 'less', 'within', 'upto', 'max', 'maximum', 'most', 'budget', 'before', '<'].map(
-    (word) => [word, 'max'] as const,
-  ),
+  ...[
+    'under',
+    'below',
+    'less',
+    'within',
+    'upto',
+    'till',
+    'max',
+    'maximum',
+    'most',
+    'budget',
+    'before',
+    'older',
+    '<',
+  ].map((word) => [word, 'max'] as const),
   ...['above', 'over', 'more', 'least', 'min', 'minimum', 'from', 'after', 'since', 'newer', 'between', '>'].map(
     (word) => [word, 'min'] as const,
   ),
@@ -89,42 +112,88 @@ const joining = new Set(['to', 'and', '-', '–'])
 
 /** Words that say nothing about make or model. */
 const noise = new Set(
-  `a an and any around about at bike bikes black blue brown budget cc cheap color colour condition customer driven
-  first for from good green grey gray hand in inr is km kms kilometers kilometres like looking low make maximum me mileage
-  minimum model motorcycle motorbike need needs new newer of ok old older on only onwards or orange owner owners price
-  range red rs run rupees scooter second showroom silver similar single some than the to two under up upto used vehicle
-  want wanted wants wheeler white wish with within year years yellow later lakh lakhs thousand`.split(/\s+/),
+  `a an and any anything around about at best bike bikes black blue brown brother budget cash cc cheap city college color
+  colour condition customer daily daughter driven emi family father finance first for friend from give good green grey gray
+  hand he her him his husband i in inr is it km kms kilometers kilometres like loan looking low make maximum me mileage
+  minimum model mother motorcycle motorbike my need needs new newer no not of office ok old older on only onwards or orange
+  our owner owners please price range red rs run running rupees second she showroom silver similar single sir sister some
+  something son than the their them they to two under up upto urgent us use used vehicle want wanted wants we wheeler white
+  wife wish with within work year years yellow later lakh lakhs thousand`.split(/\s+/),
 )
+
+const scooters = new Set(['scooter', 'scooters', 'scooty', 'scootys'])
 
 const isWish = (word: string) =>
   !noise.has(word) && !passed.has(word) && bounds[word] === undefined && /^(?:\d|[\p{L}\p{M}\p{N}]{2,})/u.test(word)
 
-function takeWord(wish: Wish, word: string) {
+/** What a word says of the amounts behind it. */
+function boundAfter(token: Token, bound: Bound | undefined): Bound | undefined {
+  if (!('word' in token)) return undefined
+  return bounds[token.word] ?? (passed.has(token.word) ? bound : undefined)
+}
+
+/** Takes a word, or an amount that is none; answers how many tokens that were. */
+function takeWord(wish: Wish, [token, next]: Token[]): number {
+  const word = token && 'word' in token ? token.word : wordOf(token)
   const fuel = word === 'ev' ? 'electric' : fuels.find((known) => known === word)
   if (fuel) wish.fuel = fuel
-  else wish.words.push(word)
+  else if (scooters.has(word)) wish.scooter = true
+  // 'Activa or Access', and not '2020 or newer'
+  else if (word === 'or' && next && isWish(wordOf(next))) wish.models.push([])
+  else if (isWish(word)) wish.models.at(-1)?.push(word)
+  return 1
 }
 
-/** The amount at this place as the lower end of a range, in the unit of its upper end: '1 to 1.2 lakh'. */
-function rangeFrom(tokens: Token[], index: number): Amount | undefined {
-  const [from, between, to] = tokens.slice(index, index + 3)
+const wordOf = (token: Token | undefined): string =>
+  token === undefined ? '' : 'word' in token ? token.word : token.amount.digits.replace(/[,.].*/, '')
+
+/** Takes '1 to 1.2 lakh', '2015-2018', '10000 to 20000 km'; answers how many tokens that were. */
+function takeRange(wish: Wish, [from, between, to]: Token[]): number | undefined {
   if (!from || !between || !to || 'word' in from || 'word' in to) return undefined
   if (!('word' in between) || !joining.has(between.word)) return undefined
+  const ends = [from.amount, to.amount] as const
+  // Displacements from one to another fit no word
+  if (ends.every(({ unit }) => unit === 'cc')) return 3
+  if (ends.every(isYear)) {
+    wish.minYear = Math.min(from.amount.value, to.amount.value)
+    wish.maxYear = Math.max(from.amount.value, to.amount.value)
+    return 3
+  }
+  if (to.amount.unit === 'km') {
+    takeAmount(wish, to.amount, 'max')
+    return 3
+  }
   if (!isPrice(to.amount, 'max') || from.amount.unit === 'cc') return undefined
-  if (from.amount.money || from.amount.value >= 1000) return from.amount
-  return { ...from.amount, value: from.amount.value * factorOf(to.amount.unit), money: true }
+  takeAmount(wish, lowerEnd(from.amount, to.amount), 'min')
+  takeAmount(wish, to.amount, 'max')
+  return 3
 }
 
-const endsRange = (tokens: Token[], index: number) => index >= 2 && rangeFrom(tokens, index - 2) !== undefined
+/** '1 to 1.2 lakh' begins at a lakh, '80 to 1 lakh' at eighty thousand. */
+function lowerEnd(from: Amount, to: Amount): Amount {
+  if (from.money || from.value >= 1000) return from
+  const scaled = { ...from, value: from.value * factorOf(to.unit), money: true }
+  return scaled.value <= to.value ? scaled : from
+}
+
+/** Takes an amount with what is said before or behind it, 'under 60k', '2018 or older'; answers how many tokens that were. */
+function takeBounded(wish: Wish, [token, or, after]: Token[], before: Bound | undefined): number | undefined {
+  if (!token || 'word' in token) return undefined
+  const behind = before === undefined && or && after && wordOf(or) === 'or' ? bounds[wordOf(after)] : undefined
+  const bound = before ?? behind
+  if (!says(token.amount, bound)) return undefined
+  takeAmount(wish, token.amount, bound)
+  return behind ? 3 : 1
+}
+
+const says = (amount: Amount, bound: Bound | undefined) =>
+  amount.unit === 'km' || isYear(amount) || isPrice(amount, bound)
 
 function takeAmount(wish: Wish, amount: Amount, bound: Bound | undefined) {
-  const { value, unit, digits } = amount
-  if (unit === 'km') wish.maxMileage = Math.min(Math.round(value), largest.mileage)
-  else if (isYear(amount)) wish.minYear ??= bound === 'max' ? null : value
-  else if (!isPrice(amount, bound)) wish.words.push(digits.replace(/[,.].*/, ''))
-  else if (bound === 'min') wish.minPrice = Math.min(asPrice(amount), largest.price)
+  if (amount.unit === 'km') wish.maxMileage = Math.min(Math.round(amount.value), largest.mileage)
+  else if (isYear(amount)) wish[bound === 'max' ? 'maxYear' : 'minYear'] = amount.value
   // Whoever names a price and no more than that would not pay more
-  else wish.maxPrice = Math.min(asPrice(amount), largest.price)
+  else wish[bound === 'min' ? 'minPrice' : 'maxPrice'] = Math.min(asPrice(amount), largest.price)
 }
 
 const isYear = ({ digits, money, unit }: Amount) => !money && unit === '' && /^(?:19[5-9]|20[0-4])\d$/.test(digits)

@@ -35,8 +35,12 @@ export const shopPlace = (actor: Actor, { groupId, shopId }: { groupId: string; 
   level: 'shop',
   groupId,
   shopId,
-  zoneIds: actor.zoneShops.filter((pair) => pair.shopId === shopId).map((pair) => pair.zoneId),
+  zoneIds: ownZonesOf(actor, shopId),
 })
+
+/** The zones of a shop in which the actor holds a role. */
+export const ownZonesOf = ({ zoneShops }: Actor, shopId: string): string[] =>
+  zoneShops.filter((pair) => pair.shopId === shopId).map(({ zoneId }) => zoneId)
 
 type ShopColumns = { groupId: AnyPgColumn; shopId: AnyPgColumn }
 

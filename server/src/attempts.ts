@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
+import { DAY } from '@forecourt/contract/stock'
 import { eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './db/open.ts'
 import { loginAttempts } from './db/schema.ts'
 import { Refusal } from './http/errors.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** After every `tries` tries the key is locked: the first time until the first of these moments, and so on. */
 export type Limit = { key: string; tries: number; lockedUntil: readonly Date[] }

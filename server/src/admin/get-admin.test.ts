@@ -2,7 +2,7 @@ import { getAdmin } from '@forecourt/contract/admin'
 import { Bike, getBike } from '@forecourt/contract/bikes'
 import { groupsCanManage } from '@forecourt/contract/groups'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
-import { removeUser } from '@forecourt/contract/users'
+import { removeUser, saveUser } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
@@ -65,7 +65,7 @@ test('an admin of the group is given all of it, and nothing of another', async (
   expect(idsOf(body.inventory)).toEqual([bike._id, sold._id, cancelled._id].sort())
   expect(body.sales).toEqual([sale])
   expect(body.shops.find(({ _id }) => _id === own.shopB)?.staff).toEqual([staff._id])
-  expect(Object.keys(body.users[0] ?? {})).toEqual(['_id', 'name', 'phone', 'active', 'userType'])
+  expect(Object.keys(body.users[0] ?? {})).toEqual(['_id', 'name', 'phone', 'active', 'userType', 'editable'])
   expect(getAdmin.schema.response[200].strict().safeParse(body).error).toBeUndefined()
 })
 
@@ -93,6 +93,36 @@ test('a manager of a zone or a shop is given what that covers', async () => {
     expect(body.inventory).toMatchObject([{ _id: bike._id, cost: null }])
     expect(body.sales).toEqual([sale])
   }
+})
+
+test('of every user it says whether the caller may change them, as the write has it', async () => {
+  const [home, second] = [await newDealership(server), await newDealership(server)]
+  const { groupId } = second
+  const asha = await server.person(
+    { groupId: home.groupId, level: 'shop', unitId: home.shopA, role: 'staff' },
+    { groupId, level: 'shop', unitId: second.shopA, role: 'staff' },
+  )
+  const ravi = await server.person(
+    { groupId, level: 'shop', unitId: second.shopA, role: 'staff' },
+    { groupId, level: 'shop', unitId: second.shopB, role: 'staff' },
+  )
+  const lakshmi = await second.at('shop', second.shopA, 'staff')
+  const changeable = async (by: { token: string }) => {
+    const { users } = (await admin(by, { groupId, include: 'users' })).body
+    const said = users.filter(({ editable }) => editable).map(({ _id }) => _id)
+    for (const person of [asha, ravi, lakshmi]) {
+      const body = { _id: person._id, name: person.name, phone: person.phone }
+      const { status } = await server.call(saveUser, { token: by.token, body })
+      expect(status).toBe(said.includes(person._id) ? 200 : 403)
+    }
+    return said
+  }
+  const shopAdmin = await second.at('shop', second.shopA, 'admin')
+  expect(await changeable(shopAdmin)).toEqual([lakshmi._id, shopAdmin._id])
+  const owner = await second.at('group', groupId, 'admin')
+  expect(await changeable(owner)).toEqual([ravi._id, lakshmi._id, shopAdmin._id, owner._id])
+  expect(await changeable(await second.at('group', groupId, 'manager'))).toEqual([])
+  expect(await changeable(server.superAdmin)).toContain(asha._id)
 })
 
 test('a bike reads as everywhere else', async () => {

@@ -1,6 +1,7 @@
 import type { AdminPart } from '@forecourt/contract/admin'
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Sale } from '@forecourt/contract/sales'
+import type { Membership } from '@forecourt/contract/session'
 import type { User } from '@forecourt/contract/users'
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import { bikes, groups, sales, shops, users, zones } from '../db/schema.ts'
 import { groupColumns, toGroup } from '../groups/read.ts'
 import { shopColumns, toShop, toZone, zoneColumns } from '../places/read.ts'
+import { mayEdit } from '../users/read.ts'
 import { administered } from './read.ts'
 import { batchSize, isAfter, jsonReader, type ReadBatch, toBatch } from './row-batches.ts'
 
@@ -42,16 +44,23 @@ export function partReaders(db: Db, actor: Actor, groupId?: string): Record<Admi
       return toBatch(rows, (row) => toZone(actor, row))
     },
     async users(after) {
-      const { id, name, phone, active, userType } = users
+      const { id, name, phone, active, userType, homeGroupId } = users
       const where = and(mine.users, gt(id, after.id))
-      const columns = { id, name, phone, active, userType }
+      const columns = { id, name, phone, active, userType, homeGroupId, memberships: membershipsAtHome }
       const rows = await db.select(columns).from(users).where(where).orderBy(id).limit(batchSize)
-      return toBatch(rows, ({ id: _id, ...user }): User => ({ _id, ...user }))
+      return toBatch(rows, (row): User => {
+        const { id: _id, name, phone, active, userType } = row
+        return { _id, name, phone, active, userType, editable: mayEdit(actor, row) }
+      })
     },
     inventory: jsonReader(db, bikes, mine.bikes, bikeFields(actor)),
     sales: jsonReader(db, sales, mine.sales, saleFields),
   }
 }
+
+const membershipsAtHome = sql<Omit<Membership, 'role'>[]>`coalesce((
+  select json_agg(json_build_object('groupId', m.group_id, 'level', m.level, 'unitId', m.unit_id))
+  from memberships m where m.user_id = users.id and m.group_id = users.home_group_id), '[]')`
 
 /** What `toBike` makes of a bike, as the database writes it. */
 const bikeFields = (actor: Actor) =>

@@ -149,19 +149,23 @@ test('a sale entered late does not make a bike an earlier stay of its own', asyn
   expect((await page(server.superAdmin, again._id)).body.earlier).toMatchObject([{ bikeId }])
 })
 
-test('who bought it in a shop beyond the reach is not told', async () => {
-  const { at, shopA, shopB } = await newDealership(server)
-  const { _id: bikeId, shopName } = await addBike(server, shopA)
+test('of shops beyond the reach neither people nor sales nor changes are told, only where it was and when', async () => {
+  const { at, shopA, shopB, shopC } = await newDealership(server)
+  const { _id: bikeId, shopName } = await addBike(server, shopA, { listPrice: 91_234 })
+  await edit(bikeId, 1, { listPrice: 82_000, notes: 'Quarrel with the seller' })
   await cancel((await sell(bikeId, 'Asha of the other shop'))._id, 'Could not pay')
-  await move(bikeId, shopB, '')
+  await move(bikeId, shopC, 'Too slow here')
+  await move(bikeId, shopB, 'For the fair')
+  await edit(bikeId, 6, { listPrice: 80_000 })
   const { body } = await page(await at('shop', shopB, 'manager'), bikeId)
+  const byName = server.superAdmin.name
   expect(body.history).toMatchObject([
-    { what: 'moved' },
-    { what: 'saleCancelled', shopName, comments: '', sale: null },
-    { what: 'sold', shopName, sale: null },
-    { what: 'bought' },
+    { what: 'changed', byName, changes: [{ field: 'listPrice', before: 82_000, after: 80_000 }] },
+    { what: 'moved', byName, comments: 'For the fair' },
+    { what: 'moved', byName: '', comments: '', fromShopName: shopName },
+    { what: 'bought', byName: '', shopName },
   ])
-  expect(JSON.stringify(body)).not.toMatch(/Asha|Could not pay|9848012345/)
+  expect(JSON.stringify(body.history)).not.toMatch(/Asha|Could not pay|9848012345|91234|Quarrel|Too slow/)
 })
 
 test('who moved it and why is told by neither list once both shops are beyond the reach', async () => {

@@ -2,7 +2,7 @@ import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { enquiries, sales, transfers } from '../db/schema.ts'
@@ -87,3 +87,27 @@ test('its vehicle may come again', async () => {
   expect((await addBike(server, shopA, { vehicleNumber })).vehicleNumber).toBe(vehicleNumber)
   expect((await server.call(bikes.deleteBike, { token, params: { bikeId } })).status).toBe(404)
 })
+
+// The embedded database lets one transaction in at a time: there is nothing to wait for
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'it does not wait in a circle for the deletion of a shop, which holds its enquiries and then its cancelled sales',
+  async () => {
+    const { shopA } = await newDealership(server)
+    const { _id: bikeId } = await addBike(server, shopA)
+    const { body: sale } = await sell(bikeId)
+    await server.call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
+    const customer = { shopId: shopA, customerName: 'Sita', customerPhone: '9848012345', enquiryType: ['Price'] }
+    await server.call(addEnquiry, { token, body: { ...customer, bikeId } })
+    const deleted = await server.db.transaction(async (tx) => {
+      await tx.update(enquiries).set({ notes: 'Held' }).where(eq(enquiries.bikeId, bikeId))
+      const answer = server.call(bikes.deleteBike, { token, params: { bikeId } })
+      await expect.poll(async () => (await server.db.execute(waiting)).rows).toHaveLength(1)
+      await tx.update(sales).set({ cancelReason: 'Held' }).where(eq(sales.id, sale._id))
+      return { answer }
+    })
+    expect((await deleted.answer).status).toBe(200)
+  },
+)
+
+const waiting = sql`
+  select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`

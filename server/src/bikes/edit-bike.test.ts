@@ -154,6 +154,22 @@ test('a sold bike may be put right, and may share its number with one in stock',
   expect(answer.body.soldAt).toBe(server.clock.now.toISOString())
 })
 
+test('staff whose change meets a sale are told of it; later their role does not allow it', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  const { token } = await at('shop', shopA, 'staff')
+  const sale = { buyerName: 'Asha', buyerContact: '9848012345', salePrice: 80_000 }
+  await server.call(sellBike, { token: server.superAdmin.token, params: { bikeId }, body: sale })
+  const edit = (version: number) =>
+    server.call(bikes.editBike, { token, params: { bikeId }, body: { version, year: 2020 } })
+  expect(await edit(1)).toMatchObject({
+    status: 409,
+    failure: { code: 'bike_already_sold', message: 'This bike was sold while you were editing it' },
+  })
+  expect((await edit(2)).status).toBe(403)
+  expect(await history(bikeId)).toHaveLength(1)
+})
+
 test('a purchase does not come after the sale', async () => {
   const { shopA } = await newDealership(server)
   const { token } = server.superAdmin

@@ -12,6 +12,7 @@ import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
+import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
 import {
   type BikeRow,
   type BikeWithShop,
@@ -22,7 +23,6 @@ import {
   toBikeDetails,
 } from './read.ts'
 import { readRecords } from './records.ts'
-import { requirePurchaseDay } from './write.ts'
 
 type Given = z.output<(typeof contract)['schema']['body']>
 type Edit = { bikeId: string } & Given
@@ -36,7 +36,11 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
   return db.transaction(async (tx) => {
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     const place = shopPlace(actor, bike)
-    requireAt(actor, bike.soldAt ? 'bike.editSold' : 'bike.edit', place)
+    requireAt(actor, 'bike.edit', place)
+    if (bike.soldAt && given.version < bike.version && !can(actor, 'bike.editSold', place)) {
+      throw conflict('bike_already_sold', 'This bike was sold while you were editing it')
+    }
+    if (bike.soldAt) requireAt(actor, 'bike.editSold', place)
     // Staff would overwrite what they cannot see
     if (given.cost !== undefined && !can(actor, 'cost.see', place)) {
       throw forbidden('Your role does not allow changing the cost of a bike')
@@ -52,6 +56,7 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
     )
     const edited = { ...bike, ...changes, version: bike.version + 1, updated: actor.at }
     await update(tx, edited, { ...changes, version: edited.version, updated: actor.at })
+    if (changes.purchasedOn !== undefined || changes.vehicleNumber !== undefined) await requireAfterLastSale(tx, edited)
     await recordAudit(tx, actor, {
       collection: 'bikes',
       operation: 'UPDATE',

@@ -6,17 +6,19 @@ import type { BikeRecord } from './records.ts'
 
 /**
  * What happened to a bike, from what is on record of it and its sales, both newest first. The cost is left out for
- * those who may not see it, and with it a change of the cost alone. Who bought it is told of sales in shops whose stock
- * the actor sees, since a bike may have been sold elsewhere before that was cancelled and it came here; and so is who
- * moved it and why, of moves out of or into such shops.
+ * those who may not see it, and with it a change of the cost alone. Of shops whose stock the actor does not see, only
+ * that it was bought and moved there is told, and not by whom or why.
  */
 export function toHistory(actor: Actor, bike: BikeRow, records: BikeRecord[]): BikeEvent[] {
   const seesCost = can(actor, 'cost.see', shopPlace(actor, bike))
   const fields = enteredFields.filter((field) => seesCost || field !== 'cost')
+  const sees = (shopId: string | null) =>
+    shopId !== null && can(actor, 'stock.see', shopPlace(actor, { groupId: bike.groupId, shopId }))
   return records.flatMap((record, index) => {
-    if (record.collection === 'sales') return saleEvent(actor, bike, record)
     const before = records.slice(index + 1).find(({ collection }) => collection === 'bikes')
-    return bikeEvent(actor, bike, { record, before, fields })
+    const event = record.collection === 'sales' ? saleEvent(record) : bikeEvent({ record, before, fields })
+    if (event === undefined || sees(record.shopId) || sees(record.fromShopId)) return event ?? []
+    return event.what === 'bought' || event.what === 'moved' ? { ...event, byName: '', comments: '' } : []
   })
 }
 
@@ -32,16 +34,14 @@ const common = ({ created, byName, data }: BikeRecord) => ({
 
 type Changed = { record: BikeRecord; before: BikeRecord | undefined; fields: readonly string[] }
 
-function bikeEvent(actor: Actor, bike: BikeRow, { record, before, fields }: Changed): BikeEvent[] {
-  if (record.operation === 'CREATE') return [{ ...common(record), what: 'bought' }]
+function bikeEvent({ record, before, fields }: Changed): BikeEvent | undefined {
+  if (record.operation === 'CREATE') return { ...common(record), what: 'bought' }
   if (record.fromShopId !== null) {
-    const told = sees(actor, bike, record.fromShopId) || sees(actor, bike, record.shopId)
     const { fromShopName, comments } = record.data
-    const move = { fromShopName: textOf(fromShopName), comments: told ? textOf(comments) : '' }
-    return [{ ...common(record), ...move, ...(!told && { byName: '' }), what: 'moved' }]
+    return { ...common(record), fromShopName: textOf(fromShopName), comments: textOf(comments), what: 'moved' }
   }
   const changes = changesBetween(before?.data ?? {}, record.data, fields)
-  return changes.length === 0 ? [] : [{ ...common(record), what: 'changed', changes }]
+  return changes.length === 0 ? undefined : { ...common(record), what: 'changed', changes }
 }
 
 /** The fields that are others. What a snapshot of former times did not hold is not known and so no change. */
@@ -51,21 +51,15 @@ function changesBetween(before: BikeRecord['data'], after: BikeRecord['data'], f
     .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-const sees = (actor: Actor, { groupId }: BikeRow, shopId: string | null) =>
-  shopId !== null && can(actor, 'stock.see', shopPlace(actor, { groupId, shopId }))
-
-function saleEvent(actor: Actor, bike: BikeRow, { operation, shopId, ...record }: BikeRecord): BikeEvent[] {
-  if (operation === 'UPDATE') return []
+function saleEvent(record: BikeRecord): BikeEvent | undefined {
+  if (record.operation === 'UPDATE') return undefined
   const { _id, buyerName, salePrice, reason } = record.data
-  const seen = sees(actor, bike, shopId)
-  return [
-    {
-      ...common({ ...record, operation, shopId }),
-      what: operation === 'CREATE' ? 'sold' : 'saleCancelled',
-      comments: seen ? textOf(reason) : '',
-      sale: seen ? { _id: textOf(_id), buyerName: textOf(buyerName), salePrice: Number(salePrice) } : null,
-    },
-  ]
+  return {
+    ...common(record),
+    what: record.operation === 'CREATE' ? 'sold' : 'saleCancelled',
+    comments: textOf(reason),
+    sale: { _id: textOf(_id), buyerName: textOf(buyerName), salePrice: Number(salePrice) },
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

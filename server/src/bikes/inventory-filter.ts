@@ -6,7 +6,8 @@ import type { Actor } from '../access.ts'
 import { containing } from '../db/like.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { wordsOf } from '../db/words-of.ts'
-import { type AskedShop, isWithin } from './inventory-scope.ts'
+import type { AskedShop } from '../places/read.ts'
+import { isWithin } from './inventory-scope.ts'
 
 /** The bikes that are asked for: within the actor's reach, in stock or sold, within the bounds, found by the words. */
 export function isAsked(actor: Actor, filter: InventoryFilter, found: readonly AskedShop[]): SQL | undefined {

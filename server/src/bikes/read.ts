@@ -1,7 +1,7 @@
 import type { Bike, BikeDetails } from '@forecourt/contract/bikes'
 import { can } from '@forecourt/contract/permissions'
 import { daysInInventory } from '@forecourt/contract/stock'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -56,6 +56,16 @@ export async function getBike(
   const [bike] = await (lock ? query.for('update') : query)
   if (!bike) throw notFound('This bike')
   return bike
+}
+
+/** Whether the vehicle of a bike was bought again: as one entered since that moment, in stock or sold by now. */
+export async function cameAgain(
+  db: Executor,
+  { groupId, id, vehicleNumber }: Pick<BikeRow, 'groupId' | 'id' | 'vehicleNumber'>,
+  since: Date,
+): Promise<boolean> {
+  const isOther = and(eq(bikes.groupId, groupId), eq(bikes.vehicleNumber, vehicleNumber), ne(bikes.id, id))
+  return (await db.$count(bikes, and(isOther, gte(bikes.created, since)))) > 0
 }
 
 /** The bike as the actor may see it: its cost only for those who may know it. */

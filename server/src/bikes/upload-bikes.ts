@@ -6,6 +6,8 @@ import { getShop, getShopOfGroup } from '../places/read.ts'
 import { findInStock } from './in-stock.ts'
 import { insertBikes } from './insert-bikes.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
+import { findSoldLater } from './purchase-day.ts'
+import type { NewBike } from './read-csv-row.ts'
 
 /** The shop that an upload goes to. Throws 404, or 403; to be asked before a file of megabytes is read. */
 export async function getShopForUpload(db: Executor, actor: Actor, shopId: string) {
@@ -15,8 +17,9 @@ export async function getShopForUpload(db: Executor, actor: Actor, shopId: strin
 }
 
 /**
- * Adds the bikes of a CSV file's rows to a shop: all good rows together or none. A row that cannot be a bike, or whose vehicle
- * is in stock already, fails with a reason; no other upload of the same rows at the same time makes this one fail.
+ * Adds the bikes of a CSV file's rows to a shop: all good rows together or none. A row that cannot be a bike, or whose
+ * vehicle is in stock already or was sold later than bought, fails with a reason; no other upload of the same rows at
+ * the same time makes this one fail.
  */
 export async function uploadBikes(
   db: Db,
@@ -27,22 +30,30 @@ export async function uploadBikes(
     const { groupId } = await getShopForUpload(tx, actor, shopId)
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     const bikes = rows.flatMap(({ bike }) => bike ?? [])
-    const added = await insertBikes(tx, actor, shop, bikes)
+    const soldLater = await findSoldLater(tx, groupId, bikes)
+    const added = await insertBikes(
+      tx,
+      actor,
+      shop,
+      bikes.filter(({ vehicleNumber }) => !soldLater.has(vehicleNumber)),
+    )
     const refused = bikes.flatMap(({ vehicleNumber }) => (added.has(vehicleNumber) ? [] : [vehicleNumber]))
-    return toResult(rows, added, await findInStock(tx, groupId, refused))
+    const inStockAt = await findInStock(tx, groupId, refused)
+    return toResult(rows, added, ({ vehicleNumber }) =>
+      soldLater.has(vehicleNumber) && !inStockAt.has(vehicleNumber)
+        ? `Purchase date: ${sentences.soldAfterThisDay(vehicleNumber)}`
+        : sentences.alreadyInStock(inStockAt.get(vehicleNumber)),
+    )
   })
 }
 
-/** Every row in one of the two lists, in the file's order. */
-function toResult(rows: BikeCsvRow[], added: Map<string, string>, inStockAt: Map<string, string>): BulkResult {
+/** Every row in one of the two lists, in the file's order; `reasonOf` says why a bike was not added. */
+function toResult(rows: BikeCsvRow[], added: Map<string, string>, reasonOf: (bike: NewBike) => string): BulkResult {
   const result: BulkResult = { succeeded: [], failed: [] }
   for (const { record, bike, error } of rows) {
     const _id = bike && added.get(bike.vehicleNumber)
     if (_id !== undefined) result.succeeded.push({ _id, ...record })
-    else result.failed.push({ record, error: error ?? alreadyInStock(inStockAt.get(bike?.vehicleNumber ?? '')) })
+    else result.failed.push({ record, error: bike ? reasonOf(bike) : error })
   }
   return result
 }
-
-const alreadyInStock = (shopName: string | undefined) =>
-  shopName === undefined ? 'Already in stock' : sentences.alreadyInStock(shopName)

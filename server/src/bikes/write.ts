@@ -1,5 +1,4 @@
 import type { PurchaseForm } from '@forecourt/contract/bikes'
-import { sentences } from '@forecourt/contract/messages'
 import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,12 +7,12 @@ import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
-import { invalidField } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBike as forgetBikeInSales } from '../sales/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
+import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
 import { type BikeRow, type BikeWithShop, bikeSnapshot } from './read.ts'
 
 type Shop = { groupId: string; id: string; name: string }
@@ -26,16 +25,17 @@ export type Purchase = z.output<z.ZodObject<typeof PurchaseForm>> & {
 
 /**
  * Takes a bike into the stock of a shop, and puts that on record. Throws 409 when the vehicle stands in stock in the
- * group, 400 for a field; `within` goes before the field's name where the purchase is a part of another form.
+ * group, 400 for a field; `within` goes before the field's name where the purchase is a part of another form, and
+ * `dayField` is what that calls its day.
  */
 export async function takeIn(
   tx: Tx,
   actor: Actor,
   shop: Shop,
   form: Purchase,
-  { within = '' } = {},
+  { within = '', dayField = 'purchasedOn' } = {},
 ): Promise<BikeWithShop> {
-  requirePurchaseDay(actor, form.purchasedOn, `${within}purchasedOn`)
+  requirePurchaseDay(actor, form.purchasedOn, dayField)
   await requirePictures(tx, `${within}pictures`, form.pictures)
   const { groupId } = shop
   const bike: BikeRow = {
@@ -65,6 +65,7 @@ export async function takeIn(
     soldAt: null,
   }
   await insertOnce(tx, bike)
+  await requireAfterLastSale(tx, bike, dayField)
   const taken = { ...bike, shopName: shop.name }
   await recordAudit(tx, actor, { ...subject(taken), operation: 'CREATE' })
   return taken
@@ -86,8 +87,9 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
  */
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
   const { groupId, id } = bike
-  await forgetBikeInSales(tx, bike)
+  // In the order in which a shop's deletion holds them
   await forgetBikeInEnquiries(tx, bike)
+  await forgetBikeInSales(tx, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
 }
@@ -99,8 +101,3 @@ const subject = (bike: BikeWithShop) => ({
   shopId: bike.shopId,
   snapshot: bikeSnapshot(bike),
 })
-
-/** Throws 400 for a day that has not come yet in Asia/Kolkata. */
-export function requirePurchaseDay({ at }: Actor, day: string | undefined, field = 'purchasedOn'): void {
-  if (day !== undefined && day > businessDay(at)) throw invalidField(field, sentences.purchaseInFuture)
-}

@@ -26,7 +26,7 @@ export const bikes = pgTable(
     notes: text('notes').notNull().default(''),
     /** Addresses in order; the first is the cover. */
     pictures: text('pictures').array().notNull().default([]),
-    /** Goes up by one with every change of what people enter. */
+    /** Goes up by one with every change: of what people enter, by a transfer, a sale or its cancellation. */
     version: integer('version').notNull().default(1),
     cost: rupees('cost'),
     listPrice: rupees('list_price').notNull(),
@@ -48,6 +48,10 @@ export const bikes = pgTable(
     index('bikes_vehicle').on(table.vehicleNumber, table.groupId),
     // Beside its key what the pages of one shop's stock need, so that its sold bikes are not read for them
     index('bikes_shop').on(table.groupId, table.shopId, table.soldAt, table.id),
+    // For what a wish may fit
+    index('bikes_model')
+      .on(table.groupId, table.make, table.model, table.year, table.listPrice, table.mileage)
+      .where(sql`sold_at is null`),
     index('bikes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     shopKey(table, 'bikes'),
   ],

@@ -1,6 +1,7 @@
 import type { SaleNote } from '@forecourt/contract/sales'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   foreignKey,
   index,
@@ -113,11 +114,14 @@ export const enquiries = pgTable(
     bikeId: uuid('bike_id'),
     wish: text('wish').notNull().default(''),
     // What the wish says, as contract/wish.ts reads it
-    wishWords: text('wish_words').array().notNull().default([]),
+    /** Finds make and model, as a regular expression. */
+    wishModels: text('wish_models').notNull().default(''),
     wishFuel: text('wish_fuel'),
+    wishScooter: boolean('wish_scooter').notNull().default(false),
     wishMinPrice: rupees('wish_min_price'),
     wishMaxPrice: rupees('wish_max_price'),
     wishMinYear: integer('wish_min_year'),
+    wishMaxYear: integer('wish_max_year'),
     wishMaxMileage: integer('wish_max_mileage'),
     followUpOn: date('follow_up_on'),
     state: text('state', { enum: ['open', 'won', 'lost'] })

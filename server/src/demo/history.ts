@@ -1,6 +1,6 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import type { PaymentMethod } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay, DAY } from '@forecourt/contract/stock'
 import {
   banks,
   colors,
@@ -56,7 +56,6 @@ export type Event = { at: Date; shop: string } & (
 type Paid = { method: PaymentMethod; amount: number; reference?: string }
 
 /** In milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000
 export const daysOfHistory = 365
 
 type Scale = { branches: string[]; bikeCount: number }

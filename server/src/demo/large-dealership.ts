@@ -1,5 +1,6 @@
+import { DAY } from '@forecourt/contract/stock'
 import { type Branch, type Dealership, type Person, smallDealership } from './dealership.ts'
-import { buyerOf, DAY, daysOfHistory, type Event, enquiryAt, factsOf, fullName } from './history.ts'
+import { buyerOf, daysOfHistory, type Event, enquiryAt, factsOf, fullName } from './history.ts'
 import { seededRandom } from './random.ts'
 
 /** How far it goes: the limits that the product is built to stay quick at. */

@@ -29,6 +29,14 @@ test('staff may not delete an enquiry', async () => {
   expect((await server.call(enquiries.deleteEnquiry, { token, params })).status).toBe(403)
 })
 
+test('a manager of the zone, whom the enquiry tells that its shop lies there, deletes it', async () => {
+  const dealership = await newDealership(server)
+  const { params } = await enquiryAt(dealership)
+  const { token } = await dealership.at('zone', dealership.north, 'manager')
+  expect((await server.call(enquiries.getEnquiry, { token, params })).body.zoneIds).toEqual([dealership.north])
+  expect((await server.call(enquiries.deleteEnquiry, { token, params })).status).toBe(200)
+})
+
 test('a manager deletes an enquiry once; the audit keeps it as it was', async () => {
   const dealership = await newDealership(server)
   const { enquiry, params } = await enquiryAt(dealership)

@@ -1,5 +1,5 @@
 import type { EnquiryDetails } from '@forecourt/contract/enquiries'
-import type { Actor } from '../access.ts'
+import { type Actor, ownZonesOf } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikesMatching, getEnquiry, toOneEnquiry } from './read.ts'
 
@@ -10,5 +10,9 @@ export async function enquiryDetails(
   { enquiryId }: { enquiryId: string },
 ): Promise<EnquiryDetails> {
   const enquiry = await getEnquiry(db, actor, enquiryId)
-  return { ...(await toOneEnquiry(db, actor, enquiry)), matching: await bikesMatching(db, actor, enquiry) }
+  return {
+    ...(await toOneEnquiry(db, actor, enquiry)),
+    zoneIds: ownZonesOf(actor, enquiry.shopId),
+    matching: await bikesMatching(db, actor, enquiry),
+  }
 }

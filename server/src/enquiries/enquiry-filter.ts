@@ -3,32 +3,10 @@ import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { containing } from '../db/like.ts'
-import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { wordsOf } from '../db/words-of.ts'
-import { getGroup } from '../groups/read.ts'
-import { getShop, getZone, isInZone } from '../places/read.ts'
-import { hasMatches } from './read.ts'
-
-/** Throws 404 for a group, zone or shop of the filter that is not within the actor's reach. */
-export async function requireWithinReach(db: Executor, actor: Actor, filter: EnquiryFilter): Promise<void> {
-  if (filter.groupId !== undefined) await getGroup(db, actor, filter.groupId)
-  if (filter.shopId !== undefined) await getShop(db, actor, filter.shopId)
-  if (filter.zoneId !== undefined && !(await coversShopOf(db, actor, filter.zoneId))) {
-    await getZone(db, actor, filter.zoneId)
-  }
-}
-
-/** A zone may be named by whoever holds a role in one of its shops: their answers name it too. */
-async function coversShopOf(db: Executor, actor: Actor, zoneId: string): Promise<boolean> {
-  const columns = { groupId: shops.groupId, shopId: shops.id }
-  const found = await db
-    .select({ id: shops.id })
-    .from(shops)
-    .where(and(withinCapability(actor, 'enquiry.see', columns), isInZone(columns, zoneId)))
-    .limit(1)
-  return found.length > 0
-}
+import { isInZone } from '../places/read.ts'
+import { matchedEnquiries } from './wish-fits.ts'
 
 /** The enquiries that are asked for, beside their shops and the bikes they are about. */
 export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
@@ -44,7 +22,7 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
       : undefined,
     bikeId === undefined ? undefined : eq(enquiries.bikeId, bikeId),
     show === 'due' ? and(eq(enquiries.state, 'open'), lte(enquiries.followUpOn, businessDay(actor.at))) : undefined,
-    show === 'matched' ? hasMatches(actor) : undefined,
+    show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor)})` : undefined,
     ...partsOf(q).map(holds),
   )
 }

@@ -10,8 +10,9 @@ import { bikes, enquiries, shops } from '../db/schema.ts'
 import { sortedBy } from '../db/sort-key.ts'
 import { type FileColumn, type ListFile, readIds, readInBatches, requireFits } from '../list-file.ts'
 import { phoneInWords } from '../phone.ts'
+import { getShopsAsked } from '../places/read.ts'
 import { toAskedBike } from './asked-bike.ts'
-import { isAsked, requireWithinReach } from './enquiry-filter.ts'
+import { isAsked } from './enquiry-filter.ts'
 import { sortKeys } from './list-enquiries.ts'
 import { type EnquiryWithBike, selectEnquiries } from './read.ts'
 
@@ -19,7 +20,7 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /** All that the list shows, in its order, as a file. Throws as the list does, and 400 for more rows than a file holds. */
 export async function exportEnquiries(db: Db, actor: Actor, query: Query): Promise<ListFile<EnquiryWithBike>> {
-  await requireWithinReach(db, actor, query)
+  await getShopsAsked(db, actor, query)
   const ids = await idsInOrder(db, actor, query)
   requireFits(ids.length, query.format)
   const read = (wanted: string[]) => selectEnquiries(db).where(sql`${enquiries.id} = any(${sql.param(wanted)}::uuid[])`)

@@ -123,6 +123,19 @@ test('a wish fits bikes in stock of its group as they come in, as far as the rea
   expect(await matched()).toEqual([])
 })
 
+test('who asks for a scooter is shown scooters of any make, and who asks for a bike either', async () => {
+  const { shopA } = await newDealership(server)
+  const scooter = await add(shopA, { wish: 'scooter under 60k' })
+  const either = await add(shopA, { wish: 'bike under 60k' })
+  await addBike(server, shopA, { make: 'Bajaj', model: 'Pulsar 150', listPrice: 52_000 })
+  const chetak = await addBike(server, shopA, { make: 'Bajaj', model: 'Chetak', listPrice: 50_000 })
+  const activa = await addBike(server, shopA, { make: 'HONDA', model: 'ACTIVA 6G', listPrice: 55_000 })
+  const page = async (enquiryId: string) =>
+    (await server.call(contract.getEnquiry, { token, params: { enquiryId } })).body
+  expect(await page(either._id)).toMatchObject({ matches: 3 })
+  expect(await page(scooter._id)).toMatchObject({ matches: 2, matching: [{ _id: chetak._id }, { _id: activa._id }] })
+})
+
 test('one enquiry is for those who reach its shop', async () => {
   const { at, shopA, shopB } = await newDealership(server)
   const { _id: enquiryId } = await add(shopA, { wish: 'activa' })

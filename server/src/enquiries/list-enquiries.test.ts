@@ -40,6 +40,8 @@ test('everybody sees the enquiries that their roles cover, and no other', async 
   for (const query of [{ shopId: shopB }, { groupId: other.groupId }, { shopId: other.shopA }]) {
     expect((await server.call(contract.listEnquiries, { token: staffOfA.token, query })).status).toBe(404)
   }
+  const query = { groupId: other.groupId, shopId: shopA }
+  expect((await server.call(contract.listEnquiries, { token: server.superAdmin.token, query })).status).toBe(404)
   expect(await of(server.superAdmin, { groupId })).toEqual(all)
   expect(await of(server.superAdmin, { groupId, shopId: shopA })).toEqual([inA])
 })

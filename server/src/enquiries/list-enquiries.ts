@@ -7,7 +7,8 @@ import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { dayKey, isBehind, momentKey, positionShape, type SortKey, sortedBy, textKey } from '../db/sort-key.ts'
-import { isAsked, requireWithinReach } from './enquiry-filter.ts'
+import { getShopsAsked } from '../places/read.ts'
+import { isAsked } from './enquiry-filter.ts'
 import { type EnquiryWithBike, selectEnquiries, toEnquiries } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
@@ -17,7 +18,7 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
  * is not within the actor's reach.
  */
 export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  await requireWithinReach(db, actor, query)
+  await getShopsAsked(db, actor, query)
   const asked = isAsked(actor, query)
   const key = sortKeys[query.sort]
   const print = fingerprint(query)

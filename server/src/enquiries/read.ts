@@ -1,13 +1,13 @@
 import type { Bike } from '@forecourt/contract/bikes'
-import { type Enquiry, matchesCounted } from '@forecourt/contract/enquiries'
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type Actor, withinCapability, withinReach } from '../access.ts'
 import { bikeColumns, getBike, toBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { type AskedBike, askedBike, toAskedBike } from './asked-bike.ts'
-import { wishFits } from './wish-fits.ts'
+import { countedMatches, wishFits } from './wish-fits.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 export type EnquiryWithShop = EnquiryRow & { shopName: string }
@@ -108,33 +108,22 @@ export async function toOneEnquiry(db: Executor, actor: Actor, row: EnquiryWithB
   return toEnquiry(actor, row, (await countMatches(db, actor, [row])).get(row.id) ?? 0)
 }
 
-/** By enquiry, of the open ones with a wish: no more than a page's, since each asks the stock anew. */
+/** By enquiry, of the open ones with a wish. */
 async function countMatches(db: Executor, actor: Actor, rows: EnquiryRow[]): Promise<Map<string, number>> {
   const asking = rows.filter(({ state, wish }) => state === 'open' && wish !== '')
   if (asking.length === 0) return new Map()
+  const asked = and(
+    inArray(enquiries.groupId, [...new Set(asking.map(({ groupId }) => groupId))]),
+    inArray(
+      enquiries.id,
+      asking.map(({ id }) => id),
+    ),
+  )
   const counted = await db
-    .select({ id: enquiries.id, matches: sql<number>`found.matches` })
-    .from(enquiries)
-    .crossJoinLateral(
-      sql`(select count(*)::int as matches from (
-        select from bikes where ${fitsWithin(actor)} limit ${matchesCounted}::int) as fitting) as found`,
-    )
-    .where(
-      and(
-        inArray(enquiries.groupId, [...new Set(asking.map(({ groupId }) => groupId))]),
-        inArray(
-          enquiries.id,
-          asking.map(({ id }) => id),
-        ),
-      ),
-    )
+    .select({ id: sql<string>`counted.id`, matches: sql<number>`counted.matches` })
+    .from(sql`${countedMatches(actor, asked)} as counted`)
   return new Map(counted.map(({ id, matches }) => [id, matches]))
 }
-
-const fitsWithin = (actor: Actor): SQL => sql`${wishFits} and ${withinCapability(actor, 'stock.see', bikes)}`
-
-/** Whether some bike in stock that the actor sees fits a row of open enquiries. */
-export const hasMatches = (actor: Actor): SQL => sql`exists (select from bikes where ${fitsWithin(actor)})`
 
 function toEnquiry(actor: Actor, enquiry: EnquiryWithBike, matches: number): Enquiry {
   const { bike } = enquiry

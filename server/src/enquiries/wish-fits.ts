@@ -1,33 +1,83 @@
+import { matchesCounted } from '@forecourt/contract/enquiries'
+import { scooterPattern } from '@forecourt/contract/scooters'
 import { parseWish } from '@forecourt/contract/wish'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, withinCapability } from '../access.ts'
+import { bikes, enquiries } from '../db/schema.ts'
 
 /** The columns of an enquiry that hold what its wish says. */
 export function wishColumns(wish: string) {
-  const { words, fuel, minPrice, maxPrice, minYear, maxMileage } = parseWish(wish)
+  const { models, fuel, scooter, minPrice, maxPrice, minYear, maxYear, maxMileage } = parseWish(wish)
   return {
     wish,
-    wishWords: words,
+    wishModels: models.map((words) => `^${words.map((word) => `(?=.*${word})`).join('')}`).join('|'),
     wishFuel: fuel,
+    wishScooter: scooter,
     wishMinPrice: minPrice,
     wishMaxPrice: maxPrice,
     wishMinYear: minYear,
+    wishMaxYear: maxYear,
     wishMaxMileage: maxMileage,
   }
 }
 
-/** Whether the wish of a row of enquiries says anything that a bike can be compared with. */
-const saysSomething = sql`(enquiries.wish_words <> '{}' or num_nonnulls(enquiries.wish_fuel,
-  enquiries.wish_min_price, enquiries.wish_max_price, enquiries.wish_min_year, enquiries.wish_max_mileage) > 0)`
+/** Whether a row of enquiries asks for something that a bike can be compared with. */
+const asks = sql`(enquiries.state = 'open' and (enquiries.wish_models <> '' or enquiries.wish_scooter
+  or num_nonnulls(enquiries.wish_fuel, enquiries.wish_min_price, enquiries.wish_max_price, enquiries.wish_min_year,
+    enquiries.wish_max_year, enquiries.wish_max_mileage) > 0))`
+
+/** Whether a row of bikes is in stock and its numbers and fuel fit the wish of a row of enquiries; the index serves it. */
+const detailsFit = sql`(bikes.sold_at is null
+  and bikes.year between coalesce(enquiries.wish_min_year, 0) and coalesce(enquiries.wish_max_year, 9999)
+  and bikes.list_price between coalesce(enquiries.wish_min_price, 0) and coalesce(enquiries.wish_max_price, 'infinity')
+  and bikes.mileage <= coalesce(enquiries.wish_max_mileage, 2147483647)
+  and (enquiries.wish_fuel is null or bikes.fuel = enquiries.wish_fuel))`
+
+const name = sql`lower(bikes.make || ' ' || bikes.model)`
 
 /** Whether a row of bikes is in stock and fits the wish of a row of open enquiries of the same group. */
-export const wishFits = sql`(enquiries.state = 'open' and bikes.group_id = enquiries.group_id and bikes.sold_at is null
-  and ${saysSomething}
-  and (enquiries.wish_fuel is null or bikes.fuel = enquiries.wish_fuel)
-  and (enquiries.wish_min_price is null or bikes.list_price >= enquiries.wish_min_price)
-  and (enquiries.wish_max_price is null or bikes.list_price <= enquiries.wish_max_price)
-  and (enquiries.wish_min_year is null or bikes.year >= enquiries.wish_min_year)
-  and (enquiries.wish_max_mileage is null or bikes.mileage <= enquiries.wish_max_mileage)
-  -- The first word alone over all of the text, since that has an index; its vehicle number says nothing of the model
-  and bikes.search_text like '%' || coalesce(enquiries.wish_words[1], '') || '%'
-  and not exists (select from unnest(enquiries.wish_words) as word
-    where strpos(lower(bikes.make || ' ' || bikes.model), word) = 0))`
+export const wishFits = sql`(${asks} and bikes.group_id = enquiries.group_id and ${detailsFit}
+  and ${name} ~ enquiries.wish_models
+  and (not enquiries.wish_scooter or ${name} ~ ${scooterPattern}))`
+
+/**
+ * The models in stock that the actor sees, each with the ends of what its bikes have. Wishes are compared
+ * with these first: a stock of a hundred thousand bikes has a few hundred models.
+ */
+const models = (actor: Actor): SQL => sql`models as materialized (
+  select group_id, make, model, ${name} as name, ${name} ~ ${scooterPattern} as is_scooter,
+    min(fuel) as first_fuel, max(fuel) as last_fuel, min(list_price) as cheapest, max(list_price) as dearest,
+    min(year) as oldest, max(year) as newest, min(mileage) as least_driven
+  from bikes where sold_at is null and ${withinCapability(actor, 'stock.see', bikes)}
+  group by group_id, make, model)`
+
+/** Whether some bike of a row of models may fit the wish of a row of enquiries. */
+const modelFits = sql`(${asks} and models.group_id = enquiries.group_id
+  and models.dearest >= coalesce(enquiries.wish_min_price, 0)
+  and models.cheapest <= coalesce(enquiries.wish_max_price, 'infinity')
+  and models.newest >= coalesce(enquiries.wish_min_year, 0)
+  and models.oldest <= coalesce(enquiries.wish_max_year, 9999)
+  and models.least_driven <= coalesce(enquiries.wish_max_mileage, 2147483647)
+  and (enquiries.wish_fuel is null or enquiries.wish_fuel between models.first_fuel and models.last_fuel)
+  and (not enquiries.wish_scooter or models.is_scooter)
+  and models.name ~ enquiries.wish_models)`
+
+/** So many bikes of a row of models that fit the wish of a row of enquiries; the limit keeps the plan to one model. */
+const bikesOfModel = (actor: Actor, limit: number): SQL => sql`(select from bikes
+  where bikes.group_id = models.group_id and bikes.make = models.make and bikes.model = models.model
+    and ${detailsFit} and ${withinCapability(actor, 'stock.see', bikes)}
+  limit ${limit}::int)`
+
+/** How many bikes in stock that the actor sees fit the wish of each of the enquiries that are asked for. */
+export const countedMatches = (actor: Actor, asked: SQL | undefined): SQL => sql`(with ${models(actor)}
+  select enquiries.id, (
+    select count(*)::int from (
+      select from models cross join lateral ${bikesOfModel(actor, matchesCounted)} as fitting
+      where ${modelFits} limit ${matchesCounted}::int) as counted) as matches
+  from enquiries where ${asked})`
+
+/** The ids of the enquiries whose wish some bike in stock that the actor sees fits. */
+export const matchedEnquiries = (actor: Actor): SQL => sql`(with ${models(actor)}
+  select enquiries.id from enquiries
+  where ${withinCapability(actor, 'enquiry.see', enquiries)}
+    and exists (select from models cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`

@@ -19,8 +19,8 @@ export async function winEnquiry(tx: Tx, actor: Actor, enquiryId: string, sale: 
   if (enquiry.state !== 'open') {
     throw conflict('enquiry_closed', `The enquiry of ${enquiry.customerName} is no longer open`)
   }
-  // What was sold is what it was about, even where it began as a wish
-  await saveChanged(tx, actor, enquiry, { state: 'won', saleId: sale.id, bikeId: sale.bikeId ?? enquiry.bikeId })
+  // Another bike that was asked for stays, for when the sale is cancelled; a wish is then about what was sold
+  await saveChanged(tx, actor, enquiry, { state: 'won', saleId: sale.id, bikeId: enquiry.bikeId ?? sale.bikeId })
 }
 
 /** Opens the enquiries again that a sale had won, in the transaction that cancels it, and puts them on record. */

@@ -3,10 +3,10 @@ import type { Shop, Zone } from '@forecourt/contract/places'
 import type { Membership } from '@forecourt/contract/session'
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, shopPlace, withinReach, zonePlace } from '../access.ts'
+import { type Actor, shopPlace, withinCapability, withinGroups, withinReach, zonePlace } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { shops, zones } from '../db/schema.ts'
-import { type PeopleByRole, peopleByRole, roleLists, toRoleLists } from '../groups/read.ts'
+import { getGroup, type PeopleByRole, peopleByRole, roleLists, toRoleLists } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
 
 export const zoneColumns = { ...getTableColumns(zones), people: peopleByRole('zones.group_id', 'zones.id') }
@@ -52,6 +52,39 @@ export async function getZone(db: Executor, actor: Actor, zoneId: string, { lock
   const [zone] = await db.select(zoneColumns).from(zones).where(isIt)
   if (!zone) throw notFound('This zone')
   return zone
+}
+
+export type AskedPlaces = { groupId?: string | undefined; zoneId?: string | undefined; shopId?: string | undefined }
+export type AskedShop = { groupId: string; id: string; name: string }
+
+/**
+ * The shops that are asked for, of those where the actor sees what a shop has. Throws 404 for a group or shop that is
+ * not within the actor's reach, for a shop of another group, and for a zone that neither is nor holds a shop that is.
+ */
+export async function getShopsAsked(
+  db: Executor,
+  actor: Actor,
+  { groupId, zoneId, shopId }: AskedPlaces,
+): Promise<AskedShop[]> {
+  const columns = { groupId: shops.groupId, shopId: shops.id }
+  const found = await db
+    .select({ groupId: shops.groupId, id: shops.id, name: shops.name })
+    .from(shops)
+    .where(
+      and(
+        withinGroups(actor, shops.groupId),
+        withinCapability(actor, 'stock.see', columns),
+        groupId === undefined ? undefined : eq(shops.groupId, groupId),
+        shopId === undefined ? undefined : eq(shops.id, shopId),
+        zoneId === undefined ? undefined : isInZone(columns, zoneId),
+      ),
+    )
+  if (found.length > 0) return found
+  if (groupId !== undefined) await getGroup(db, actor, groupId)
+  if (zoneId !== undefined) await getZone(db, actor, zoneId)
+  if (shopId !== undefined) await getShop(db, actor, shopId)
+  if (shopId !== undefined && zoneId === undefined) throw notFound('This shop')
+  return found
 }
 
 /** The rows of shops that lie in a zone. */

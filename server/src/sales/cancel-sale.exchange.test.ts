@@ -65,6 +65,23 @@ test('a sale stays while the bike taken in exchange for it is sold on', async ()
   expect(note.body).toMatchObject({ bikeId: null, bike: { vehicleNumber: 'TS07HX4321' } })
 })
 
+test('once the bike taken in exchange was sold on and bought back, its sale can no longer be cancelled', async () => {
+  const dealership = await newDealership(server)
+  const { saleId, takenId } = await soldWithExchange(dealership)
+  const { body: onward } = await sellOn(takenId)
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  const again = await addBike(server, dealership.shopB, { vehicleNumber: 'TS07HX4321' })
+  const { token: byManager } = await dealership.at('shop', dealership.shopA, 'manager')
+  const sentence = 'TS07HX4321 taken in exchange was sold and bought back, so this sale can no longer be cancelled'
+  for (const sell of [false, true]) {
+    if (sell) await sellOn(again._id)
+    expect((await cancel(byManager, saleId)).failure).toMatchObject({ code: 'exchange_sold', message: sentence })
+    expect((await cancel(byManager, onward._id)).failure.message).toBe(
+      'TS07HX4321 was bought back after this sale, which can no longer be cancelled',
+    )
+  }
+})
+
 test('the bike taken in exchange goes back, with its last state on record', async () => {
   const dealership = await newDealership(server)
   const { bike, saleId, takenId } = await soldWithExchange(dealership)
@@ -106,17 +123,24 @@ test('it goes back from another shop too, beyond the reach of whoever cancels; o
   expect((await cancel(byManager, second.saleId)).status).toBe(200)
 })
 
-test('the enquiry that the sale won is open again', async () => {
-  const dealership = await newDealership(server)
-  const { shopA } = dealership
+test('the enquiry that the sale won is open again, about the bike that was asked for', async () => {
+  const { shopA } = await newDealership(server)
   const form = { shopId: shopA, customerName: 'Lakshmi Rao', customerPhone: '9848012345', enquiryType: ['Buy'] }
-  const { body: enquiry } = await server.call(enquiries.addEnquiry, { token, body: form })
-  const bike = await addBike(server, shopA)
-  const sell = { params: { bikeId: bike._id }, body: { ...buyer, enquiryId: enquiry._id } }
-  const { body: sale } = await server.call(sales.sellBike, { token, ...sell })
-  expect((await cancel(token, sale._id)).status).toBe(200)
-  const [row] = await server.db.select().from(enquiriesTable).where(eq(enquiriesTable.id, enquiry._id))
-  expect(row).toMatchObject({ state: 'open', saleId: null, bikeId: bike._id })
-  const records = await server.db.select().from(auditRecords).where(eq(auditRecords.recordId, enquiry._id))
-  expect(records.map(({ operationType }) => operationType).sort()).toEqual(['CREATE', 'UPDATE', 'UPDATE'])
+  for (const asked of [(await addBike(server, shopA))._id, null]) {
+    const { body: enquiry } = await server.call(enquiries.addEnquiry, { token, body: { ...form, bikeId: asked } })
+    const bike = await addBike(server, shopA)
+    const sell = { params: { bikeId: bike._id }, body: { ...buyer, enquiryId: enquiry._id } }
+    const { body: sale } = await server.call(sales.sellBike, { token, ...sell })
+    const bikeId = asked ?? bike._id
+    expect(await rowOf(enquiry._id)).toMatchObject({ state: 'won', saleId: sale._id, bikeId })
+    expect((await cancel(token, sale._id)).status).toBe(200)
+    expect(await rowOf(enquiry._id)).toMatchObject({ state: 'open', saleId: null, bikeId })
+    const records = await server.db.select().from(auditRecords).where(eq(auditRecords.recordId, enquiry._id))
+    expect(records.map(({ operationType }) => operationType).sort()).toEqual(['CREATE', 'UPDATE', 'UPDATE'])
+  }
 })
+
+async function rowOf(enquiryId: string) {
+  const [row] = await server.db.select().from(enquiriesTable).where(eq(enquiriesTable.id, enquiryId))
+  return row
+}

@@ -3,20 +3,25 @@ import * as sales from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
-import { auditRecords, sales as salesTable } from '../db/schema.ts'
+import { auditRecords, bikes as bikesTable, sales as salesTable } from '../db/schema.ts'
 
 const server = await startApp()
 
-/** A bike of shop A and its sale, made by the super admin. */
-async function soldAt({ shopA }: Dealership) {
-  const bike = await addBike(server, shopA)
-  const { body: sale } = await server.call(sales.sellBike, {
+const sell = (bikeId: string) =>
+  server.call(sales.sellBike, {
     token: server.superAdmin.token,
-    params: { bikeId: bike._id },
+    params: { bikeId },
     body: { buyerName: 'Lakshmi Rao', buyerContact: '98480 12345', salePrice: 82_500 },
   })
+
+/** A bike of shop A and its sale, made by the super admin. */
+async function soldAt({ shopA }: Dealership, facts: Parameters<typeof addBike>[2] = {}) {
+  const bike = await addBike(server, shopA, facts)
+  const { body: sale } = await sell(bike._id)
   return { bike, sale, params: { saleId: sale._id } }
 }
+
+const pass = () => (server.clock.now = new Date(server.clock.now.getTime() + 1000))
 
 test('a sale outside the reach is not found, nor one of nobody', async () => {
   const dealership = await newDealership(server)
@@ -83,18 +88,62 @@ test('a sale stays when its vehicle has been bought back meanwhile', async () =>
   const dealership = await newDealership(server)
   const { bike, params } = await soldAt(dealership)
   const { vehicleNumber } = bike
+  pass()
   await addBike(server, dealership.shopC, { vehicleNumber })
   const { token } = await dealership.at('group', dealership.groupId, 'admin')
   const answer = await server.call(sales.cancelSale, { token, params, query: {} })
   expect(answer.status).toBe(409)
   expect(answer.failure.code).toBe('vehicle_in_stock_again')
   expect(answer.failure.message).toBe(
-    `${vehicleNumber} has been bought back and is in stock again, so this sale cannot be cancelled`,
+    `${vehicleNumber} was bought back after this sale, which can no longer be cancelled`,
   )
   const [row] = await server.db.select().from(salesTable).where(eq(salesTable.id, params.saleId))
   expect(row?.cancelledAt).toBeNull()
   expect(await recordsOf(dealership)).toEqual(['CREATE'])
 })
+
+test('of the sales of a vehicle that was bought back and sold again, the last can be cancelled', async () => {
+  const dealership = await newDealership(server)
+  const first = await soldAt(dealership)
+  const { vehicleNumber } = first.bike
+  pass()
+  const second = await soldAt(dealership, { vehicleNumber })
+  const { token } = await dealership.at('shop', dealership.shopA, 'manager')
+  const cancel = ({ params }: typeof first) => server.call(sales.cancelSale, { token, params, query: {} })
+  const refusal = {
+    code: 'vehicle_in_stock_again',
+    message: `${vehicleNumber} was bought back after this sale, which can no longer be cancelled`,
+  }
+  expect(await cancel(first)).toMatchObject({ status: 409, failure: refusal })
+  const [refused, cancelled] = await Promise.all([cancel(first), cancel(second)])
+  expect(refused).toMatchObject({ status: 409, failure: refusal })
+  expect(cancelled.status).toBe(200)
+  expect(await cancel(first)).toMatchObject({ status: 409, failure: refusal })
+  const stock = await server.db.select().from(bikesTable).where(eq(bikesTable.vehicleNumber, vehicleNumber))
+  expect(stock.filter(({ soldAt }) => soldAt === null)).toMatchObject([{ id: second.bike._id }])
+
+  await server.call(bikes.deleteBike, { token, params: { bikeId: second.bike._id } })
+  expect((await cancel(first)).status).toBe(200)
+})
+
+// The embedded database lets one transaction in at a time: there is nothing to race for
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a sale stays while its vehicle, bought back, is sold again at that moment',
+  async () => {
+    const dealership = await newDealership(server)
+    const { token } = server.superAdmin
+    for (let round = 0; round < 10; round += 1) {
+      const { bike, params } = await soldAt(dealership)
+      pass()
+      const again = await addBike(server, dealership.shopA, { vehicleNumber: bike.vehicleNumber })
+      const [sold, cancelled] = await Promise.all([
+        sell(again._id),
+        server.call(sales.cancelSale, { token, params, query: {} }),
+      ])
+      expect([sold.status, cancelled.status]).toEqual([201, 409])
+    }
+  },
+)
 
 test('of people who cancel one sale at once, one does', async () => {
   const dealership = await newDealership(server)

@@ -1,19 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
+import { cameAgain } from '../bikes/read.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { reopenEnquiries } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
 import { giveBackExchange } from './give-back-exchange.ts'
-import { getPayments, getSaleForWrite, type SaleRow, saleSnapshot } from './read.ts'
+import { getPayments, getSaleForWrite, type SaleRow, type SoldBike, saleSnapshot } from './read.ts'
 
 type Cancel = { saleId: string; reason: string }
 
 /**
  * Cancels a sale; its bike is in stock again, and its days in inventory go on counting from when it came. What was taken
- * in exchange goes back, what the sale won is open again, and its serial stays used.
+ * in exchange goes back, what the sale won is open again, and its serial stays used. Throws 409 once the vehicle was
+ * bought back.
  */
 export async function cancelSale(db: Db, actor: Actor, { saleId, reason }: Cancel): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
@@ -39,7 +41,7 @@ export async function cancelSale(db: Db, actor: Actor, { saleId, reason }: Cance
   })
 }
 
-async function putBackInStock(tx: Tx, { groupId, bikeId, vehicleNumber }: SaleRow & { vehicleNumber: string }) {
+async function putBackInStock(tx: Tx, { groupId, bikeId, vehicleNumber, created }: SaleRow & SoldBike) {
   // The sale was found with its bike
   if (bikeId === null) return
   try {
@@ -48,8 +50,14 @@ async function putBackInStock(tx: Tx, { groupId, bikeId, vehicleNumber }: SaleRo
       .set({ soldAt: null, version: sql`bikes.version + 1` })
       .where(and(eq(bikes.groupId, groupId), eq(bikes.id, bikeId)))
   } catch (error) {
-    if (uniqueViolation(error) !== 'bikes_in_stock_unique') throw error
-    const sentence = `${vehicleNumber} has been bought back and is in stock again, so this sale cannot be cancelled`
-    throw conflict('vehicle_in_stock_again', sentence)
+    throw uniqueViolation(error) === 'bikes_in_stock_unique' ? boughtBack(vehicleNumber) : error
   }
+  // Only now: the update waited for whoever was selling the vehicle again
+  if (await cameAgain(tx, { groupId, id: bikeId, vehicleNumber }, created)) throw boughtBack(vehicleNumber)
 }
+
+const boughtBack = (vehicleNumber: string) =>
+  conflict(
+    'vehicle_in_stock_again',
+    `${vehicleNumber} was bought back after this sale, which can no longer be cancelled`,
+  )

@@ -34,6 +34,18 @@ test('a sale outside the reach is not found, nor one of nobody', async () => {
   }
 })
 
+test('it names the zones of its shop to those who hold a role there', async () => {
+  const { at, north, shopA } = await newDealership(server)
+  const { sale } = await soldAt(shopA)
+  for (const [by, zoneIds] of [
+    [await at('zone', north, 'manager'), [north]],
+    [await at('shop', shopA, 'manager'), []],
+  ] as const)
+    expect((await server.call(getSale, { token: by.token, params: { saleId: sale._id } })).body.zoneIds).toEqual(
+      zoneIds,
+    )
+})
+
 test('a note says what stood when the bike was sold, whatever is changed later', async () => {
   const { at, groupId, shopA } = await newDealership(server)
   const shop = { description: 'Used bikes', address: sampleAddress, phone: '9848000000', gstin: '36ABCDE1234F1Z5' }
@@ -56,6 +68,7 @@ test('a note says what stood when the bike was sold, whatever is changed later',
     soldByName: staff.name,
     cancelled: null,
     groupId,
+    zoneIds: [],
     groupName: 'Balaji Motors',
     marginScheme: true,
     shop: {

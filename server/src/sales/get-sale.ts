@@ -1,6 +1,6 @@
 import type { SaleNote } from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
+import { type Actor, ownZonesOf, requireAt, shopPlace, withinReach } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes, type StoredNote, sales } from '../db/schema.ts'
@@ -23,6 +23,7 @@ export async function getSale(db: Db, actor: Actor, { saleId }: { saleId: string
     ...toSale(sale),
     ...note,
     groupId: sale.groupId,
+    zoneIds: ownZonesOf(actor, sale.shopId),
     payments: payments.map(toPayment),
     exchange: await exchangeShown(db, actor, note.exchange, exchangeOf(payments)),
     cancelled: sale.cancelledAt && {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import { type BikeWithShop, bikeColumns } from '../bikes/read.ts'
+import { type BikeWithShop, bikeColumns, cameAgain } from '../bikes/read.ts'
 import { takeOut } from '../bikes/write.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
@@ -15,7 +15,10 @@ export async function giveBackExchange(tx: Tx, actor: Actor, sale: SaleRow, paym
   // It may have been deleted since
   if (!bike) return
   if (bike.soldAt) {
-    const sentence = `${bike.vehicleNumber} taken in exchange was sold meanwhile. Cancel that sale first`
+    const what = `${bike.vehicleNumber} taken in exchange was sold`
+    const sentence = (await cameAgain(tx, bike, bike.created))
+      ? `${what} and bought back, so this sale can no longer be cancelled`
+      : `${what} meanwhile. Cancel that sale first`
     throw conflict('exchange_sold', sentence)
   }
   await takeOut(tx, actor, bike)

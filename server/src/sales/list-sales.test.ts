@@ -24,6 +24,8 @@ test('a group or shop outside the reach is not found; a wrong query is refused',
   for (const query of [{ groupId: other.groupId }, { shopId: shopB }, { shopId: other.shopA }, { groupId: shopA }]) {
     expect((await server.call(listSales, { token: staff.token, query })).status).toBe(404)
   }
+  const ofTwoGroups = { groupId: other.groupId, shopId: shopA }
+  expect((await server.call(listSales, { token, query: ofTwoGroups })).status).toBe(404)
   const wrong = [{ limit: 201 }, { cursor: 'x' }, { cursor: Buffer.from('["0000-01-01","x"]').toString('base64url') }]
   for (const query of wrong) {
     const answer = await server.call(listSales, { token: staff.token, query: { groupId, ...query } })

@@ -8,8 +8,7 @@ import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
 import { dayKey, isBehind, positionShape, sortedBy } from '../db/sort-key.ts'
 import { wordsOf } from '../db/words-of.ts'
-import { getGroup } from '../groups/read.ts'
-import { getShop } from '../places/read.ts'
+import { getShopsAsked } from '../places/read.ts'
 import { type SaleRow, type SoldBike, toSale } from './read.ts'
 
 type Query = { groupId?: string; shopId?: string; q: string; limit: number; cursor?: string }
@@ -19,8 +18,7 @@ type Query = { groupId?: string; shopId?: string; q: string; limit: number; curs
  * first. Throws 404 for a group or a shop that is not within the actor's reach.
  */
 export async function listSales(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  if (query.groupId !== undefined) await getGroup(db, actor, query.groupId)
-  if (query.shopId !== undefined) await getShop(db, actor, query.shopId)
+  await getShopsAsked(db, actor, query)
   const asked = and(
     withinCapability(actor, 'stock.see', sales),
     query.groupId === undefined ? undefined : eq(sales.groupId, query.groupId),

@@ -1,3 +1,4 @@
+import { inRupees } from '@forecourt/contract/rupees'
 import { leftToPay, type Payment, type sellBike } from '@forecourt/contract/sales'
 import type { z } from 'zod'
 import { invalidField } from '../http/errors.ts'
@@ -16,14 +17,10 @@ export function requirePayments({ salePrice, payments, exchangeBike }: Paid): vo
   }
   if (!exchangeBike && exchanges.length === 1) throw invalidField('exchangeBike', 'Enter the bike taken in exchange')
   const left = payments.length === 0 ? 0 : leftToPay(salePrice, payments)
-  if (left > 0) throw invalidField('payments', `The payments are ${rupees(left)} less than the price`)
-  if (left < 0) throw invalidField('payments', `The payments are ${rupees(-left)} more than the price`)
+  if (left > 0) throw invalidField('payments', `The payments are ${inRupees(left)} less than the price`)
+  if (left < 0) throw invalidField('payments', `The payments are ${inRupees(-left)} more than the price`)
 }
 
 /** The payment by exchange, if there is one. */
 export const exchangeOf = <T extends Pick<Payment, 'method'>>(payments: readonly T[]): T | undefined =>
   payments.find(({ method }) => method === 'exchange')
-
-/** ₹1,19,900, or ₹499.50. */
-const rupees = (amount: number) =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`

@@ -78,6 +78,7 @@ export function toSale(sale: Omit<SaleRow, 'note'>): Sale {
   }
 }
 
+/** A payment as answers carry it. */
 export const toPayment = ({ method, amount, reference }: PaymentRow): Payment => ({ method, amount, reference })
 
 /** What the audit keeps of a sale. */

@@ -1,9 +1,7 @@
-import { businessDay, daysSincePurchase } from '@forecourt/contract/stock'
+import { businessDay, DAY, daysSincePurchase } from '@forecourt/contract/stock'
 import type { Actor } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import { invalidField } from '../http/errors.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Two digits tell a financial year in the serials, so that a hundred years must not come together. */
 const earliest = '2000-04-01'

@@ -24,7 +24,7 @@ export async function takeExchange(
     cost: exchangeOf(payments)?.amount ?? null,
     purchasedOn: soldOn,
   }
-  return takeIn(tx, actor, shop, purchase, { within: 'exchangeBike.' })
+  return takeIn(tx, actor, shop, purchase, { within: 'exchangeBike.', dayField: 'soldOn' })
 }
 
 function sellerOf(bike: z.output<typeof ExchangeForm>, buyerName: string, buyerContact: string) {

@@ -1,9 +1,9 @@
+import { DAY } from '@forecourt/contract/stock'
 import { inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, sessions } from '../db/schema.ts'
 import { sessionLife } from './read.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const AT_MOST = 500
 
 /**

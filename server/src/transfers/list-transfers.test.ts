@@ -23,6 +23,7 @@ test('a group or a shop outside the reach is not found, another page is refused'
   for (const query of [{ groupId: other.groupId }, { shopId: other.shopA }, { shopId: shopB }]) {
     expect((await list(staff, query)).status).toBe(404)
   }
+  expect((await list({ token }, { groupId: other.groupId, shopId: shopA })).status).toBe(404)
   expect((await list(staff, { cursor: 'nonsense' })).failure.fields).toHaveProperty('cursor')
   expect((await list(await server.person())).body).toEqual({ transfers: [], total: 0, nextCursor: null })
 })
@@ -73,16 +74,17 @@ test('newest first, page by page, each once', async () => {
   expect([...first.transfers, ...second.transfers, ...third.transfers]).toEqual(whole)
 })
 
-test('a cursor is good for its own query alone, and one of no year is a 400', async () => {
+test('a cursor is good for its own query alone', async () => {
   const { at, groupId, shopA, shopB } = await newDealership(server)
   const bike = await addBike(server, shopA)
   for (const target of [shopB, shopA]) await move(bike._id, target)
   const admin = await at('group', groupId, 'admin')
   const cursor = (await list(admin, { limit: 1 })).body.nextCursor ?? ''
   expect((await list(admin, { limit: 5, cursor })).body.transfers).toHaveLength(1)
-  const [print, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  const ofNoYear = Buffer.from(JSON.stringify([print, '0000-01-01T00:00:00.000Z', id])).toString('base64url')
-  for (const query of [{ groupId, cursor }, { shopId: shopA, cursor }, { cursor: ofNoYear }]) {
+  for (const query of [
+    { groupId, cursor },
+    { shopId: shopA, cursor },
+  ]) {
     const { status, failure } = await list(admin, query)
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['cursor']])
   }

@@ -48,6 +48,19 @@ export function reaches(actor: Actor, user: UserWithRoles): boolean {
   return user.memberships.some((theirs) => actor.memberships.some((own) => covers(own, placeOf(actor, theirs))))
 }
 
+/** A user as far as it decides who may change them. */
+type Editable = Pick<UserRow, 'homeGroupId' | 'userType'> & { memberships: readonly Omit<Membership, 'role'>[] }
+
+/** Whether the actor is admin of the user's home group, or of all that the user has a role in there. */
+export function mayEdit(actor: Actor, { homeGroupId, userType, memberships }: Editable): boolean {
+  if (actor.userType === 'superAdmin') return true
+  if (userType === 'superAdmin' || homeGroupId === null) return false
+  const home = groupPlace(homeGroupId)
+  if (can(actor, 'user.edit', home)) return true
+  const places = memberships.filter(({ groupId }) => groupId === homeGroupId).map((role) => placeOf(actor, role))
+  return can(actor, 'user.create', home) && places.every((place) => can(actor, 'user.edit', place))
+}
+
 /** Where a role holds, as a place for this actor. */
 export function placeOf(actor: Actor, { level, groupId, unitId }: Omit<Membership, 'role'>): Place {
   if (level === 'group') return groupPlace(groupId)

@@ -1,6 +1,5 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { can } from '@forecourt/contract/permissions'
 import type { saveUser as contract } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -15,7 +14,7 @@ import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { hashPin } from '../pin-hash.ts'
-import { getUser, placeOf, type UserRow, type UserWithRoles, userChange, userColumns } from './read.ts'
+import { getUser, mayEdit, type UserRow, type UserWithRoles, userChange, userColumns } from './read.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
@@ -81,11 +80,11 @@ async function changeUser(db: Db, actor: Actor, userId: string, form: Form, pepp
     throw invalidField('pin', 'Your own PIN is changed with your present one, not here')
   }
   // Hashing is dear: not for whoever may not set it
-  if (form.pin !== undefined) requireEdit(actor, await getUser(db, actor, userId))
+  if (form.pin !== undefined && !mayEdit(actor, await getUser(db, actor, userId))) throw forbidden()
   const pinHash = form.pin === undefined ? undefined : await hashPin(form.pin, pepper)
   return db.transaction(async (tx) => {
     const user = await getUser(tx, actor, userId, { lock: true })
-    requireEdit(actor, user)
+    if (!mayEdit(actor, user)) throw forbidden()
     const active = form.active ?? user.active
     if (user.active && !active) await requireCanDeactivate(tx, actor, user)
     const newPin = pinHash === undefined ? {} : { pinHash, ...pinSetBy(actor, user.homeGroupId) }
@@ -98,17 +97,6 @@ async function changeUser(db: Db, actor: Actor, userId: string, form: Form, pepp
     if (pinHash !== undefined) await forgetTriesOf(tx, { id: userId, phone })
     return recorded(tx, actor, 'UPDATE', changed, { pinChanged: pinHash !== undefined })
   })
-}
-
-/** Throws 403 unless the actor is admin of the user's home group, or of all that the user has a role in there. */
-function requireEdit(actor: Actor, { homeGroupId, userType, memberships }: UserWithRoles): void {
-  if (actor.userType === 'superAdmin') return
-  if (userType === 'superAdmin' || homeGroupId === null) throw forbidden()
-  const home = groupPlace(homeGroupId)
-  if (can(actor, 'user.edit', home)) return
-  const places = memberships.filter(({ groupId }) => groupId === homeGroupId).map((role) => placeOf(actor, role))
-  const coversAll = places.every((place) => can(actor, 'user.edit', place))
-  if (!coversAll || !can(actor, 'user.create', home)) throw forbidden()
 }
 
 async function requireCanDeactivate(tx: Tx, actor: Actor, { id, memberships }: UserWithRoles): Promise<void> {

@@ -18,6 +18,7 @@ const sale = { _id: 'a', buyerName: 'Lakshmi Rao', salePrice: 78_000 }
 describe('the history of a bike in words', () => {
   it.each<[Partial<BikeEvent>, string]>([
     [{ what: 'bought' }, 'Bought at Kukatpally by Ravi'],
+    [{ what: 'bought', byName: '' }, 'Bought at Kukatpally'],
     [
       { what: 'moved', fromShopName: 'Kukatpally', shopName: 'Ameerpet', comments: 'customer there' },
       'Moved from Kukatpally to Ameerpet: “customer there”',

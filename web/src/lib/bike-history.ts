@@ -6,7 +6,7 @@ import { amount, rupees } from './rupees.ts'
 export function eventWords(event: BikeEvent): string[] {
   const { what, shopName, fromShopName, byName, comments, sale } = event
   const said = comments ? `: “${comments}”` : ''
-  if (what === 'bought') return [`Bought at ${shopName} by ${byName}${said}`]
+  if (what === 'bought') return [`Bought at ${shopName}${byName && ` by ${byName}`}${said}`]
   if (what === 'moved') return [`Moved from ${fromShopName} to ${shopName}${said}`]
   if (what === 'sold') return [sale ? `Sold to ${sale.buyerName} for ${rupees(sale.salePrice)}` : 'Sold']
   if (what === 'saleCancelled') return [`Sale cancelled${said}`]

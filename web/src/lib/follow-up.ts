@@ -1,8 +1,6 @@
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay, DAY } from '@forecourt/contract/stock'
 import { day as dayText } from './dates.ts'
 import { amount } from './rupees.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** The day of the business now, as 2025-03-05. */
 export const today = (): string => businessDay(new Date())

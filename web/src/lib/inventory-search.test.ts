@@ -21,6 +21,7 @@ it('reads from the address what can be, and leaves out what cannot', () => {
     yearFrom: 'x',
     priceTo: -1,
     kmTo: 1.5,
+    daysTo: 1e10,
     fuel: 'coal',
     soldFrom: '2026-13-99',
     sort: 'price',

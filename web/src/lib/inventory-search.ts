@@ -63,8 +63,10 @@ const fuels: readonly unknown[] = ['petrol', 'diesel', 'electric', 'cng', 'hybri
 const isSort = (text: unknown): text is InventorySort => typeof text === 'string' && Object.hasOwn(sortNames, text)
 const textIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined
+/** The server takes no larger bound. */
+const most = 9_999_999_999
 const wholeIn = (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined
 const dayIn = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 

@@ -15,6 +15,9 @@ export const placeOfShop = ({ _id, groupId, zoneIds }: Pick<Shop, '_id' | 'group
   shopId: _id,
   zoneIds,
 })
+/** The same of what belongs to a shop: a bike, a sale, an enquiry. */
+export const placeOfItsShop = ({ shopId, groupId, zoneIds }: { shopId: Id; groupId: Id; zoneIds: Id[] }): Place =>
+  placeOfShop({ _id: shopId, groupId, zoneIds })
 
 /** Places to choose from. */
 export type Named = readonly { _id: Id; name: string }[]

@@ -52,11 +52,13 @@ ALTER TABLE "bikes" ADD COLUMN "pictures" text[] DEFAULT '{}' NOT NULL;--> state
 ALTER TABLE "bikes" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "bike_id" uuid;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "wish" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "enquiries" ADD COLUMN "wish_words" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "enquiries" ADD COLUMN "wish_models" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "wish_fuel" text;--> statement-breakpoint
+ALTER TABLE "enquiries" ADD COLUMN "wish_scooter" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "wish_min_price" numeric(12, 2);--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "wish_max_price" numeric(12, 2);--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "wish_min_year" integer;--> statement-breakpoint
+ALTER TABLE "enquiries" ADD COLUMN "wish_max_year" integer;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "wish_max_mileage" integer;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "follow_up_on" date;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
@@ -83,6 +85,7 @@ CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("crea
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("user_id","list",lower("name"));--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_bike_fk" FOREIGN KEY ("group_id","bike_id") REFERENCES "public"."bikes"("group_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bikes_vehicle" ON "bikes" USING btree ("vehicle_number","group_id");--> statement-breakpoint
+CREATE INDEX "bikes_model" ON "bikes" USING btree ("group_id","make","model","year","list_price","mileage") WHERE sold_at is null;--> statement-breakpoint
 CREATE INDEX "enquiries_follow_up" ON "enquiries" USING btree ("group_id","shop_id","follow_up_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "enquiries_bike" ON "enquiries" USING btree ("group_id","bike_id") WHERE bike_id is not null;--> statement-breakpoint
 CREATE INDEX "enquiries_sale" ON "enquiries" USING btree ("group_id","sale_id") WHERE sale_id is not null;--> statement-breakpoint
