@@ -59,6 +59,7 @@ export async function buyingShop(server: RunningServer) {
     staff,
     manager,
     nobody: await person('Suresh', atGroup),
+    openAnother: (name: string) => shop(name),
     /** Makes a call as one of them. */
     as,
     /** The bike as this person sees it. */

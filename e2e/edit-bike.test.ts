@@ -119,3 +119,27 @@ test('what was typed into an edit comes back, and does not overwrite unseen what
   await expect(page).toHaveURL(new RegExp(`/bikes/${bike._id}$`))
   expect(await shop.bikeOf(shop.manager, bike._id)).toMatchObject({ listPrice: 70_000, version: 3 })
 })
+
+test('Back after an edit leads to where the bike was opened from, saved or not', async ({ browser }) => {
+  const { vehicleNumber, _id } = await shop.buy({ shopId: shop.kukatpally, vehicleNumber: 'TS08AA0005' })
+  const page = await openSignedIn(browser, server, shop.staff, `/dashboard/stock?q=${vehicleNumber}`, phone)
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  const bike = new RegExp(`/bikes/${_id}$`)
+  const edit = async () => {
+    await page.getByRole('link', { name: vehicleNumber }).tap()
+    await page.getByRole('link', { name: 'Edit', exact: true }).tap()
+    await expect(price(page)).toHaveValue('72,500')
+  }
+  await edit()
+  await back.tap()
+  await expect(page).toHaveURL(bike)
+  await back.tap()
+  await expect(page).toHaveURL(/\/dashboard\/stock/)
+
+  await edit()
+  await field(page, 'Colour').fill('Blue')
+  await save(page).tap()
+  await expect(page).toHaveURL(bike)
+  await back.tap()
+  await expect(page).toHaveURL(/\/dashboard\/stock/)
+})

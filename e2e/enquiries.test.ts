@@ -4,6 +4,7 @@ import { type Browser, expect } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { add, chip, enquiryDealership, enquiryList, heading, inDays, phone, rows } from './enquiry-dealership.ts'
 import { touch } from './hands.ts'
+import { hold } from './hold.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -33,6 +34,8 @@ test('an enquiry out of reach is not there, and staff may not delete one', async
   const page = await open(browser, staff, `/enquiries/${_id}`)
   await expect(heading(page, 'Meena Kumari')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+  // What they may do has been answered by then
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Delete Enquiry' })).toHaveCount(0)
 
   const asManager = await open(browser, manager, enquiryList)
@@ -149,18 +152,27 @@ test("today's follow-ups stand together, the longest overdue first, and one tap 
   await enquiry('Overdue', { followUpOn: inDays(-3) })
   await enquiry('Later', { followUpOn: inDays(2) })
   await enquiry('Never', {})
-  const page = await open(browser, staff, enquiryList)
+  const page = await open(browser, staff, '/dashboard')
   const hands = touch(page)
-  await expect(rows(page)).toHaveCount(4)
-  await hands.press(page.getByRole('tab', { name: 'Due today (2)' }))
+  await hands.press(page.getByRole('link', { name: 'Enquiries 2 follow-ups due' }))
+  await expect(page.getByRole('tab', { name: 'Due today (2)' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Overdue by 3 days')
   await expect(rows(page).last()).toContainText('Follow up today')
   await look(page, 'due today')
 
   await hands.press(page.getByRole('link', { name: 'Overdue', exact: true }))
+  await expect(page.getByRole('button', { name: 'Tomorrow' })).toBeVisible()
+  const moved = await hold(page, '**/api/enquiries/*')
+  await hands.press(page.getByRole('button', { name: 'Tomorrow' }))
   await hands.press(page.getByRole('button', { name: 'Next week' }))
-  await expect(page.getByText(sentences.followUpMoved)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'true')
+  const last = page.waitForResponse((answer) => answer.request().postData()?.includes(inDays(7)) ?? false)
+  moved()
+  // The last tap stands
+  await last
+  await expect(page.getByText(sentences.followUpMoved).last()).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Overdue by 3 days')).toHaveCount(0)
   await page.goBack()

@@ -1,4 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
+import { setRoles } from '@forecourt/contract/users'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -230,6 +231,16 @@ test('everybody sees the buttons of what they may do, and no others', async ({ b
   expect(await buttons(shopAdmin)).toEqual(['Users', 'Edit'])
   await press(shopAdmin, 'Edit Begumpet')
   await expect(dialog(shopAdmin, 'Edit Shop').getByText(sentences.noZones)).toBeHidden()
+})
+
+test('a colleague whose home is another dealership is given roles here, and changed there', async ({ browser }) => {
+  const elsewhere = await newDealership(server, 'Home Wheels')
+  const asha = await elsewhere.person('Asha Rani')
+  const { call, open, owner, begumpet } = await dealershipWithShops('Second Wheels')
+  await call(setRoles, { body: { userId: asha._id, roles: ['staff'], level: 'shop', levelId: begumpet._id } })
+  const page = await open(browser, owner, 'users')
+  await expect(row(page, 'Users', 'Asha Rani').getByRole('button')).toHaveText(['Roles', 'Remove'])
+  await expect(row(page, 'Users', 'Srinivas Reddy').getByRole('button')).toHaveText(['Edit', 'Roles', 'Remove'])
 })
 
 test('a new user whose phone is known already keeps the roles held, and the next form is empty', async ({

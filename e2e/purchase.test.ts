@@ -18,6 +18,7 @@ import {
 } from './buying.ts'
 import type { Person } from './dealership.ts'
 import { keyboard, touch } from './hands.ts'
+import { hold } from './hold.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -58,7 +59,19 @@ test('whoever has no shop is told so, and what is missing is said field by field
   await expect(page.getByText('Enter the year in four digits')).toBeVisible()
   await look(page, 'purchase with errors')
 
-  // What is wrong in the folded part unfolds it
+  await test.step('what is put right in one field leaves the complaints of the others', async () => {
+    await choosePhotos(page, photos.slice(0, 1))
+    await photo(page, 'Photo 1 of 1, the cover').tap()
+    await page.getByRole('menuitem', { name: 'Remove' }).tap()
+    await expect(photo(page, 'Photo 1 of 1, the cover')).toBeHidden()
+    await plate(page).fill('ts09ea1234')
+    await plate(page).blur()
+    await expect(plate(page)).toHaveValue('TS09EA1234')
+    await expect(page.getByText('Check 5 fields')).toBeVisible()
+    await expect(page.getByText('Make is required')).toBeVisible()
+  })
+
+  // What is wrong in the folded part unfolds it, for good
   await fillBike(page, 'TS09EA1234')
   await page.getByRole('button', { name: 'Chassis, engine, seller, date, notes' }).tap()
   await field(page, "Seller's phone").fill('none')
@@ -67,6 +80,11 @@ test('whoever has no shop is told so, and what is missing is said field by field
   await save(page).tap()
   await expect(field(page, "Seller's phone")).toBeFocused()
   await expect(page.getByText('Check 1 field')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('9848055555')
+  await expect(field(page, "Seller's phone")).toHaveValue('9848055555')
+  await page.getByRole('button', { name: 'Chassis, engine, seller, date, notes' }).tap()
+  await expect(field(page, "Seller's phone")).toBeHidden()
 })
 
 test('staff buy a bike with a thumb: photos first, the number recognised, the model chosen, the cost entered once', async ({
@@ -235,8 +253,27 @@ test('a purchase whose answer is lost on the way is not made twice', async ({ br
   await save(page).tap()
   await expect(page.getByText(sentences.errorAddBike)).toBeVisible()
   await expect(save(page)).toBeFocused()
+  // With the network back the number is looked up again, and stands in stock by now
+  await plate(page).fill('TS07UB')
+  await plate(page).fill('TS07UB5555')
+  await expect(page.getByText('Already in stock at Kukatpally.')).toBeVisible()
   await save(page).tap()
   await expectBought(page)
   const query = { shopId: shop.kukatpally, q: 'TS07UB5555' }
   expect((await shop.as(shop.manager, listInventory, { query })).total).toBe(1)
+})
+
+test('what was typed stands in the form until the page of the bike has come', async ({ browser }) => {
+  const page = await openForm(browser, shop.manager)
+  await shopChoice(page).selectOption({ label: 'Madhapur' })
+  await fillBike(page, 'TS07UB6666')
+  const comes = await hold(page, '**/assets/bike-*.js')
+  await shop.openAnother('Miyapur')
+  await save(page).tap()
+  // The shops are asked for again after the purchase
+  await expect(shopChoice(page).getByRole('option', { name: 'Miyapur' })).toBeAttached()
+  await expect(plate(page)).toHaveValue('TS07UB6666')
+  await expect(shopChoice(page)).toHaveValue(shop.madhapur)
+  comes()
+  await expectBought(page)
 })

@@ -19,4 +19,5 @@ export const signedIn = createRoute({
   beforeLoad: () => {
     if (!readSession()) redirect({ ...paths.login, throw: true })
   },
+  component: lazyRouteComponent(() => import('./frame/signed-in.tsx'), 'SignedIn'),
 })

@@ -8,6 +8,8 @@ import { readRegisterSearch } from './screens/register/register-search.ts'
 /** An id that stands in the address's query; what is none is left out. */
 const idIn = (value: unknown) => Id.safeParse(value).data
 
+const ofMyShops = { ofMyShops: true } as const
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
@@ -17,6 +19,7 @@ const dashboard = createRoute({
 const stock = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/stock',
+  staticData: ofMyShops,
   validateSearch: readInventorySearch,
   component: lazyRouteComponent(() => import('./screens/stock/stock.tsx'), 'Stock'),
 })
@@ -24,6 +27,7 @@ const stock = createRoute({
 const sold = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/sold',
+  staticData: ofMyShops,
   validateSearch: readInventorySearch,
   component: lazyRouteComponent(() => import('./screens/stock/sold.tsx'), 'Sold'),
 })
@@ -31,6 +35,7 @@ const sold = createRoute({
 const enquiries = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/enquiries',
+  staticData: ofMyShops,
   validateSearch: readEnquiriesSearch,
   component: lazyRouteComponent(() => import('./screens/enquiries/enquiries.tsx'), 'Enquiries'),
 })
@@ -38,6 +43,7 @@ const enquiries = createRoute({
 const transfers = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/transfers',
+  staticData: ofMyShops,
   validateSearch: ({ shop }): { shop?: Id } => ({ shop: idIn(shop) }),
   component: lazyRouteComponent(() => import('./screens/transfers/transfers.tsx'), 'Transfers'),
 })
@@ -45,6 +51,7 @@ const transfers = createRoute({
 const register = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/register',
+  staticData: ofMyShops,
   validateSearch: readRegisterSearch,
   component: lazyRouteComponent(() => import('./screens/register/register.tsx'), 'Register'),
 })
@@ -52,6 +59,7 @@ const register = createRoute({
 const newBike = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/new',
+  staticData: ofMyShops,
   validateSearch: (search) => ({ shopId: idIn(search.shopId) }),
   component: lazyRouteComponent(() => import('./screens/bike-form/new-bike.tsx'), 'NewBike'),
 })
@@ -90,6 +98,7 @@ const sale = createRoute({
 const newEnquiry = createRoute({
   getParentRoute: () => signedIn,
   path: '/enquiries/new',
+  staticData: ofMyShops,
   validateSearch: (search): { shopId?: Id; bikeId?: Id } => ({
     shopId: idIn(search.shopId),
     bikeId: idIn(search.bikeId),

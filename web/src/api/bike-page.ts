@@ -4,16 +4,17 @@ import type { Input } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { listTransfers } from '@forecourt/contract/transfers'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
+import { earlierRows } from './earlier-rows.ts'
 import { keys } from './keys.ts'
 import { orNull } from './or-null.ts'
 import { useRefetchTrade } from './use-refetch-trade.ts'
 
 /** All that a bike's page shows, or null where there is no such bike within reach. */
-export function useBikePage(bikeId: Id) {
-  return useQuery({
+const bikePageQuery = (bikeId: Id) =>
+  queryOptions({
     queryKey: keys.bikePage(bikeId),
     queryFn: async ({ signal }) => {
       if (!Id.safeParse(bikeId).success) return null
@@ -21,7 +22,11 @@ export function useBikePage(bikeId: Id) {
     },
     meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike } },
   })
-}
+
+export const useBikePage = (bikeId: Id) => useQuery(bikePageQuery(bikeId))
+
+/** The same, always asked for anew: what is sold is what is there now, which `isFetchedAfterMount` tells. */
+export const useBikeToSell = (bikeId: Id) => useQuery({ ...bikePageQuery(bikeId), staleTime: 0 })
 
 /** Removes a bike that is not sold. What the bike's own page shows is not asked for again: it goes elsewhere. */
 export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
@@ -47,7 +52,7 @@ export function useTransfers(filter: TransfersFilter, enabled: boolean) {
     queryFn: ({ pageParam, signal }) => call(listTransfers, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: (last) => last,
+    placeholderData: earlierRows,
     enabled,
     meta: { failure: { failed: sentences.failedTransfers, broken: sentences.errorTransfers } },
   })

@@ -1,8 +1,8 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import type { Id } from '@forecourt/contract/fields'
+import { DAY } from '@forecourt/contract/stock'
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 
-const DAY = 24 * 60 * 60 * 1000
 const store = createStore('bulk-results', 'bulk-results')
 
 type Kept = { userId: Id; result: BulkResult }

@@ -15,6 +15,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showSuccess } from '../ui/toast.tsx'
 import { bikeQuery } from './bikes.ts'
 import { call, callForFile } from './client.ts'
+import { earlierRows } from './earlier-rows.ts'
 import { keys } from './keys.ts'
 import { orNull } from './or-null.ts'
 import { useRefetchTrade } from './use-refetch-trade.ts'
@@ -36,7 +37,7 @@ export function useEnquiries(query: EnquiriesQuery, enabled: boolean) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: (last, lastQuery) => {
       const lastAsked = lastQuery?.queryKey[2] as EnquiriesQuery | undefined
-      return lastAsked?.state === query.state && lastAsked?.show === query.show ? last : undefined
+      return lastAsked?.state === query.state && lastAsked?.show === query.show ? earlierRows(last) : undefined
     },
     enabled,
     meta: enquiriesData,
@@ -107,6 +108,8 @@ type Changes = BodyOf<typeof editEnquiry>
 export function useEditEnquiry({ _id: enquiryId, groupId }: Pick<Enquiry, '_id' | 'groupId'>) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
+    // One after the other, so that the last one stands
+    scope: { id: `enquiry ${enquiryId}` },
     mutationFn: ({ changes }: { changes: Changes; done?: string }) =>
       call(editEnquiry, { params: { enquiryId }, body: changes }),
     onSuccess: (_, { done = sentences.enquiryUpdated }) => {

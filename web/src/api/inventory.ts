@@ -9,6 +9,7 @@ import {
 import { sentences } from '@forecourt/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callForFile } from './client.ts'
+import { earlierRows } from './earlier-rows.ts'
 import { keys } from './keys.ts'
 
 export type InventoryOrder = { sort: InventorySort; order: 'asc' | 'desc' }
@@ -31,7 +32,9 @@ export function useInventory(filter: InventoryFilter, order: InventoryOrder, ena
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: (last, lastQuery) => {
       const lastFilter = lastQuery?.queryKey.at(-1) as InventoryFilter | undefined
-      return lastFilter?.status === filter.status && lastFilter.groupId === filter.groupId ? last : undefined
+      return lastFilter?.status === filter.status && lastFilter.groupId === filter.groupId
+        ? earlierRows(last)
+        : undefined
     },
     enabled,
     meta: groupData,

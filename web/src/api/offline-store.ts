@@ -1,9 +1,9 @@
+import { DAY } from '@forecourt/contract/stock'
 import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval'
 
 /** What the server answered last, and when, in milliseconds. */
 export type KeptAnswer = { data: unknown; at: number }
 
-const DAY = 24 * 60 * 60 * 1000
 const longest = 7 * DAY
 const most = 100
 const fewest = 70

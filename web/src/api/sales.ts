@@ -6,6 +6,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { showSuccess } from '../ui/toast.tsx'
 import { alreadyInStockAt } from './already-in-stock.ts'
 import { call } from './client.ts'
+import { earlierRows } from './earlier-rows.ts'
 import { keys } from './keys.ts'
 import { orNull } from './or-null.ts'
 import { useRefetchTrade } from './use-refetch-trade.ts'
@@ -31,7 +32,7 @@ export function useSales(filter: { q: string; groupId: Id | undefined }) {
     queryFn: ({ pageParam, signal }) => call(listSales, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: (last) => last,
+    placeholderData: earlierRows,
     meta: salesData,
   })
 }

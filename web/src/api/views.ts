@@ -7,7 +7,7 @@ import { keys } from './keys.ts'
 /** The user's own saved views of a list, by name, and what can be done with them. */
 export function useSavedViews(list: ViewList) {
   const { mutateAsync: save } = useSaveView()
-  const { mutate: onDelete } = useDeleteView()
+  const { mutateAsync: onDelete } = useDeleteView()
   const { data: views = [] } = useQuery({
     queryKey: keys.views,
     queryFn: ({ signal }) => call(listViews, {}, { signal }),
@@ -31,7 +31,8 @@ function useSaveView() {
 function useDeleteView() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ _id }: Pick<SavedView, '_id'>) => call(deleteView, { params: { viewId: _id } }),
+    mutationFn: ({ _id }: SavedView) => call(deleteView, { params: { viewId: _id } }),
+    onSuccess: (_, { name }) => showSuccess(`View “${name}” deleted`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.views }),
     meta: { failure: { failed: 'The view was not deleted', broken: 'The view was not deleted', serverFirst: true } },
   })

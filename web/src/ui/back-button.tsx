@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
-import { type LinkProps, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '../paths.ts'
 import classes from './back-button.module.css'
 import { LinkButton } from './link-button.tsx'
+import { useStepBack } from './use-step-back.ts'
 
-/** Where a page leads back to: one step back in the app when there is no link. */
-export type BackTo = { label: string; link?: LinkProps | undefined }
+export type BackTo = {
+  label: string
+  /** Where a page leads back to; without it, one step back in the app. */
+  link?: LinkProps | undefined
+  /** Where to when the app has no step back. */
+  otherwise?: LinkProps
+}
 
 /** Goes back one step (specification 2, shared page header), or to the dashboard where this app has none. */
-export function BackButton({ label, link }: BackTo) {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
+export function BackButton({ label, link, otherwise = paths.dashboard }: BackTo) {
+  const back = useStepBack(otherwise)
   const look = {
     className: classes.back,
     variant: 'subtle',
@@ -24,7 +29,6 @@ export function BackButton({ label, link }: BackTo) {
       </LinkButton>
     )
   }
-  const back = () => (canGoBack ? router.history.back() : void router.navigate(paths.dashboard))
   return (
     <Button {...look} onClick={back}>
       {label}

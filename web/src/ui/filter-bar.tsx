@@ -5,7 +5,7 @@ import classes from './filter-bar.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
-type Props = {
+type Props<Changes> = {
   /** What the search looks in. */
   label: string
   q: string
@@ -13,7 +13,8 @@ type Props = {
   /** The dialog of all filters. */
   renderFilters: (onClose: () => void) => ReactNode
   /** What narrows the list now, in a few words each. */
-  narrowed: readonly { text: string; onOff: () => void }[]
+  narrowed: readonly Narrowed<Changes>[]
+  onOff: (off: Changes) => void
   onClear: () => void
   /** The order, where the list has no headers for it. */
   order?: ReactNode
@@ -21,12 +22,16 @@ type Props = {
   children?: ReactNode
 }
 
+/** `off` takes it off again. */
+export type Narrowed<Changes> = { text: string; off: Changes }
+
 /** What stands above a list that can be narrowed: search, filters, order, and what is narrowed by now. */
-export function FilterBar({ label, q, onSearch, renderFilters, narrowed, onClear, order, children }: Props) {
+export function FilterBar<Changes extends object>(props: Props<Changes>) {
+  const { label, q, onSearch, renderFilters, narrowed, onOff, onClear, order, children } = props
   const [typed, type] = useTypedSearch(q, onSearch)
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const off = (change: () => void) => () => {
+  const clear = (change: () => void) => () => {
     change()
     // The chip that had the focus goes
     button.current?.focus()
@@ -52,15 +57,16 @@ export function FilterBar({ label, q, onSearch, renderFilters, narrowed, onClear
       </div>
       {narrowed.length > 0 && (
         <ul className={classes.narrowed} aria-label="Filters in force">
-          {narrowed.map(({ text, onOff }) => (
-            <li key={text} className={classes.chip}>
+          {narrowed.map(({ text, off }) => (
+            // By what it takes off: a zone and its shop may have one name
+            <li key={Object.keys(off).join(' ')} className={classes.chip}>
               <span>{text}</span>
-              <CloseButton aria-label={`Remove the filter ${text}`} onClick={off(onOff)} />
+              <CloseButton aria-label={`Remove the filter ${text}`} onClick={clear(() => onOff(off))} />
             </li>
           ))}
           {narrowed.length > 1 && (
             <li>
-              <Button variant="subtle" onClick={off(onClear)}>
+              <Button variant="subtle" onClick={clear(onClear)}>
                 Clear all
               </Button>
             </li>

@@ -21,6 +21,9 @@ type Props<Values extends Record<string, unknown>> = {
   onInvalid?: () => void
   onClose: () => void
   submitLabel?: string
+  /** What saving takes away or ends. */
+  danger?: boolean
+  closeLabel?: string
   /** Something that the form holds is still on its way: not to be saved yet. */
   waiting?: boolean
   /** What else would be lost on closing, beside the form's own values. */
@@ -39,6 +42,7 @@ type Props<Values extends Record<string, unknown>> = {
  */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { title, form, onSubmit, onInvalid, onClose, submitLabel = 'Save', waiting, draftKey, children } = props
+  const { danger = false, closeLabel = 'Cancel' } = props
   const isPhone = useIsPhone()
   const [asking, setAsking] = useState(false)
   const { restored, forget, startAfresh } = useDraft(form, draftKey)
@@ -69,9 +73,9 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
         <DialogActions>
           <VisuallyHidden component="output">{busy && 'Saving...'}</VisuallyHidden>
           <Button variant="default" onClick={close} disabled={busy}>
-            Cancel
+            {closeLabel}
           </Button>
-          <Button type="submit" loading={busy} disabled={waiting}>
+          <Button type="submit" color={danger ? 'red' : undefined} loading={busy} disabled={waiting}>
             {submitLabel}
           </Button>
         </DialogActions>

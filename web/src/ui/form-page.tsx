@@ -23,8 +23,6 @@ type Props<Values extends Record<string, unknown>, Saved> = {
   onSubmit: (values: Values) => Promise<Saved>
   /** Goes on: the draft is forgotten by now. Replace the form in the history, so that Back does not open it again. */
   onSaved: (saved: Saved) => void
-  /** Something is missing or wrong; the fields say it already. Open what is folded around them. */
-  onInvalid?: () => void
   submitLabel: string
   /** What is still on its way, in words: 'Uploading 2 photos...'. Until then the form is not saved, and leaving asks. */
   waiting?: string | undefined
@@ -41,7 +39,7 @@ type Props<Values extends Record<string, unknown>, Saved> = {
  * manners of FormDialog; instead of asking it keeps what was typed.
  */
 export function FormPage<Values extends Record<string, unknown>, Saved>(props: Props<Values, Saved>) {
-  const { title, subtitle, back, form, onSubmit, onSaved, onInvalid, submitLabel, waiting, draftKey, children } = props
+  const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, waiting, draftKey, children } = props
   const { restored, forget, startAfresh } = useDraft(form, draftKey, 'device')
   const done = useRef(false)
   const leave = (saved: Saved) => {
@@ -50,7 +48,7 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
     onSaved(saved)
   }
   const isWaiting = waiting !== undefined
-  const { busy, element, submit } = useSaving(form, { onSubmit, onSaved: leave, onInvalid, waiting: isWaiting })
+  const { busy, element, submit } = useSaving(form, { onSubmit, onSaved: leave, waiting: isWaiting })
   const asks = isWaiting || (!draftKey && form.isDirty())
   const blocker = useBlocker({
     // The way to the login is never barred

@@ -4,15 +4,17 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ConfirmDelete } from './confirm-delete.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import classes from './saved-views.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   views: readonly SavedView[]
   /** Keeps the place in the list, as the address has it, under a name. */
   onSave: (view: { name: string; search: string }) => Promise<unknown>
-  onDelete: (view: SavedView) => void
+  onDelete: (view: SavedView) => Promise<unknown>
 }
 
 /** A list's filters and order, kept under names. */
@@ -74,9 +76,12 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => Promise<unkno
 }
 
 function ManageViews({ views, onDelete, onClose }: Omit<Props, 'onSave'> & { onClose: () => void }) {
+  const [deleting, setDeleting] = useState<SavedView>()
   useFocusReturn()
+  useBackCloses(() => (deleting ? setDeleting(undefined) : onClose()))
   return (
-    <Modal opened onClose={onClose} title="Delete views">
+    // While the question stands over this dialog, Escape is the question's
+    <Modal opened onClose={onClose} closeOnEscape={!deleting} title="Delete views">
       <ul className={classes.views}>
         {views.map((view) => (
           <li key={view._id}>
@@ -86,13 +91,22 @@ function ManageViews({ views, onDelete, onClose }: Omit<Props, 'onSave'> & { onC
               color="red"
               leftSection={<Trash2 size={16} aria-hidden />}
               aria-label={`Delete the view ${view.name}`}
-              onClick={() => onDelete(view)}
+              onClick={() => setDeleting(view)}
             >
               Delete
             </Button>
           </li>
         ))}
       </ul>
+      {deleting && (
+        <ConfirmDelete
+          name={deleting.name}
+          warning="The view goes. What it shows stays as it is."
+          confirmLabel="Delete"
+          onConfirm={() => onDelete(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </Modal>
   )
 }

@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { BikeFields, StampedNumberFields } from '../../ui/bike-fields.tsx'
 import type { BikeValues } from '../../ui/bike-values.ts'
+import { changeFields } from '../../ui/change-fields.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { PicturesField } from '../../ui/pictures-field.tsx'
 import type { VehicleLookup } from '../../ui/registration-field.tsx'
@@ -17,35 +19,28 @@ type Props<Values extends BikeFormValues> = {
   lookup: VehicleLookup
   /** `once`: the cost may be entered, but is not shown again. */
   cost: 'seen' | 'once' | 'hidden'
-  open: boolean
-  onToggle: () => void
 }
 
 /** What is folded away. */
-export const folded = ['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'purchasedOn', 'notes'] as const
+const folded = ['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'purchasedOn', 'notes'] as const
 
 /** All that is asked of a bike, in the order of standing before it. */
-export function BikeFormFields<Values extends BikeFormValues>({
-  form,
-  queue,
-  models,
-  lookup,
-  cost,
-  open,
-  onToggle,
-}: Props<Values>) {
+export function BikeFormFields<Values extends BikeFormValues>({ form, queue, models, lookup, cost }: Props<Values>) {
   // What the fields need of the form, whichever of the two it is
-  const { values, errors, getInputProps, setValues } = form as unknown as UseFormReturnType<BikeFormValues>
+  const { values, errors, getInputProps, setFieldValue } = form as unknown as UseFormReturnType<BikeFormValues>
+  const [unfolded, setUnfolded] = useState(() => folded.some((name) => name !== 'purchasedOn' && values[name] !== ''))
+  // For good: what is wrong there is right with the first key
+  if (!unfolded && folded.some((name) => Boolean(errors[name]))) setUnfolded(true)
   const inputs = {
     values: values as BikeValues,
     inputProps: (name: keyof BikeValues) => getInputProps(name),
-    onChange: (changes: Partial<BikeValues>) => setValues(changes),
+    onChange: (changes: Partial<BikeValues>) => changeFields({ setFieldValue }, changes),
   }
   return (
     <>
       <PicturesField
         value={values.pictures}
-        onChange={(pictures) => setValues({ pictures })}
+        onChange={(pictures) => setFieldValue('pictures', pictures)}
         queue={queue}
         error={errors.pictures}
       />
@@ -62,7 +57,7 @@ export function BikeFormFields<Values extends BikeFormValues>({
         )}
         <RupeesField label="List price" required enterKeyHint="done" {...getInputProps('listPrice')} />
       </div>
-      <Fold label="Chassis, engine, seller, date, notes" open={open} onToggle={onToggle}>
+      <Fold label="Chassis, engine, seller, date, notes" open={unfolded} onToggle={() => setUnfolded(!unfolded)}>
         <StampedNumberFields inputProps={inputs.inputProps} />
         <div className={classes.pair}>
           <TextInput

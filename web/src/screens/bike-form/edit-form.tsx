@@ -1,14 +1,13 @@
 import type { BikeDetails } from '@forecourt/contract/bikes'
-import { sentences } from '@forecourt/contract/messages'
 import { useForm } from '@mantine/form'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEditBike, useModels, useVehicle } from '../../api/purchase.ts'
 import { NotSaved } from '../../lib/failures.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form-page.tsx'
+import { useStepBack } from '../../ui/use-step-back.ts'
 import { changesOf, type EditValues, valuesOf, wrongInChanges } from './bike-form.ts'
-import { BikeFormFields, folded } from './bike-form-fields.tsx'
+import { BikeFormFields } from './bike-form-fields.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type Difference, mergeChanges } from './merge-changes.ts'
 import { useBikePhotos } from './use-bike-photos.ts'
@@ -26,18 +25,15 @@ type Changed = { by: string; theirs: EditValues; differences: Difference[] }
 
 /** The form of a bike's details. Somebody else's changes meanwhile are shown before they could be overwritten. */
 export function EditForm({ bike, hasCost, onChangedMeanwhile }: Props) {
-  const navigate = useNavigate()
+  const way = paths.bike(bike._id)
+  const stepBack = useStepBack(way)
   const { mutateAsync: edit } = useEditBike(bike._id)
   // What the changes are made on: the bike as it was opened, or as it was fetched again since
   const [base, setBase] = useState(() => valuesOf(bike))
   const [changed, setChanged] = useState<Changed>()
   const form = useForm<EditValues>({
     initialValues: base,
-    validate: (values) => ({
-      ...wrongInChanges(base, values),
-      ...photos.wrong,
-      ...(taken ? { vehicleNumber: sentences.alreadyInStock(taken.shopName) } : {}),
-    }),
+    validate: (values) => ({ ...wrongInChanges(base, values), ...photos.wrong }),
   })
   const { vehicleNumber } = form.values
   const photos = useBikePhotos((url) => form.setFieldValue('pictures', (pictures) => [...pictures, url]))
@@ -45,8 +41,6 @@ export function EditForm({ bike, hasCost, onChangedMeanwhile }: Props) {
   const isOther = vehicleNumber !== base.vehicleNumber
   const found = useVehicle(bike.shopId, isOther ? vehicleNumber : '')
   const taken = found?.inStock?.bikeId === bike._id ? null : found?.inStock
-  const [unfolded, setUnfolded] = useState(() => folded.some((field) => field !== 'purchasedOn' && base[field] !== ''))
-  const open = unfolded || folded.some((field) => Boolean(form.errors[field]))
 
   const submit = async (values: EditValues) => {
     const edited = await edit(changesOf(base, values))
@@ -67,10 +61,10 @@ export function EditForm({ bike, hasCost, onChangedMeanwhile }: Props) {
     <FormPage
       title="Edit Bike"
       subtitle={`${bike.vehicleNumber} · ${bike.make} ${bike.model} · ${bike.shopName}`}
-      back={{ label: 'Back', link: paths.bike(bike._id) }}
+      back={{ label: 'Back', otherwise: way }}
       form={form}
       onSubmit={submit}
-      onSaved={() => void navigate({ ...paths.bike(bike._id), replace: true })}
+      onSaved={stepBack}
       submitLabel="Save"
       waiting={photos.waiting}
       draftKey={`edit-bike ${bike._id}`}
@@ -88,8 +82,6 @@ export function EditForm({ bike, hasCost, onChangedMeanwhile }: Props) {
         models={models}
         lookup={{ found: found && { inStock: taken ?? null, earlier: [] } }}
         cost={hasCost ? 'seen' : 'hidden'}
-        open={open}
-        onToggle={() => setUnfolded(!open)}
       />
     </FormPage>
   )

@@ -20,7 +20,8 @@ export function NewBike() {
     const remembered = lastShop(readSession()?.user._id ?? '')
     const only = shops.length === 1 ? shops[0]?._id : undefined
     const preset = [shopId, only, remembered].find(isThere) ?? ''
-    return <PurchaseForm key={preset} shops={shops} preset={preset} />
+    // A new address is a new form; another preset is none, or what was typed would be gone
+    return <PurchaseForm key={shopId} shops={shops} preset={preset} />
   }
   return (
     <Page narrow>

@@ -1,38 +1,37 @@
 import type { EarlierStay } from '@forecourt/contract/bike-page'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { Phone } from '@forecourt/contract/fields'
-import { sentences } from '@forecourt/contract/messages'
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useAddBike, useModels, useVehicle } from '../../api/purchase.ts'
 import { rememberLastShop } from '../../lib/last-shop.ts'
 import { paths } from '../../paths.ts'
 import { readSession } from '../../session.ts'
 import { againFrom } from '../../ui/bike-values.ts'
+import { changeFields } from '../../ui/change-fields.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { blankPurchase, type PurchaseValues, purchaseOf, wrongInPurchase } from './bike-form.ts'
-import { BikeFormFields, folded } from './bike-form-fields.tsx'
+import { BikeFormFields } from './bike-form-fields.tsx'
 import { useBikePhotos } from './use-bike-photos.ts'
 
 export const title = 'Add Bike'
 export const back = { label: 'Back' }
 
-type Props = { shops: readonly DashboardShop[]; preset: string }
+type Props = {
+  shops: readonly DashboardShop[]
+  /** The shop that it opens with; what it is later is not looked at. */
+  preset: string
+}
 
 /** The form of a purchase; what is typed stays on the device until it is saved. */
 export function PurchaseForm({ shops, preset }: Props) {
   const navigate = useNavigate()
   const { mutateAsync: add } = useAddBike()
-  const [unfolded, setUnfolded] = useState(false)
   const form = useForm<PurchaseValues>({
     initialValues: blankPurchase(preset),
-    validate: (values) => ({
-      ...wrongInPurchase(values),
-      ...photos.wrong,
-      ...(found?.inStock ? { vehicleNumber: sentences.alreadyInStock(found.inStock.shopName) } : {}),
-    }),
+    // That the vehicle stands in stock is for the server to refuse: it may be this purchase, whose answer was lost
+    validate: (values) => ({ ...wrongInPurchase(values), ...photos.wrong }),
   })
   const { shopId, vehicleNumber } = form.values
   const photos = useBikePhotos((url) => form.setFieldValue('pictures', (pictures) => [...pictures, url]))
@@ -45,17 +44,16 @@ export function PurchaseForm({ shops, preset }: Props) {
     rememberLastShop(readSession()?.user._id ?? '', values.shopId)
     return bike
   }
-  const useDetails = (stay: EarlierStay) => {
+  const takeDetails = (stay: EarlierStay) => {
     const { buyerName, buyerContact } = stay.sale
     const { sellerName, sellerPhone } = form.values
-    form.setValues({
+    changeFields(form, {
       ...againFrom(stay),
       // Whoever bought it from us sells it now, as long as nobody says otherwise
       sellerName: sellerName || buyerName,
       sellerPhone: sellerPhone || (Phone.safeParse(buyerContact).data ?? ''),
     })
   }
-  const hasWrongInside = folded.some((field) => Boolean(form.errors[field]))
   return (
     <FormPage
       title={title}
@@ -83,10 +81,8 @@ export function PurchaseForm({ shops, preset }: Props) {
         form={form}
         queue={photos.queue}
         models={models}
-        lookup={{ found, onUse: useDetails }}
+        lookup={{ found, onUse: takeDetails }}
         cost={shop?.stockCost === null ? 'once' : 'seen'}
-        open={unfolded || hasWrongInside}
-        onToggle={() => setUnfolded(!(unfolded || hasWrongInside))}
       />
     </FormPage>
   )

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { Motorbike } from 'lucide-react'
 import { useBikePage } from '../../api/bike-page.ts'
 import { useMay } from '../../api/session.ts'
-import { placeOfShop } from '../../lib/places.ts'
+import { placeOfItsShop } from '../../lib/places.ts'
 import { paths } from '../../paths.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function BikePage() {
 function OneBike({ bikeId }: { bikeId: string }) {
   const { data: bike, isPending, isError, refetch } = useBikePage(bikeId)
   const may = useMay()
-  const place = bike && placeOfShop({ _id: bike.shopId, groupId: bike.groupId, zoneIds: bike.zoneIds })
+  const place = bike && placeOfItsShop(bike)
   return (
     <Page>
       <title>{`${bike ? `${bike.make} ${bike.model} ${bike.vehicleNumber}` : nameOf(bike)} - Forecourt`}</title>

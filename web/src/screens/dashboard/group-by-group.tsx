@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { Select } from '@mantine/core'
 import { Store } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGroups } from '../../api/groups.ts'
 import { byName } from '../../lib/places.ts'
 import { paths } from '../../paths.ts'
@@ -13,26 +13,24 @@ import classes from './dashboard.module.css'
 import { LoadingFigures } from './loading-figures.tsx'
 import { ShopsAtAGlance } from './shops-at-a-glance.tsx'
 
-/** For a super admin, who sees every group there is: one at a time. The chosen one is kept for later visits. */
+/** For a super admin, who sees every group there is: one at a time. The shown one is kept, for all pages of the trade. */
 export function GroupByGroup() {
   const groups = useGroups()
   const [chosen, setChosen] = useState(selectedGroup)
+  const sorted = byName(groups.data ?? [])
+  const group = sorted.find(({ _id }) => _id === chosen) ?? sorted[0]
+  const groupId = group?._id
+  useEffect(() => {
+    if (groupId) selectGroup(groupId)
+  }, [groupId])
   if (groups.isPending) return <LoadingFigures />
   if (!groups.data) return <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />
-
-  const sorted = byName(groups.data)
-  const group = sorted.find(({ _id }) => _id === chosen) ?? sorted[0]
   if (!group) {
     return (
       <EmptyState icon={Store} text={sentences.noGroups}>
         <LinkButton {...paths.groupSelect}>Manage Groups</LinkButton>
       </EmptyState>
     )
-  }
-  const choose = (groupId: string | null) => {
-    if (groupId === null) return
-    selectGroup(groupId)
-    setChosen(groupId)
   }
   return (
     <>
@@ -41,7 +39,7 @@ export function GroupByGroup() {
         label="Group"
         data={sorted.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={group._id}
-        onChange={choose}
+        onChange={setChosen}
         searchable
         allowDeselect={false}
         limit={50}

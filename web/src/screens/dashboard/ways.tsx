@@ -29,7 +29,7 @@ export function Ways({ shops }: { shops: readonly DashboardShop[] }) {
         icon={MessageCircleQuestionMark}
         label="Enquiries"
         note={due > 0 ? `${amount(due, 'follow-up', 'follow-ups')} due` : undefined}
-        link={paths.enquiries}
+        link={due > 0 ? { ...paths.enquiries, search: { show: 'due' } } : paths.enquiries}
       />
       <Way icon={CircleCheckBig} label="Sold" link={paths.sold} />
       <Way icon={ReceiptText} label="Sale notes" link={paths.register} />

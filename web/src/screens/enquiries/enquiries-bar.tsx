@@ -21,7 +21,7 @@ type Props = {
 /** Search, filters and order of the list. */
 export function EnquiriesBar({ search, order, shops, zones, change, children }: Props) {
   const named = (things: Named, id: string | undefined) => things.find(({ _id }) => _id === id)?.name
-  const narrowed = [
+  const narrowed: { text: string | undefined; off: EnquiriesSearch }[] = [
     { text: named(shops, search.shop), off: { shop: undefined } },
     { text: named(zones, search.zone), off: { zone: undefined } },
     { text: search.type, off: { type: undefined } },
@@ -40,7 +40,8 @@ export function EnquiriesBar({ search, order, shops, zones, change, children }: 
           onClose={onClose}
         />
       )}
-      narrowed={narrowed.flatMap(({ text, off }) => (text ? [{ text, onOff: () => change(off) }] : []))}
+      narrowed={narrowed.flatMap(({ text, off }) => (text ? [{ text, off }] : []))}
+      onOff={change}
       onClear={() => change({ shop: undefined, zone: undefined, type: undefined })}
       order={
         <OrderControl

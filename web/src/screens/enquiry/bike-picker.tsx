@@ -43,9 +43,14 @@ export function BikePicker({ groupId, value, error, onChange }: Props) {
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'No bike' }}
-      nothingFoundMessage={found.isPending || found.isPlaceholderData ? 'Searching...' : 'No bike in stock found.'}
+      nothingFoundMessage={groupId ? whyNone(found) : 'Choose a shop first'}
     />
   )
+}
+
+function whyNone({ isError, isPending, isPlaceholderData }: ReturnType<typeof useBikesToAskFor>) {
+  if (isError) return 'The bikes could not be fetched'
+  return isPending || isPlaceholderData ? 'Searching...' : 'No bike in stock found.'
 }
 
 const nameOf = ({ vehicleNumber, make, model }: Choice) => `${vehicleNumber} · ${make} ${model}`

@@ -4,21 +4,17 @@ import { Text } from '@mantine/core'
 import { useEditEnquiry } from '../../api/enquiries.ts'
 import { Card } from '../../ui/card.tsx'
 import { FollowUp } from '../../ui/follow-up.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
 import classes from './enquiry.module.css'
 import { FollowUpChoices } from './follow-up-choices.tsx'
 import { MarkAsLost } from './outcome.tsx'
 
-/** When the customer is to be called again; one tap moves it. */
+/** When the customer is to be called again; one tap moves it, and the last tap stands. */
 export function FollowUpCard({ enquiry }: { enquiry: Enquiry }) {
-  const { mutateAsync: save, variables, isPending } = useEditEnquiry(enquiry)
-  const { run } = useBusy()
+  const { mutate: save, variables, isPending } = useEditEnquiry(enquiry)
   // What was tapped shows at once
   const day = (isPending && variables.changes.followUpOn) || enquiry.followUpOn
   const move = (followUpOn: string) => {
-    if (followUpOn === enquiry.followUpOn) return
-    // What fails is said by a toast
-    void run(() => save({ changes: { followUpOn }, done: sentences.followUpMoved }).catch(() => undefined))
+    if (followUpOn !== day) save({ changes: { followUpOn }, done: sentences.followUpMoved })
   }
   return (
     <Card title="Follow-up" actions={<MarkAsLost enquiry={enquiry} />}>

@@ -23,7 +23,7 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
   return (
     // A won one is open again once its sale is cancelled
     <Card title="Won" actions={saleId ? <SaleLink saleId={saleId} /> : <OpenAgain enquiry={enquiry} />}>
-      <Text>The bike was sold to this customer.</Text>
+      <Text>A bike was sold to this customer.</Text>
     </Card>
   )
 }

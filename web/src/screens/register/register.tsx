@@ -41,11 +41,9 @@ export function Register() {
     <Page>
       <title>Sale notes - Forecourt</title>
       <PageHeader title="Sale notes" withBack={{ label: 'Dashboard', link: paths.dashboard }} />
-      {(q || sales.length > 0) && (
-        <ListBar>
-          <SearchBox label="Search by serial, buyer, bike or shop..." value={typed} onChange={type} />
-        </ListBar>
-      )}
+      <ListBar>
+        <SearchBox label="Search by serial, buyer, bike or shop..." value={typed} onChange={type} />
+      </ListBar>
       {list.isPending && <ListSkeleton label="Loading the sale notes" rows={8} />}
       {list.isError && sales.length === 0 && <ErrorState text={sentences.failedSales} onRetry={() => list.refetch()} />}
       {list.isSuccess && sales.length === 0 && (q ? <NoneFound q={q} onClear={() => search('')} /> : <None />)}

@@ -1,83 +1,54 @@
 import type { SaleNote } from '@forecourt/contract/sales'
-import { Alert, Button, Textarea } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
+import { Alert, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useCancelSale } from '../../api/sales.ts'
-import { CallFailure, NetworkFailure, SessionEnded } from '../../lib/failures.ts'
-import { Question } from '../../ui/question.tsx'
-import { clearErrors } from '../../ui/toast.tsx'
-import { useBackCloses } from '../../ui/use-back-closes.ts'
-import { useBusy } from '../../ui/use-busy.ts'
+import { CallFailure } from '../../lib/failures.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import classes from './cancel-sale-dialog.module.css'
-
-const formId = 'cancel-sale'
 
 /** Says exactly what the end of a sale means, and asks why. */
 export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: () => void }) {
   const { mutateAsync: cancelSale } = useCancelSale(sale)
-  const { busy, run } = useBusy()
-  const [reason, setReason] = useState('')
+  const form = useForm({ initialValues: { reason: '' } })
   const [refusal, setRefusal] = useState('')
-  const close = () => {
-    if (!busy) onClose()
+  const cancel = async ({ reason }: { reason: string }) => {
+    setRefusal('')
+    try {
+      await cancelSale(reason)
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409) setRefusal(error.message)
+      throw error
+    }
   }
-  useBackCloses(close, reason !== '')
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void run(async () => {
-      clearErrors()
-      setRefusal('')
-      try {
-        await cancelSale(reason)
-        onClose()
-      } catch (error) {
-        // Stays open with what was typed; what is not said here is said by a toast
-        if (error instanceof CallFailure && error.status === 409) setRefusal(error.message)
-        const said = error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded
-        if (!said) throw error
-      }
-    })
-  }
-
   return (
-    <Question
+    <FormDialog
       title="Cancel this sale?"
-      onClose={close}
-      buttons={
-        <>
-          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-            Keep the sale
-          </Button>
-          <Button color="red" type="submit" form={formId} loading={busy}>
-            Cancel sale
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={cancel}
+      onClose={onClose}
+      submitLabel="Cancel sale"
+      closeLabel="Keep the sale"
+      danger
+      draftKey={`cancel-sale ${sale._id}`}
     >
-      <form id={formId} onSubmit={submit} aria-busy={busy}>
-        <ul className={classes.happens}>
-          {whatHappens(sale).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <Textarea
-          label="Reason (optional)"
-          description="It stands on the note."
-          placeholder="Such as: the loan was not approved"
-          maxLength={500}
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {refusal && (
-          <Alert color="red" mt="md">
-            {refusal}
-          </Alert>
-        )}
-      </form>
-    </Question>
+      <ul className={classes.happens}>
+        {whatHappens(sale).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Textarea
+        label="Reason (optional)"
+        description="It stands on the note."
+        placeholder="Such as: the loan was not approved"
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('reason')}
+      />
+      {refusal && <Alert color="red">{refusal}</Alert>}
+    </FormDialog>
   )
 }
 

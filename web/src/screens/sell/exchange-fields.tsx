@@ -6,6 +6,7 @@ import { rupees } from '../../lib/rupees.ts'
 import { BikeFields, StampedNumberFields } from '../../ui/bike-fields.tsx'
 import { againFrom, type BikeValues } from '../../ui/bike-values.ts'
 import { Card } from '../../ui/card.tsx'
+import { changeFields } from '../../ui/change-fields.ts'
 import { RupeesField } from '../../ui/rupees-field.tsx'
 import classes from './exchange-fields.module.css'
 import type { SaleValues } from './sale-values.ts'
@@ -18,9 +19,7 @@ export function ExchangeFields({ form, bike }: Props) {
   const amount = payments.find(({ method }) => method === 'exchange')?.amount
   const models = useModels(bike.shopId)
   const found = useVehicle(bike.shopId, exchangeBike.vehicleNumber)
-  const change = (changes: Partial<BikeValues>) => {
-    for (const [name, value] of Object.entries(changes)) form.setFieldValue(`exchangeBike.${name}`, value)
-  }
+  const change = (changes: Partial<BikeValues>) => changeFields(form, changes, 'exchangeBike.')
   return (
     <Card title="Bike taken in exchange">
       <div className={classes.fields}>

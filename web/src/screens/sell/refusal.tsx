@@ -6,11 +6,20 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './refusal.module.css'
 
-/** Why the sale could not be made: somebody else was quicker. What was typed stays below it. */
-export function Refusal({ sentence, bikeId }: { sentence: string; bikeId: Id }) {
+type Props = {
+  sentence: string
+  bikeId: Id
+  /** Whether it answers the button, and does not come while one is typing. */
+  isAnswer: boolean
+}
+
+/** Why the sale cannot be made: somebody else was quicker. What was typed stays below it. */
+export function Refusal({ sentence, bikeId, isAnswer }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // The button that was pressed is far below it
-  useEffect(() => element.current?.focus(), [])
+  useEffect(() => {
+    if (isAnswer) element.current?.focus()
+  }, [isAnswer])
   return (
     <Alert ref={element} tabIndex={-1} color="red" icon={<CircleAlert size={20} aria-hidden />}>
       {sentence}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openingValues, restText, saleBody, saleErrors } from './sale-values.ts'
+import { chosenFor, openingValues, restText, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
 
-const buyer = { customerName: 'Sunita Reddy', customerPhone: '+919849055555' }
-const opened = openingValues(85_000, buyer)
+const asking = { _id: 'sunita', state: 'open', customerName: 'Sunita Reddy', customerPhone: '+919849055555' } as const
+const other = { ...asking, _id: 'fatima', customerName: 'Fatima Begum', customerPhone: '+919849066666' }
+const opened = openingValues(85_000, asking)
 const taken = {
   ...opened.exchangeBike,
   vehicleNumber: 'TS10FB7007',
@@ -22,8 +23,22 @@ describe('a sale as it is typed', () => {
     })
   })
 
+  it('carries over the buyer of the enquiry that is chosen, but for what was typed', () => {
+    const chosen = (values: Partial<SaleValues>, id: string) =>
+      chosenFor({ ...openingValues(85_000, null), ...values }, [asking, other], id)
+    const fatima = { enquiryId: 'fatima', buyerName: 'Fatima Begum', buyerContact: '+919849066666' }
+    expect(chosen({}, 'fatima')).toEqual(fatima)
+    expect(chosen(opened, 'fatima')).toEqual(fatima)
+    expect(chosen(opened, '')).toEqual({ enquiryId: '', buyerName: '', buyerContact: '' })
+    expect(chosen({ ...opened, buyerName: 'Her brother' }, 'fatima')).toEqual({ ...fatima, buyerName: 'Her brother' })
+    expect(openingValues(85_000, { ...asking, state: 'lost' })).toMatchObject({
+      enquiryId: '',
+      buyerName: 'Sunita Reddy',
+    })
+  })
+
   it('says what is missing by its field', () => {
-    const values = { ...openingValues(85_000, undefined), salePrice: null, soldOn: '' }
+    const values = { ...openingValues(85_000, null), salePrice: null, soldOn: '' }
     expect(saleErrors(values)).toMatchObject({
       buyerName: 'Buyer name is required',
       buyerContact: 'Buyer contact is required',

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { Enquiry } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import { businessDay } from '@forecourt/contract/stock'
@@ -8,6 +9,8 @@ import { type Paid, restOf } from './paid.ts'
 
 /** What the inputs of a sale hold while it is typed. */
 export type SaleValues = Paid & {
+  /** Of the enquiry that the sale wins; empty for none. */
+  enquiryId: string
   buyerName: string
   buyerContact: string
   /** As 2025-03-05. */
@@ -16,18 +19,37 @@ export type SaleValues = Paid & {
   exchangeBike: BikeValues & { listPrice: number | null }
 }
 
-type Buyer = { customerName: string; customerPhone: string }
+type Asking = Pick<Enquiry, '_id' | 'state' | 'customerName' | 'customerPhone'>
 
 /** How the form opens: at the list price, paid in one part, with whoever enquired as the buyer. */
-export const openingValues = (listPrice: number, buyer: Buyer | undefined): SaleValues => ({
-  buyerName: buyer?.customerName ?? '',
-  buyerContact: buyer?.customerPhone ?? '',
+export const openingValues = (listPrice: number, enquiry: Asking | null): SaleValues => ({
+  enquiryId: enquiry?.state === 'open' ? enquiry._id : '',
+  buyerName: enquiry?.customerName ?? '',
+  buyerContact: enquiry?.customerPhone ?? '',
   soldOn: businessDay(new Date()),
   salePrice: listPrice,
   payments: [{ method: 'cash', amount: listPrice, reference: '' }],
   firstIsRest: true,
   exchangeBike: { ...blankBike, listPrice: null },
 })
+
+/** Those that the sale may win: the one that the way here began at first, as long as it is open. */
+export const enquiriesToWin = (ofBike: readonly Enquiry[], enquiry: Enquiry | null): Enquiry[] => [
+  ...(enquiry?.state === 'open' ? [enquiry] : []),
+  ...ofBike.filter(({ _id }) => _id !== enquiry?._id),
+]
+
+/** What changes once the sale is for another enquiry: the buyer too, but for what was typed. */
+export function chosenFor(values: SaleValues, enquiries: readonly Asking[], enquiryId: string): Partial<SaleValues> {
+  const [was, now] = [values.enquiryId, enquiryId].map((id) => enquiries.find(({ _id }) => _id === id))
+  const { buyerName, buyerContact } = values
+  const carriedOver = (typed: string, before = '', after = '') => (typed.trim() === before ? after : typed)
+  return {
+    enquiryId,
+    buyerName: carriedOver(buyerName, was?.customerName, now?.customerName),
+    buyerContact: carriedOver(buyerContact, was?.customerPhone, now?.customerPhone),
+  }
+}
 
 /** What a payment's reference is called; the others carry none. */
 export const referenceNames: Partial<Record<PaymentMethod, string>> = {

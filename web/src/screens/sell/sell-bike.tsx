@@ -1,9 +1,10 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Enquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Motorbike } from 'lucide-react'
 import { useState } from 'react'
-import { useBikePage } from '../../api/bike-page.ts'
+import { useBikeToSell } from '../../api/bike-page.ts'
 import { useEnquiry } from '../../api/enquiries.ts'
 import { day } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import { SellForm } from './sell-form.tsx'
 
 /** Sells a bike in stock. */
@@ -24,38 +26,48 @@ export function SellBike() {
 }
 
 function OneSale({ bikeId, enquiryId }: { bikeId: string; enquiryId: string }) {
-  const bike = useBikePage(bikeId)
+  const bike = useBikeToSell(bikeId)
   const enquiry = useEnquiry(enquiryId)
-  // Sold by somebody else meanwhile, the form stays with what was typed
-  const [opened, setOpened] = useState<BikePage>()
-  const isLoading = bike.isPending || enquiry.isPending
-  if (!opened && !isLoading && bike.data && !bike.data.soldAt) setOpened(bike.data)
+  // What it opens with stays as it is, and so does what was typed
+  const [opened, setOpened] = useState<{ bike: BikePage; enquiry: Enquiry | null }>()
+  const isLoading = !bike.isFetchedAfterMount || enquiry.isPending
+  if (!opened && !isLoading && bike.data && !bike.data.soldAt && enquiry.data !== undefined)
+    setOpened({ bike: bike.data, enquiry: enquiry.data })
+  useHeadingFocus(opened ? 'form' : 'waiting')
 
-  if (opened) return <SellForm bike={opened} enquiry={enquiry.data ?? undefined} />
+  if (opened) return <SellForm {...opened} sold={bike.data?.soldAt ? soldText(bike.data) : ''} />
+  const failed = [
+    { query: bike, text: sentences.failedBike },
+    { query: enquiry, text: sentences.failedEnquiries },
+  ].find(({ query }) => query.isError && query.data === undefined)
   return (
     <Page narrow>
       <title>Sell a bike - Forecourt</title>
       <PageHeader title="Sell a bike" withBack={{ label: 'Back' }} />
       {isLoading && <ListSkeleton label="Loading the bike" rows={6} />}
-      {bike.isError && !bike.data && <ErrorState text={sentences.failedBike} onRetry={() => bike.refetch()} />}
+      {!isLoading && failed && <ErrorState text={failed.text} onRetry={() => failed.query.refetch()} />}
       {bike.data === null && (
         <EmptyState icon={Motorbike} text={sentences.bikeNotHere}>
           <LinkButton {...paths.stock}>Go to the stock</LinkButton>
         </EmptyState>
       )}
-      {!isLoading && bike.data?.soldAt && <SoldAlready bike={bike.data} />}
+      {!isLoading && !failed && bike.data?.soldAt && <SoldAlready bike={bike.data} />}
     </Page>
   )
 }
 
-function SoldAlready({ bike: { _id, vehicleNumber, sale } }: { bike: BikePage }) {
-  const how = sale ? `: on ${day(sale.soldOn)} to ${sale.buyerName}` : ''
+function SoldAlready({ bike }: { bike: BikePage }) {
   return (
-    <EmptyState icon={Motorbike} text={`${vehicleNumber} is sold already${how}.`}>
-      {sale && <LinkButton {...paths.sale(sale._id)}>Open the sale note</LinkButton>}
-      <LinkButton variant="default" {...paths.bike(_id)}>
+    <EmptyState icon={Motorbike} text={soldText(bike)}>
+      {bike.sale && <LinkButton {...paths.sale(bike.sale._id)}>Open the sale note</LinkButton>}
+      <LinkButton variant="default" {...paths.bike(bike._id)}>
         Open the bike
       </LinkButton>
     </EmptyState>
   )
+}
+
+function soldText({ vehicleNumber, sale }: BikePage) {
+  const how = sale ? `: on ${day(sale.soldOn)} to ${sale.buyerName}` : ''
+  return `${vehicleNumber} is sold already${how}.`
 }

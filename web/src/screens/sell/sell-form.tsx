@@ -15,18 +15,26 @@ import { BikeOnOffer } from './bike-on-offer.tsx'
 import classes from './cash-warning.module.css'
 import { CashWarning } from './cash-warning.tsx'
 import { discountText, priceDoubt } from './discount-text.ts'
+import { EnquiryChoice } from './enquiry-choice.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { cashIn, settled } from './paid.ts'
 import { PaymentsFields } from './payments-fields.tsx'
 import { Refusal } from './refusal.tsx'
-import { openingValues, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
+import { enquiriesToWin, openingValues, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
 
-type Props = { bike: BikePage; enquiry: Enquiry | undefined }
+type Props = {
+  bike: BikePage
+  /** The one that the way here began at. */
+  enquiry: Enquiry | null
+  /** That it has been sold since, in a sentence; else empty. */
+  sold: string
+}
 
 /** Who buys a bike, for how much, when, and how it is paid. */
-export function SellForm({ bike, enquiry }: Props) {
+export function SellForm({ bike, enquiry, sold }: Props) {
   const navigate = useNavigate()
-  const { mutateAsync: sellBike } = useSellBike(bike)
+  const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike)
+  const enquiries = enquiriesToWin(bike.enquiries, enquiry)
   const [refusal, setRefusal] = useState('')
   const form = useForm<SaleValues>({
     initialValues: openingValues(bike.listPrice, enquiry),
@@ -40,7 +48,7 @@ export function SellForm({ bike, enquiry }: Props) {
   const sell = async (values: SaleValues) => {
     setRefusal('')
     try {
-      return await sellBike(saleBody(values, enquiry?.state === 'open' ? enquiry._id : null))
+      return await sellBike(saleBody(values, enquiries.find(({ _id }) => _id === values.enquiryId)?._id ?? null))
     } catch (error) {
       const isAtItsField = error instanceof CallFailure && Object.keys(error.fields).length > 0
       if (error instanceof CallFailure && error.status === 409 && !isAtItsField) setRefusal(error.message)
@@ -49,6 +57,7 @@ export function SellForm({ bike, enquiry }: Props) {
   }
 
   const doubt = priceDoubt(salePrice, bike)
+  const barred = refusal || (isPending || isSuccess ? '' : sold)
 
   return (
     <FormPage
@@ -60,8 +69,9 @@ export function SellForm({ bike, enquiry }: Props) {
       submitLabel="Sell bike"
       draftKey={`sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()}
     >
-      {refusal && <Refusal sentence={refusal} bikeId={bike._id} />}
+      {barred && <Refusal key={barred} sentence={barred} bikeId={bike._id} isAnswer={refusal !== ''} />}
       <BikeOnOffer bike={bike} />
+      <EnquiryChoice form={form} enquiries={enquiries} bike={bike} />
       <TextInput
         label="Buyer name"
         required

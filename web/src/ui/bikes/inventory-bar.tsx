@@ -48,7 +48,8 @@ export function InventoryBar({ status, search, order, seesCost, change, children
           onClose={onClose}
         />
       )}
-      narrowed={narrowingWords(search, places).map(({ text, off }) => ({ text, onOff: () => change(off) }))}
+      narrowed={narrowingWords(search, places)}
+      onOff={change}
       onClear={() => change(unnarrowed)}
       order={
         isPhone && (

@@ -1,12 +1,13 @@
 import { type Fuel, fuels } from '@forecourt/contract/bikes'
 import type { StockStatus } from '@forecourt/contract/inventory'
-import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fuelNames } from '../../lib/fuel-names.ts'
 import { type InventoryNarrowing, type InventorySearch, type Range, ranges } from '../../lib/inventory-search.ts'
 import type { Named } from '../../lib/places.ts'
 import { FilterDialog } from '../filter-dialog.tsx'
 import { PlaceSelect } from '../place-select.tsx'
+import { RupeesField } from '../rupees-field.tsx'
 import classes from './inventory-filters.module.css'
 
 type Props = {
@@ -23,28 +24,32 @@ type Props = {
 export function InventoryFilters({ shops, zones, makes, status, search, onApply, onClose }: Props) {
   const form = useForm({
     initialValues: typedOf(search),
-    validate: Object.fromEntries(
-      Object.values(ranges).map(([from, to]) => [
-        to,
-        (upper: string, { [from]: lower }: Values) =>
-          upper !== '' && lower !== '' && Number(upper) < Number(lower) ? 'Smaller than where it begins' : null,
-      ]),
-    ),
+    validate: {
+      ...Object.fromEntries(
+        Object.values(ranges).map(([from, to]) => [
+          to,
+          (upper: number | null, { [from]: lower }: Values) =>
+            upper !== null && lower !== null && upper < lower ? 'Smaller than where it begins' : null,
+        ]),
+      ),
+      soldTo: (upper, { soldFrom }) =>
+        status === 'sold' && upper !== '' && upper < soldFrom ? 'Earlier than where it begins' : null,
+    },
   })
   const bounds = (Object.keys(ranges) as Range[]).map((range) => (
     <fieldset key={range} className={classes.range}>
       <legend>{rangeNames[range][status]}</legend>
-      {ranges[range].map((bound, n) => (
-        <TextInput
-          key={bound}
-          inputMode="numeric"
-          placeholder={n === 0 ? 'From' : 'To'}
-          aria-label={`${rangeNames[range][status]}, ${n === 0 ? 'from' : 'to'}`}
-          maxLength={9}
-          {...form.getInputProps(bound)}
-          onChange={({ currentTarget: { value } }) => form.setFieldValue(bound, value.replace(/\D/g, ''))}
-        />
-      ))}
+      {ranges[range].map((bound, n) => {
+        const Field = range === 'price' ? RupeesField : WholeField
+        return (
+          <Field
+            key={bound}
+            placeholder={n === 0 ? 'From' : 'To'}
+            aria-label={`${rangeNames[range][status]}, ${n === 0 ? 'from' : 'to'}`}
+            {...form.getInputProps(bound)}
+          />
+        )
+      })}
     </fieldset>
   ))
   return (
@@ -77,17 +82,34 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
   )
 }
 
-type Values = Record<Bound | 'make' | 'soldFrom' | 'soldTo', string> & Record<'shop' | 'zone' | 'fuel', string | null>
+type WholeProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value?: number | null
+  onChange: (figure: number | null) => void
+}
+
+const WholeField = ({ value, onChange, ...props }: WholeProps) => (
+  <TextInput
+    inputMode="numeric"
+    maxLength={9}
+    {...props}
+    value={value ?? ''}
+    onChange={({ currentTarget }) => {
+      const digits = currentTarget.value.replace(/\D/g, '')
+      onChange(digits === '' ? null : Number(digits))
+    }}
+  />
+)
+
+type Values = Record<Bound, number | null> &
+  Record<'make' | 'soldFrom' | 'soldTo', string> &
+  Record<'shop' | 'zone' | 'fuel', string | null>
 
 type Bound = (typeof ranges)[Range][number]
 const allBounds: readonly Bound[] = Object.values(ranges).flat()
 
 function typedOf(search: InventorySearch): Values {
   return {
-    ...(Object.fromEntries(allBounds.map((bound) => [bound, search[bound]?.toString() ?? ''])) as Record<
-      Bound,
-      string
-    >),
+    ...(Object.fromEntries(allBounds.map((bound) => [bound, search[bound] ?? null])) as Record<Bound, number | null>),
     shop: search.shop ?? null,
     zone: search.zone ?? null,
     make: search.make ?? '',
@@ -100,7 +122,7 @@ function typedOf(search: InventorySearch): Values {
 function narrowingOf(values: Values, status: StockStatus): InventoryNarrowing {
   const sold = status === 'sold'
   return {
-    ...Object.fromEntries(allBounds.map((bound) => [bound, values[bound] === '' ? undefined : Number(values[bound])])),
+    ...Object.fromEntries(allBounds.map((bound) => [bound, inWhole(values[bound])])),
     shop: values.shop ?? undefined,
     zone: values.zone ?? undefined,
     make: values.make.trim() || undefined,
@@ -110,9 +132,12 @@ function narrowingOf(values: Values, status: StockStatus): InventoryNarrowing {
   }
 }
 
+/** Bounds are whole: nobody looks for a price by its paise. */
+const inWhole = (figure: number | null) => (figure === null ? undefined : Math.round(figure))
+
 const rangeNames: Record<Range, Record<StockStatus, string>> = {
   year: { inStock: 'Year', sold: 'Year' },
-  price: { inStock: 'List price (₹)', sold: 'Sale price (₹)' },
+  price: { inStock: 'List price', sold: 'Sale price' },
   km: { inStock: 'Kilometres', sold: 'Kilometres' },
   days: { inStock: 'Days in inventory', sold: 'Days in inventory' },
 }

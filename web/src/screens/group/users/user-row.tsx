@@ -29,7 +29,6 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
   const atGroup = held.find(({ unit }) => unit.level === 'group')?.roles ?? []
   const elsewhere = held.filter(({ unit }) => unit.level !== 'group')
 
-  const mayEdit = touchable && held.length > 0 && held.every(({ unit }) => may('roles.set', unit.place))
   const maySetRoles = touchable && manageable.length > 0
   const mayRemove = touchable && manageable.some(({ level, place }) => level === 'group' && may('user.remove', place))
 
@@ -53,7 +52,7 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
       }
       actions={
         <>
-          {mayEdit && <RowAction label="Edit" of={user.name} onClick={() => onAction('edit')} />}
+          {user.editable && <RowAction label="Edit" of={user.name} onClick={() => onAction('edit')} />}
           {maySetRoles && <RowAction label="Roles" of={user.name} onClick={() => onAction('roles')} />}
           {mayRemove && <RowAction label="Remove" of={user.name} danger onClick={() => onAction('remove')} />}
         </>
