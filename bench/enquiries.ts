@@ -86,6 +86,9 @@ const fits = `from models m cross join lateral (select from bikes b
     and m.dearest >= coalesce(e.wish_min_price, 0) and m.cheapest <= coalesce(e.wish_max_price, 'infinity')
     and (e.wish_fuel is null or e.wish_fuel between m.first_fuel and m.last_fuel) and m.name ~ e.wish_models`
 
+const text = `lower(concat_ws(' ', e.customer_name, array_to_string(e.enquiry_type, ' '), e.wish, s.name,
+  about.search_text))`
+
 function pagesOf({ groupId }: Dealership): Page[] {
   const pages: Written[] = [
     { name: 'All enquiries, the newest first', query: { groupId }, where: 'true', order: 'e.created desc, e.id desc' },
@@ -98,9 +101,7 @@ function pagesOf({ groupId }: Dealership): Page[] {
     {
       name: "Enquiries with 'asha' and '350'",
       query: { groupId, q: 'asha 350' },
-      where: `lower(concat_ws(' ', e.customer_name, array_to_string(e.enquiry_type, ' '), e.wish, s.name)) like '%asha%'
-        and (lower(concat_ws(' ', e.customer_name, array_to_string(e.enquiry_type, ' '), e.wish, s.name)) like '%350%'
-          or e.customer_phone like '%350%')`,
+      where: `${text} like '%asha%' and (${text} like '%350%' or e.customer_phone like '%350%')`,
       order: 'e.created desc, e.id desc',
     },
     {
@@ -110,7 +111,8 @@ function pagesOf({ groupId }: Dealership): Page[] {
       order: 'e.created desc, e.id desc',
     },
   ]
-  const asked = 'from enquiries e join shops s on s.group_id = e.group_id and s.id = e.shop_id where e.group_id = $1'
+  const asked = `from enquiries e join shops s on s.group_id = e.group_id and s.id = e.shop_id
+    left join bikes about on about.group_id = e.group_id and about.id = e.bike_id where e.group_id = $1`
   return pages.map(({ name, query, where, order }) => ({
     name,
     query,

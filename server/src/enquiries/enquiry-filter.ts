@@ -22,7 +22,7 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
       : undefined,
     bikeId === undefined ? undefined : eq(enquiries.bikeId, bikeId),
     show === 'due' ? and(eq(enquiries.state, 'open'), lte(enquiries.followUpOn, businessDay(actor.at))) : undefined,
-    show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor)})` : undefined,
+    show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor, groupId)})` : undefined,
     ...partsOf(q).map(holds),
   )
 }

@@ -1,6 +1,6 @@
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { type Actor, withinCapability, withinReach } from '../access.ts'
 import { bikeColumns, getBike, toBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
@@ -112,16 +112,9 @@ export async function toOneEnquiry(db: Executor, actor: Actor, row: EnquiryWithB
 async function countMatches(db: Executor, actor: Actor, rows: EnquiryRow[]): Promise<Map<string, number>> {
   const asking = rows.filter(({ state, wish }) => state === 'open' && wish !== '')
   if (asking.length === 0) return new Map()
-  const asked = and(
-    inArray(enquiries.groupId, [...new Set(asking.map(({ groupId }) => groupId))]),
-    inArray(
-      enquiries.id,
-      asking.map(({ id }) => id),
-    ),
-  )
   const counted = await db
     .select({ id: sql<string>`counted.id`, matches: sql<number>`counted.matches` })
-    .from(sql`${countedMatches(actor, asked)} as counted`)
+    .from(sql`${countedMatches(actor, asking)} as counted`)
   return new Map(counted.map(({ id, matches }) => [id, matches]))
 }
 

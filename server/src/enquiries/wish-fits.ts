@@ -1,7 +1,7 @@
 import { matchesCounted } from '@forecourt/contract/enquiries'
 import { scooterPattern } from '@forecourt/contract/scooters'
 import { parseWish } from '@forecourt/contract/wish'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries } from '../db/schema.ts'
 
@@ -41,15 +41,18 @@ export const wishFits = sql`(${asks} and bikes.group_id = enquiries.group_id and
   and (not enquiries.wish_scooter or ${name} ~ ${scooterPattern}))`
 
 /**
- * The models in stock that the actor sees, each with the ends of what its bikes have. Wishes are compared
+ * The models in stock that the actor sees, of some groups if these are given, each with the ends of what its bikes have. Wishes are compared
  * with these first: a stock of a hundred thousand bikes has a few hundred models.
  */
-const models = (actor: Actor): SQL => sql`models as materialized (
-  select group_id, make, model, ${name} as name, ${name} ~ ${scooterPattern} as is_scooter,
-    min(fuel) as first_fuel, max(fuel) as last_fuel, min(list_price) as cheapest, max(list_price) as dearest,
-    min(year) as oldest, max(year) as newest, min(mileage) as least_driven
-  from bikes where sold_at is null and ${withinCapability(actor, 'stock.see', bikes)}
-  group by group_id, make, model)`
+function models(actor: Actor, groupIds: string[] | undefined): SQL {
+  const ofGroups = groupIds && inArray(bikes.groupId, groupIds)
+  return sql`models as materialized (
+    select group_id, make, model, ${name} as name, ${name} ~ ${scooterPattern} as is_scooter,
+      min(fuel) as first_fuel, max(fuel) as last_fuel, min(list_price) as cheapest, max(list_price) as dearest,
+      min(year) as oldest, max(year) as newest, min(mileage) as least_driven
+    from bikes where ${and(isNull(bikes.soldAt), ofGroups, withinCapability(actor, 'stock.see', bikes))}
+    group by group_id, make, model)`
+}
 
 /** Whether some bike of a row of models may fit the wish of a row of enquiries. */
 const modelFits = sql`(${asks} and models.group_id = enquiries.group_id
@@ -68,16 +71,23 @@ const bikesOfModel = (actor: Actor, limit: number): SQL => sql`(select from bike
     and ${detailsFit} and ${withinCapability(actor, 'stock.see', bikes)}
   limit ${limit}::int)`
 
-/** How many bikes in stock that the actor sees fit the wish of each of the enquiries that are asked for. */
-export const countedMatches = (actor: Actor, asked: SQL | undefined): SQL => sql`(with ${models(actor)}
-  select enquiries.id, (
-    select count(*)::int from (
-      select from models cross join lateral ${bikesOfModel(actor, matchesCounted)} as fitting
-      where ${modelFits} limit ${matchesCounted}::int) as counted) as matches
-  from enquiries where ${asked})`
+/** How many bikes in stock that the actor sees fit the wish of each of these enquiries. */
+export function countedMatches(actor: Actor, asking: { groupId: string; id: string }[]): SQL {
+  const groupIds = [...new Set(asking.map(({ groupId }) => groupId))]
+  const ids = asking.map(({ id }) => id)
+  return sql`(with ${models(actor, groupIds)}
+    select enquiries.id, (
+      select count(*)::int from (
+        select from models cross join lateral ${bikesOfModel(actor, matchesCounted)} as fitting
+        where ${modelFits} limit ${matchesCounted}::int) as counted) as matches
+    from enquiries where ${and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, ids))})`
+}
 
-/** The ids of the enquiries whose wish some bike in stock that the actor sees fits. */
-export const matchedEnquiries = (actor: Actor): SQL => sql`(with ${models(actor)}
-  select enquiries.id from enquiries
-  where ${withinCapability(actor, 'enquiry.see', enquiries)}
-    and exists (select from models cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
+/** The ids of the enquiries, of a group if one is given, whose wish some bike in stock that the actor sees fits. */
+export function matchedEnquiries(actor: Actor, groupId: string | undefined): SQL {
+  const ofGroup = groupId === undefined ? undefined : eq(enquiries.groupId, groupId)
+  return sql`(with ${models(actor, groupId === undefined ? undefined : [groupId])}
+    select enquiries.id from enquiries
+    where ${and(ofGroup, withinCapability(actor, 'enquiry.see', enquiries))}
+      and exists (select from models cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
+}
