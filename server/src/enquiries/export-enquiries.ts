@@ -1,12 +1,12 @@
 import type { exportEnquiries as contract } from '@forecourt/contract/enquiries'
 import { exportLimits } from '@forecourt/contract/inventory'
 import { businessDay } from '@forecourt/contract/stock'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { oneMore } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
-import { bikes, enquiries, shops } from '../db/schema.ts'
+import { enquiries } from '../db/schema.ts'
 import { sortedBy } from '../db/sort-key.ts'
 import { type FileColumn, type ListFile, readIds, readInBatches, requireFits } from '../list-file.ts'
 import { phoneInWords } from '../phone.ts'
@@ -14,7 +14,7 @@ import { getShopsAsked } from '../places/read.ts'
 import { toAskedBike } from './asked-bike.ts'
 import { isAsked } from './enquiry-filter.ts'
 import { sortKeys } from './list-enquiries.ts'
-import { type EnquiryWithBike, selectEnquiries } from './read.ts'
+import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -27,12 +27,8 @@ export async function exportEnquiries(db: Db, actor: Actor, query: Query): Promi
   return { name: 'enquiries', format: query.format, columns: columnsFor(actor), batches: readInBatches(ids, read) }
 }
 
-async function idsInOrder(db: Db, actor: Actor, query: Query): Promise<string[]> {
-  const found = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
-    .leftJoin(bikes, and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId)))
+function idsInOrder(db: Db, actor: Actor, query: Query): Promise<string[]> {
+  const found = selectEnquiryIds(db)
     .where(isAsked(actor, query))
     .orderBy(...sortedBy(sortKeys[query.sort], enquiries.id, query.order))
     .limit(oneMore(exportLimits[query.format]))

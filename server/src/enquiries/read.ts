@@ -29,6 +29,10 @@ export const selectEnquiries = (db: Executor) =>
     .innerJoin(shops, ofShop)
     .leftJoin(bikes, ofBike)
 
+/** The ids of enquiries, beside their shops and the bikes they are about; a bike that is not asked for costs nothing. */
+export const selectEnquiryIds = (db: Executor) =>
+  db.select({ id: enquiries.id }).from(enquiries).innerJoin(shops, ofShop).leftJoin(bikes, ofBike)
+
 /** An enquiry within the actor's reach, with its shop's name; 404 otherwise. Its row stays locked. */
 export async function getEnquiryForWrite(tx: Tx, actor: Actor, enquiryId: string): Promise<EnquiryWithShop> {
   const [enquiry] = await tx
