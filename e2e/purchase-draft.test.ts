@@ -103,6 +103,8 @@ test('photos on a bad network: sent again by themselves once, then on request; o
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const [a, b, c] = await order()
   const pressed = async (name: string, choice: string) => {
+    // The last one may still be fading
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await photo(page, name).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
