@@ -1,6 +1,6 @@
 import type { Input } from '@forecourt/contract/endpoint'
 import { listEnquiries, matchesCounted } from '@forecourt/contract/enquiries'
-import { parseWish } from '@forecourt/contract/wish'
+import { modelPattern, parseWish } from '@forecourt/contract/wish'
 import type { Connection } from './databases.ts'
 import type { Dealership } from './dealership.ts'
 import { sizes } from './options.ts'
@@ -36,13 +36,7 @@ export async function enquire(connection: Connection, { groupId, shopIds }: Deal
         case when n % 2 = 0 then 'open' else 'lost' end, now() - n * interval '1 minute', now()
       from generate_series($11::int, $12::int) as n`,
       [
-        ...[
-          groupId,
-          shopIds,
-          shopIds.length,
-          wish,
-          models.map((words) => `^${words.map((word) => `(?=.*${word})`).join('')}`).join('|'),
-        ],
+        ...[groupId, shopIds, shopIds.length, wish, modelPattern(models)],
         ...[fuel, minPrice, maxPrice, minYear, maxMileage],
         ...[index * perWish, (index + 1) * perWish - 1],
       ],

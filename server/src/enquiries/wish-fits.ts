@@ -1,6 +1,6 @@
 import { matchesCounted } from '@forecourt/contract/enquiries'
 import { scooterPattern } from '@forecourt/contract/scooters'
-import { parseWish } from '@forecourt/contract/wish'
+import { modelPattern, parseWish } from '@forecourt/contract/wish'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries } from '../db/schema.ts'
@@ -10,7 +10,7 @@ export function wishColumns(wish: string) {
   const { models, fuel, scooter, minPrice, maxPrice, minYear, maxYear, maxMileage } = parseWish(wish)
   return {
     wish,
-    wishModels: models.map((words) => `^${words.map((word) => `(?=.*${word})`).join('')}`).join('|'),
+    wishModels: modelPattern(models),
     wishFuel: fuel,
     wishScooter: scooter,
     wishMinPrice: minPrice,
