@@ -34,6 +34,6 @@ test('when another person signs in in another tab, no tab goes on showing the fi
     },
     [token, JSON.stringify(user)] as const,
   )
-  await expect(first.getByRole('button', { name: 'Account menu of Ravi Teja' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Account menu of RT Ravi Teja' })).toBeVisible()
   await expect(first.getByRole('link', { name: 'Manage Charminar Wheels' })).toHaveCount(0)
 })

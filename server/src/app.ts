@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
@@ -17,6 +16,7 @@ import { authenticate } from './http/authenticate.ts'
 import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
+import { responseHeaders } from './http/response-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { placeRoutes } from './places/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
@@ -55,21 +55,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
   // Fastify would take it as a text, where every call takes JSON
   app.removeContentTypeParser('text/plain')
 
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'script-src': ["'self'"],
-        // The parts library sets its variables in style attributes
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'font-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // HTTPS is the business of the proxy in front; on plain localhost this would break the page
-        'upgrade-insecure-requests': null,
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  })
+  await responseHeaders(app)
   if (maxEventLoopDelay > 0) {
     // A sample without a turn of the loop counts as endless: it must be longer than the delay that is allowed
     await app.register(fastifyUnderPressure, { maxEventLoopDelay, sampleInterval: 2 * maxEventLoopDelay })

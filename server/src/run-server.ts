@@ -4,6 +4,7 @@ import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
+import { logging } from './http/logging.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
 import { parseSettings, type Settings, WrongSetting } from './settings.ts'
@@ -60,7 +61,9 @@ async function serve(settings: Settings, prepare: Prepare) {
     now: () => new Date(),
   }
   const lines = await prepare(services, await ensureFirstSuperAdmin(services))
-  const app = await buildApp(services, { logger: loggerOptions(settings) })
+  // Until it is open it speaks to a person, in sentences
+  const quiet = settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL
+  const app = await buildApp(services, { logger: logging({ LOG_LEVEL: quiet }) })
 
   let stopping = false
   const stop = async () => {
@@ -79,12 +82,4 @@ async function serve(settings: Settings, prepare: Prepare) {
   })
   for (const line of [`Forecourt is open at ${app.listeningOrigin}`, ...lines]) console.log(`  ${line}`)
   app.log.level = settings.LOG_LEVEL
-}
-
-function loggerOptions({ LOG_LEVEL }: Settings) {
-  return {
-    // Until it is open it speaks to a person, in sentences
-    level: LOG_LEVEL === 'info' ? 'warn' : LOG_LEVEL,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.pin', '*.pinHash', '*.token', 'PIN_PEPPER'],
-  }
 }

@@ -55,7 +55,7 @@ export const storageAway = (cause: unknown) =>
 /** Turns whatever a handler threw into the one failure body. What is unknown is logged whole and says nothing. */
 export function replyWithFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: withoutValues(error) }, refusal.message)
+  if (refusal.status >= 500) request.log.error({ req: request, err: error }, refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   // A streamed answer may have set another type and encoding before it failed
   reply.removeHeader('content-encoding')

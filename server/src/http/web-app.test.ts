@@ -69,7 +69,7 @@ it.each(['/api/nothing', '/api', '/files/nothing.webp', '/assets/old-4d5e6f.js']
     const answer = await server.app.inject({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
-    expect(answer.headers['cache-control']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
   },
 )
 

@@ -5,13 +5,13 @@ const server = await startApp()
 const key = `shops/images/${'ab'.repeat(16)}.webp`
 await server.services.storage.put(key, Buffer.from('a picture'), 'image/webp')
 
-it('gives a picture to everybody, for a year', async () => {
+it('gives a picture to everybody, whose own browser may keep it for a year and nobody between', async () => {
   const answer = await server.app.inject({ url: `/files/${key}` })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe('a picture')
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
 })
@@ -35,7 +35,7 @@ it.each([
   const answer = await server.app.inject({ url: `/files/${path}` })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'not_found' })
-  expect(answer.headers['cache-control']).toBeUndefined()
+  expect(answer.headers['cache-control']).toBe('no-store')
 })
 
 it('serves only pictures of what is kept', async () => {

@@ -27,6 +27,7 @@ export function fileRoutes(app: App, { storage }: Services): void {
     const key = request.params['*']
     const picture = pictureKey.test(key) ? await storage.get(key) : undefined
     if (!picture) throw notFound('This picture')
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(picture.bytes)
+    // For whoever was given its name, so nothing between may keep it
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/webp').send(picture.bytes)
   })
 }

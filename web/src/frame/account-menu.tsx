@@ -19,16 +19,15 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState(false)
   const [changingPin, setChangingPin] = useState(false)
   const about = useId()
+  const letters = initials(user.name)
   return (
     <>
       {/* Not in a portal: the menu belongs to the banner */}
       <Menu opened={opened} onChange={setOpened} position="bottom-end" width={288} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.opener} aria-label={`Account menu of ${user.name}`}>
-            <span className={classes.initials} aria-hidden>
-              {initials(user.name)}
-            </span>
-            <span className={classes.name}>{user.name}</span>
+          {/* The name holds what is read on the button, on a phone the letters alone: they may be spoken to it */}
+          <UnstyledButton className={classes.opener} aria-label={`Account menu of ${letters} ${user.name}`}>
+            <span className={classes.initials}>{letters}</span> <span className={classes.name}>{user.name}</span>
             <ChevronDown size={16} className={classes.arrow} aria-hidden />
           </UnstyledButton>
         </Menu.Target>

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { stdSerializers } from 'pino'
+import type { Settings } from '../settings.ts'
+import { withoutValues } from './errors.ts'
+
+/** How the server logs, in JSON lines with the time in UTC: which call, never what was asked for or sent. */
+export function logging({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) {
+  return {
+    level: LOG_LEVEL,
+    redact: ['*.pin', '*.pinHash', '*.token', 'PIN_PEPPER'],
+    serializers: { req: loggedCall, err: loggedError },
+  }
+}
+
+/** A call without its headers, and without the values in its address. */
+function loggedCall({ method, url, ip }: FastifyRequest) {
+  return { method, url: loggedAddress(url), remoteAddress: ip }
+}
+
+/** A failed query without its values; of what could not be read as HTTP not its bytes, a token may be among them. */
+function loggedError(error: Error) {
+  const { rawPacket: _, ...logged } = stdSerializers.err(withoutValues(error) as Error)
+  return logged
+}
+
+/** An address with the names in its query alone: a value is what people searched for, phones of customers too. */
+function loggedAddress(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  if (query.length === 0) return path
+  const names = query
+    .join('?')
+    .split('&')
+    .map((part) => part.split('=', 1)[0] ?? '')
+  // What is no name of ours may be what was asked for
+  return `${path}?${names.map((name) => (/^[a-zA-Z]{1,30}$/.test(name) ? name : '…')).join('&')}`
+}
