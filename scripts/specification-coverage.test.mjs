@@ -1,8 +1,6 @@
 // docs/specification-coverage.md names what proves each statement of the specification; here that is held to.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './steps.mjs'
+import { read, whyNoTest } from './named-tests.mjs'
 
 const sections = [
   '1. What the product does and for whom',
@@ -18,9 +16,6 @@ const sections = [
 ]
 
 const absence = 'absence: nothing to build'
-
-/** The text of a file of the project, or undefined where there is none. */
-const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 
 /** The rows of the tables: a statement, what proves it, and under which heading they stand. */
 function rowsOf(markdown) {
@@ -50,17 +45,10 @@ function wrongPart(part, fileAt) {
   if (part === absence) return undefined
   const [, path, title] = /^`([^`]+)`(?: › (.+))?$/.exec(part) ?? []
   if (path === undefined) return `neither a test nor a decision: ${part}`
-  const text = fileAt(path)
-  if (text === undefined) return `${path} does not exist`
-  if (title === undefined) return /^docs\/decisions\/\d{3}-.+\.md$/.test(path) ? undefined : `no title in ${path}`
-  return titlesIn(text).some((known) => known.includes(title)) ? undefined : `${path} has no test ‘${title}’`
+  if (title !== undefined) return whyNoTest(path, title, fileAt)
+  if (fileAt(path) === undefined) return `${path} does not exist`
+  return /^docs\/decisions\/\d{3}-.+\.md$/.test(path) ? undefined : `no title in ${path}`
 }
-
-/** What a file calls its tests, their steps, and the rows that they are made from. */
-const titlesIn = (text) =>
-  [...text.matchAll(/(?:[([]|\bname:)\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g)].map(
-    ([, single, double, template]) => single ?? double ?? template,
-  )
 
 test('every statement of every section names tests that are there, or a decision', () => {
   const table = read('docs/specification-coverage.md')

@@ -28,7 +28,9 @@ describe('a failure', () => {
   })
 
   it('of a method that a call has not is a 404', async () => {
-    expect((await server.app.inject({ method: 'DELETE', url: me.url })).statusCode).toBe(404)
+    for (const method of ['DELETE', 'TRACE', 'OPTIONS'] as const) {
+      expect((await server.app.inject({ method, url: me.url })).statusCode).toBe(404)
+    }
   })
 
   it.each([

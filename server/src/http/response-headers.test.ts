@@ -45,3 +45,11 @@ it.each([
 ])('says nothing of HTTPS %s', async (_when, { app }, headers) => {
   expect((await app.inject({ url: '/healthz', headers })).headers).not.toHaveProperty('strict-transport-security')
 })
+
+it('lets no other site read an answer', async () => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+  for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+    const answer = await server.app.inject({ method, url: '/api/users/login', headers })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
