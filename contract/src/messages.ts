@@ -14,6 +14,10 @@ export const sentences = {
   pinChanged: 'PIN changed successfully',
   failedChangePin: 'Failed to change PIN',
   errorChangePin: 'An error occurred while changing the PIN',
+  codeForm: 'A code has 8 letters and digits',
+  wrongCode: (triesLeft: number) => `This is not the code. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`,
+  codeDead: (admin = 'an admin of the dealership') => `This code cannot be used any more. Ask ${admin} for a new code.`,
+  choosePinToo: 'Choose a new PIN with the code: somebody else may know the present one',
 
   // Fetching
   failedAuditData: 'Failed to fetch audit data',
@@ -49,6 +53,13 @@ export const sentences = {
   errorManageUser: 'An error occurred while managing the user',
   userRolesUpdated: 'User roles updated successfully',
   userRemoved: 'User removed successfully',
+  pinReliedOn:
+    'This person works for another dealership too, so only they can change their PIN. ' +
+    'If somebody else may know it, give them a new code for their role in your dealership.',
+  phoneReliedOn: 'This person signs in to another dealership too, so only a super admin can change their phone number.',
+  offEverywhere: 'A super admin has switched this user off, and only a super admin can switch them on again.',
+  rolesAtHome: 'The roles of a new user are given in their own group',
+  rightsChanged: 'Your roles have changed since this was sent. Please reload.',
 
   // Zones and shops
   failedSaveZone: 'Failed to save zone',

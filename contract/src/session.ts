@@ -45,8 +45,28 @@ export const logout = endpoint('POST', '/api/users/logout', {
   response: { 200: z.object({ _id: Id }) },
 })
 
-/** The signed-in user with the memberships that count now. */
-export const Me = SessionUser.extend({ memberships: z.array(Membership) })
+/** Roles at one unit that wait for a code. */
+export const RolesThatWait = z.object({
+  level: Level,
+  unitId: Id,
+  name: z.string(),
+  groupId: Id,
+  groupName: z.string(),
+  roles: z.array(Role),
+  /** By name, who made the last code for them; null when there was none yet. */
+  grantedBy: z.string().nullable(),
+  /** Null where no code can be entered: it is too old, was tried too often, or never was. */
+  codeExpires: Moment.nullable(),
+})
+export type RolesThatWait = z.infer<typeof RolesThatWait>
+
+/** The signed-in user with the memberships that count now, and those that wait. */
+export const Me = SessionUser.extend({
+  memberships: z.array(Membership),
+  waiting: z.array(RolesThatWait),
+  /** Whether this session chose the present PIN: with it a code is entered without choosing another. */
+  chosePin: z.boolean(),
+})
 export type Me = z.infer<typeof Me>
 
 export const me = endpoint('GET', '/api/me', {
@@ -58,4 +78,57 @@ export const changePin = endpoint('POST', '/api/me/pin', {
   summary: "Change one's own PIN; the other sessions end",
   body: z.strictObject({ currentPin: PresentPin, pin: Pin }),
   response: { 200: z.object({ _id: Id }) },
+})
+
+/** The letters and digits of a code: none that is taken for another. */
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A code as typed: small letters, spaces and hyphens do not matter. */
+export const RoleCode = z
+  .string()
+  .max(40, sentences.codeForm)
+  .overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
+  .regex(new RegExp(`^[${codeAlphabet}]{8}$`), sentences.codeForm)
+
+export const confirmRole = endpoint('POST', '/api/me/roles/confirm', {
+  summary: 'Enter the code for the roles at a level, and choose a new PIN with it; the other sessions end',
+  body: z.strictObject({
+    level: Level,
+    levelId: Id,
+    code: RoleCode,
+    /** Both are left out only where this session chose the present PIN. */
+    currentPin: PresentPin.optional(),
+    pin: Pin.optional(),
+  }),
+  response: { 200: z.object({ level: Level, levelId: Id, roles: z.array(Role) }) },
+})
+
+/** A signed-in session, as its owner sees it. */
+export const Device = z.object({
+  _id: Id,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  since: Moment,
+  lastUsed: Moment,
+  /** 'Chrome on Android', or empty when it did not say. */
+  browser: z.string(),
+  /** The IP address of its sign-in, or empty. */
+  address: z.string(),
+})
+export type Device = z.infer<typeof Device>
+
+export const listDevices = endpoint('GET', '/api/me/devices', {
+  summary: 'Where the caller is signed in, the last used first',
+  response: { 200: z.array(Device) },
+})
+
+export const endDevice = endpoint('DELETE', '/api/me/devices/:deviceId', {
+  summary: "End one of the caller's sessions",
+  params: z.object({ deviceId: Id }),
+  response: { 200: z.object({ _id: Id }) },
+})
+
+export const endOtherDevices = endpoint('DELETE', '/api/me/devices', {
+  summary: "End all of the caller's sessions but this one",
+  response: { 200: z.object({ ended: z.int() }) },
 })

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { AuditRecord } from './audit.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Cursor, Id, Level, limit, Name, Phone, Pin, Role } from './fields.ts'
+import { Cursor, Id, Level, limit, Moment, Name, Phone, Pin, Role } from './fields.ts'
 import { UserType } from './session.ts'
+
+/** Roles at one unit that count only once the person has entered the code for it. */
+export const WaitingRoles = z.object({ level: Level, unitId: Id, roles: z.array(Role) })
+export type WaitingRoles = z.infer<typeof WaitingRoles>
 
 /** A person who may sign in, as the team lists show them. */
 export const User = z.object({
   _id: Id,
   name: z.string(),
   phone: z.string(),
+  /** False of somebody whom a group of the caller's, or a super admin, has switched off. */
   active: z.boolean(),
   userType: UserType,
   /** Whether the caller may change these: not of somebody whose home is another dealership. */
   editable: z.boolean(),
+  /** Those at the places whose team the caller may see. */
+  waiting: z.array(WaitingRoles),
 })
 export type User = z.infer<typeof User>
 
@@ -30,6 +37,11 @@ export const saveUser = endpoint('POST', '/api/admin/user', {
     active: z.boolean().optional(),
     /** The home group of a new user; may be left out by an admin of one group alone. */
     groupId: Id.optional(),
+    /** Of a new user alone, in the home group: they count at once, since whoever gives them chose the PIN. */
+    roles: z
+      .array(z.strictObject({ level: Level, levelId: Id, roles: z.array(Role).min(1).max(3) }))
+      .max(50)
+      .optional(),
   }),
   response: { 200: SavedUser, 201: SavedUser },
 })
@@ -37,7 +49,25 @@ export const saveUser = endpoint('POST', '/api/admin/user', {
 export const setRoles = endpoint('POST', '/api/admin/add-user-with-role-at-level', {
   summary: "Replace a user's roles at a level; none removes the user from it",
   body: z.strictObject({ userId: Id, roles: z.array(Role).max(3), level: Level, levelId: Id }),
-  response: { 200: z.object({ userId: Id, level: Level, levelId: Id, roles: z.array(Role) }) },
+  response: {
+    200: z.object({
+      userId: Id,
+      level: Level,
+      levelId: Id,
+      roles: z.array(Role),
+      /** Those of the roles that do not count yet. */
+      waiting: z.array(Role),
+      /** To be given to the person, when this call made a role wait; it is shown nowhere else. */
+      code: z.string().optional(),
+      codeExpires: Moment.optional(),
+    }),
+  },
+})
+
+export const makeRoleCode = endpoint('POST', '/api/admin/role-code', {
+  summary: 'A new code for the roles of a user at a level; where they count already, they wait for it',
+  body: z.strictObject({ userId: Id, level: Level, levelId: Id }),
+  response: { 200: z.object({ code: z.string(), expires: Moment }) },
 })
 
 export const removeUser = endpoint('DELETE', '/api/admin/groups/:groupId/users/:userId', {
@@ -60,6 +90,8 @@ export const RolesAtPlace = z.object({
   groupId: Id,
   groupName: z.string(),
   roles: z.array(Role),
+  /** Those of the roles that count only once the person has entered the code. */
+  waiting: z.array(Role),
 })
 export type RolesAtPlace = z.infer<typeof RolesAtPlace>
 

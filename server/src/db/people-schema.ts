@@ -1,3 +1,4 @@
+import type { Membership } from '@forecourt/contract/session'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -27,8 +28,13 @@ export const users = pgTable('users', {
     .default('user'),
   /** The group that created the user. */
   homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
-  /** The group whose admin last set the PIN; null once the user or a super admin has set it. */
-  pinSetByGroup: uuid('pin_set_by_group').references((): AnyPgColumn => groups.id),
+  /**
+   * Who last vouched for the present PIN: whoever set it, or made the code with which it was chosen. Null where nobody
+   * did. No foreign key: the server operator is nobody's row.
+   */
+  pinSetBy: uuid('pin_set_by'),
+  /** Of a user who is not active: the group that switched them off for itself; null where it holds everywhere. */
+  switchedOffIn: uuid('switched_off_in').references((): AnyPgColumn => groups.id),
   /** Who last set the PIN for this user and when, until told at a sign-in. */
   pinSetByName: text('pin_set_by_name'),
   pinSetAt: moment('pin_set_at'),
@@ -46,6 +52,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created: moment('created').notNull(),
     lastUsed: moment('last_used').notNull(),
+    /** By what its owner names it; the hash stays here. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Whether the present PIN was chosen in it. */
+    chosePin: boolean('chose_pin').notNull().default(false),
+    /** Where it was opened: the browser by name and the IP address, as far as they are known. */
+    browser: text('browser').notNull().default(''),
+    address: text('address').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
@@ -64,6 +77,19 @@ export const installation = pgTable('installation', {
   value: text('value').notNull(),
 })
 
+/** The unit again by its level, so that the database guards and cascades it. */
+const unitByLevel = () => ({
+  zoneId: uuid('zone_id').generatedAlwaysAs(sql`case when level = 'zone' then unit_id end`),
+  shopId: uuid('shop_id').generatedAlwaysAs(sql`case when level = 'shop' then unit_id end`),
+})
+
+const zoneKey = (table: { groupId: AnyPgColumn; zoneId: AnyPgColumn }, name: string) =>
+  foreignKey({
+    name: `${name}_zone_fk`,
+    columns: [table.groupId, table.zoneId],
+    foreignColumns: [zones.groupId, zones.id],
+  })
+
 export const memberships = pgTable(
   'memberships',
   {
@@ -75,19 +101,41 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     role: text('role', { enum: ['admin', 'manager', 'staff'] }).notNull(),
-    // The unit again by its level, so that the database guards and cascades it
-    zoneId: uuid('zone_id').generatedAlwaysAs(sql`case when level = 'zone' then unit_id end`),
-    shopId: uuid('shop_id').generatedAlwaysAs(sql`case when level = 'shop' then unit_id end`),
+    /** Whether the user's present PIN was proven for it. Until then it waits for a code and counts in no session. */
+    proven: boolean('proven').notNull().default(false),
+    ...unitByLevel(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.unitId, table.userId, table.role] }),
     index('memberships_user').on(table.userId),
     shopKey(table, 'memberships').onDelete('cascade'),
-    foreignKey({
-      name: 'memberships_zone_fk',
-      columns: [table.groupId, table.zoneId],
-      foreignColumns: [zones.groupId, zones.id],
-    }).onDelete('cascade'),
+    zoneKey(table, 'memberships').onDelete('cascade'),
+  ],
+)
+
+/** What a user enters to prove their PIN for the roles that wait at a unit. */
+export const roleCodes = pgTable(
+  'role_codes',
+  {
+    groupId: groupId(),
+    level: text('level', { enum: ['group', 'zone', 'shop'] }).notNull(),
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    /** Counted before the code is looked at. */
+    tries: integer('tries').notNull().default(0),
+    madeBy: uuid('made_by').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    expires: moment('expires').notNull(),
+    ...unitByLevel(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.unitId, table.userId] }),
+    index('role_codes_user').on(table.userId),
+    shopKey(table, 'role_codes').onDelete('cascade'),
+    zoneKey(table, 'role_codes').onDelete('cascade'),
   ],
 )
 
@@ -103,6 +151,8 @@ export const idempotencyKeys = pgTable(
     request: text('request').notNull(),
     /** Null only within the transaction of the write itself. */
     reply: jsonb('reply'),
+    /** The memberships that counted then: the answer is given again only to whoever still has them. */
+    givenUnder: jsonb('given_under').$type<Membership[]>().notNull().default([]),
     created: moment('created').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_created').on(table.created)],

@@ -5,6 +5,7 @@ export {
   installation,
   loginAttempts,
   memberships,
+  roleCodes,
   savedViews,
   sessions,
   users,
