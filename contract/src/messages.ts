@@ -15,7 +15,7 @@ export const sentences = {
   failedChangePin: 'Failed to change PIN',
   errorChangePin: 'An error occurred while changing the PIN',
   codeForm: 'A code has 8 letters and digits',
-  wrongCode: (triesLeft: number) => `This is not the code. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`,
+  wrongCode: (tries: string) => `This is not the code. ${tries} left`,
   codeDead: (admin = 'an admin of the dealership') => `This code cannot be used any more. Ask ${admin} for a new code.`,
   choosePinToo: 'Choose a new PIN with the code: somebody else may know the present one',
 
