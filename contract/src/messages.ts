@@ -58,6 +58,7 @@ export const sentences = {
     'If somebody else may know it, give them a new code for their role in your dealership.',
   phoneReliedOn: 'This person signs in to another dealership too, so only a super admin can change their phone number.',
   offEverywhere: 'A super admin has switched this user off, and only a super admin can switch them on again.',
+  rolesOfNewUser: 'Roles are given here to a new user alone',
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
 

@@ -8,6 +8,8 @@ import { forbidden } from './http/errors.ts'
 export type Actor = Person & {
   userId: string
   name: string
+  /** SHA-256 of the token the call came with; empty for the server operator. */
+  tokenHash: string
   at: Date
   /** The shops that lie in the zones where the actor holds a role. */
   zoneShops: readonly { zoneId: string; shopId: string }[]

@@ -104,7 +104,8 @@ export async function startApp(options: { settings?: Partial<Settings> } = {}) {
     const at = services.now()
     const homeGroupId = roles[0]?.groupId ?? null
     await db.insert(users).values({ id, name, phone, userType, pinHash, homeGroupId, created: at, updated: at })
-    if (roles.length > 0) await db.insert(memberships).values(roles.map((role) => ({ ...role, userId: id })))
+    if (roles.length > 0)
+      await db.insert(memberships).values(roles.map((role) => ({ ...role, userId: id, proven: true })))
     return { _id: id, name, phone, token: await openSession(db, id, at) }
   }
 

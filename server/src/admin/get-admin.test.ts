@@ -65,7 +65,15 @@ test('an admin of the group is given all of it, and nothing of another', async (
   expect(idsOf(body.inventory)).toEqual([bike._id, sold._id, cancelled._id].sort())
   expect(body.sales).toEqual([sale])
   expect(body.shops.find(({ _id }) => _id === own.shopB)?.staff).toEqual([staff._id])
-  expect(Object.keys(body.users[0] ?? {})).toEqual(['_id', 'name', 'phone', 'active', 'userType', 'editable'])
+  expect(Object.keys(body.users[0] ?? {})).toEqual([
+    '_id',
+    'name',
+    'phone',
+    'active',
+    'userType',
+    'editable',
+    'waiting',
+  ])
   expect(getAdmin.schema.response[200].strict().safeParse(body).error).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import type { AdminPart } from '@forecourt/contract/admin'
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Sale } from '@forecourt/contract/sales'
 import type { Membership } from '@forecourt/contract/session'
-import type { User } from '@forecourt/contract/users'
+import type { User, WaitingRoles } from '@forecourt/contract/users'
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { momentJson } from '../db/moment-json.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts'
 import { bikes, groups, sales, shops, users, zones } from '../db/schema.ts'
 import { groupColumns, toGroup } from '../groups/read.ts'
 import { shopColumns, toShop, toZone, zoneColumns } from '../places/read.ts'
-import { mayEdit } from '../users/read.ts'
+import { isActiveFor, mayEdit } from '../users/read.ts'
 import { administered } from './read.ts'
 import { batchSize, isAfter, jsonReader, type ReadBatch, toBatch } from './row-batches.ts'
 
@@ -44,13 +44,15 @@ export function partReaders(db: Db, actor: Actor, groupId?: string): Record<Admi
       return toBatch(rows, (row) => toZone(actor, row))
     },
     async users(after) {
-      const { id, name, phone, active, userType, homeGroupId } = users
+      const { id, name, phone, active, switchedOffIn, userType, homeGroupId } = users
       const where = and(mine.users, gt(id, after.id))
-      const columns = { id, name, phone, active, userType, homeGroupId, memberships: membershipsAtHome }
+      const account = { id, name, phone, active, switchedOffIn, userType, homeGroupId }
+      const columns = { ...account, memberships: membershipsAtHome, waiting: waitingWithin(mine.memberships) }
       const rows = await db.select(columns).from(users).where(where).orderBy(id).limit(batchSize)
       return toBatch(rows, (row): User => {
-        const { id: _id, name, phone, active, userType } = row
-        return { _id, name, phone, active, userType, editable: mayEdit(actor, row) }
+        const { id: _id, name, phone, userType, waiting } = row
+        const active = isActiveFor(actor, row)
+        return { _id, name, phone, active, userType, editable: mayEdit(actor, row), waiting }
       })
     },
     inventory: jsonReader(db, bikes, mine.bikes, bikeFields(actor)),
@@ -61,6 +63,12 @@ export function partReaders(db: Db, actor: Actor, groupId?: string): Record<Admi
 const membershipsAtHome = sql<Omit<Membership, 'role'>[]>`coalesce((
   select json_agg(json_build_object('groupId', m.group_id, 'level', m.level, 'unitId', m.unit_id))
   from memberships m where m.user_id = users.id and m.group_id = users.home_group_id), '[]')`
+
+/** The roles of a user that wait for a code, by unit, of those in the team that the actor may see. */
+const waitingWithin = (team: SQL | undefined) => sql<WaitingRoles[]>`coalesce((
+  select json_agg(json_build_object('level', level, 'unitId', unit_id, 'roles', roles) order by unit_id) from (
+    select level, unit_id, json_agg(role order by role collate "C") as roles from memberships
+    where memberships.user_id = users.id and not memberships.proven and ${team ?? sql`true`} group by level, unit_id) units), '[]')`
 
 /** What `toBike` makes of a bike, as the database writes it. */
 const bikeFields = (actor: Actor) =>

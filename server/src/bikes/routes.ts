@@ -69,10 +69,11 @@ export function bikeRoutes(app: App, { db }: Services): void {
   app.route({
     ...bulkUpload,
     handler: async (request) => {
-      const { actor, query } = request
+      const { query } = request
       // Before twenty megabytes are read
-      await getShopForUpload(db, actor, query.shopId)
+      await getShopForUpload(db, request.actor, query.shopId)
       const bytes = await readCsvFile(request)
+      const actor = await request.readActorAgain()
       const rows = await parseBikeCsv(bytes, businessDay(actor.at))
       return writeOnce(db, request, (tx) => uploadBikes(tx, actor, { ...query, rows }), bytes)
     },

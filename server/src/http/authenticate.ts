@@ -6,10 +6,10 @@ import { unauthenticated } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls. Set on every route that is not public. */
+    /** Who calls. Set on every route that is not public, before the body is read and again once it has come. */
     actor: Actor
-    /** SHA-256 of the token the call came with. */
-    tokenHash: string
+    /** Reads anew who calls: for a handler that reads the body itself. Throws 401 when the session has ended. */
+    readActorAgain(): Promise<Actor>
   }
   interface FastifyContextConfig {
     public?: boolean
@@ -19,13 +19,18 @@ declare module 'fastify' {
 /** Closes every route of this scope to callers without a living session, unless the route says `public`. */
 export function authenticate(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
   app.decorateRequest('actor')
-  app.decorateRequest('tokenHash', '')
+  app.decorateRequest('readActorAgain', async function (this: FastifyRequest) {
+    const actor = await findActor(db, bearerToken(this), now())
+    if (!actor) throw unauthenticated()
+    this.actor = actor
+    return actor
+  })
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.public) return
-    const found = await findActor(db, bearerToken(request), now())
-    if (!found) throw unauthenticated()
-    request.actor = found.actor
-    request.tokenHash = found.tokenHash
+    if (!request.routeOptions.config.public) await request.readActorAgain()
+  })
+  // A body takes as long as its sender likes, who may be removed meanwhile
+  app.addHook('preHandler', async (request) => {
+    if (!request.routeOptions.config.public && request.body != null) await request.readActorAgain()
   })
 }
 

@@ -54,7 +54,7 @@ test('what one sets oneself is nobody else’s, and on record', async () => {
   await server.db.update(users).set({ pinSetByName: 'Asha Rao', pinSetAt: server.clock.now }).where(eq(users.id, _id))
   await change(token, '123456', '654321')
   const [user] = await server.db.select().from(users).where(eq(users.id, _id))
-  expect(user).toMatchObject({ pinSetByGroup: null, pinSetByName: null, pinSetAt: null })
+  expect(user).toMatchObject({ pinSetBy: null, pinSetByName: null, pinSetAt: null })
   const [record, ...rest] = await server.db.select().from(auditRecords).where(eq(auditRecords.recordId, _id))
   expect(rest).toEqual([])
   expect(record).toMatchObject({ collectionName: 'users', operationType: 'UPDATE', operationByUser: _id })

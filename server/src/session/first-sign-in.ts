@@ -40,6 +40,7 @@ export async function ensureFirstSuperAdmin({ db, settings, now }: Services): Pr
         phone,
         pinHash,
         userType: 'superAdmin',
+        pinSetBy: operator.userId,
         created: at,
         updated: at,
       })

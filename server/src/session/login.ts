@@ -1,7 +1,7 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { login as contract } from '@forecourt/contract/session'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { addressLimit, browserKey, countTry, forgetTries, phoneKey, pinLimit, requireUnlocked } from '../attempts.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
@@ -9,7 +9,8 @@ import { Refusal } from '../http/errors.ts'
 import { normalisePhone } from '../phone.ts'
 import { checkPin } from './check-pin.ts'
 import type { KnownBrowser } from './known-browser.ts'
-import { openSession } from './open-session.ts'
+import { type Opener, openSession } from './open-session.ts'
+import { maySignIn } from './read.ts'
 import { sweep } from './sweep.ts'
 
 type SignIn = {
@@ -18,6 +19,8 @@ type SignIn = {
   /** Where the call came from. */
   address: string
   browser: KnownBrowser | undefined
+  /** What the session says of where it was opened. */
+  opener: Opener
   pepper: string
   at: Date
 }
@@ -28,7 +31,7 @@ type SignIn = {
  */
 export async function login(
   db: Db,
-  { phoneNumber, pin, address, browser, pepper, at }: SignIn,
+  { phoneNumber, pin, address, browser, opener, pepper, at }: SignIn,
 ): Promise<Output<typeof contract>> {
   const ofAddress = addressLimit(address, at)
   await requireUnlocked(db, ofAddress, at)
@@ -37,7 +40,7 @@ export async function login(
   const key = keyOf(phone, user, browser)
   const limit = key === undefined ? undefined : pinLimit(key, at)
   const right = await checkPin(db, { pinHash: user?.pinHash, pin, pepper, limit, at })
-  const opened = right && user?.active ? await open(db, user, key, at) : undefined
+  const opened = right && user?.maySignIn ? await open(db, user, { key, opener, at }) : undefined
   if (!opened) {
     await countTry(db, ofAddress, at)
     throw new Refusal(401, 'invalid_credentials', sentences.invalidCredentials)
@@ -46,10 +49,11 @@ export async function login(
   return opened
 }
 
-type UserRow = typeof users.$inferSelect
+const columns = { ...getTableColumns(users), maySignIn: sql<boolean>`${maySignIn}` }
+type UserRow = typeof users.$inferSelect & { maySignIn: boolean }
 
 async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.phone, phone))
+  const [user] = await db.select(columns).from(users).where(eq(users.phone, phone))
   return user
 }
 
@@ -60,14 +64,19 @@ function keyOf(phone: string | undefined, user: UserRow | undefined, browser: Kn
 }
 
 /** The session and what the user is told; nothing when the PIN or the user was changed since it was checked. */
-async function open(db: Db, { id, pinHash }: UserRow, key: string | undefined, at: Date) {
+async function open(
+  db: Db,
+  { id, pinHash }: UserRow,
+  { key, opener, at }: { key: string | undefined; opener: Opener; at: Date },
+) {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
-    if (!user?.active || user.pinHash !== pinHash) return undefined
+    const [user] = await tx.select(columns).from(users).where(eq(users.id, id)).for('no key update')
+    if (!user?.maySignIn || user.pinHash !== pinHash) return undefined
     if (key !== undefined) await forgetTries(tx, key)
-    const token = await openSession(tx, id, at)
-    const { name, phone, active, userType, pinSetByName, pinSetAt } = user
-    const answer = { token, user: { _id: id, name, phone, active, userType } }
+    const token = await openSession(tx, id, at, opener)
+    const { name, phone, userType, pinSetByName, pinSetAt } = user
+    // Who may sign in is active for themselves, whichever group has switched them off
+    const answer = { token, user: { _id: id, name, phone, active: true, userType } }
     if (pinSetByName === null || pinSetAt === null) return answer
     // Told once
     await tx.update(users).set({ pinSetByName: null, pinSetAt: null }).where(eq(users.id, id))

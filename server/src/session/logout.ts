@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { sessions } from '../db/schema.ts'
 
 /** Ends the session that the call came with. */
-export async function logout(db: Db, actor: Actor, tokenHash: string): Promise<{ _id: string }> {
+export async function logout(db: Db, { userId, tokenHash }: Actor): Promise<{ _id: string }> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-  return { _id: actor.userId }
+  return { _id: userId }
 }

@@ -1,9 +1,9 @@
 import { listShops } from '@forecourt/contract/places'
 import { logout, me } from '@forecourt/contract/session'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
-import { sessions, users } from '../db/schema.ts'
+import { memberships as heldRoles, sessions, users } from '../db/schema.ts'
 import { openSession } from './open-session.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -32,18 +32,32 @@ test('who I am, with my memberships', async () => {
     active: true,
     userType: 'user',
     memberships: [{ groupId: group.groupId, level: 'zone', unitId: group.north, role: 'manager' }],
+    waiting: [],
+    chosePin: false,
   })
 })
 
-test('a PIN set in one group leaves the roles of the others aside', async () => {
+test('a role for which the PIN was not proven is left aside, and waits', async () => {
   const other = await newDealership(server)
   const here = { groupId: group.groupId, level: 'group', unitId: group.groupId, role: 'staff' } as const
   const there = { groupId: other.groupId, level: 'group', unitId: other.groupId, role: 'staff' } as const
   const { token, _id } = await server.person(here, there)
   const memberships = async () => (await server.call(me, { token })).body.memberships
   expect(await memberships()).toHaveLength(2)
-  await server.db.update(users).set({ pinSetByGroup: group.groupId }).where(eq(users.id, _id))
+  const isThere = and(eq(heldRoles.userId, _id), eq(heldRoles.groupId, other.groupId))
+  await server.db.update(heldRoles).set({ proven: false }).where(isThere)
   expect(await memberships()).toEqual([here])
+  const { waiting } = (await server.call(me, { token })).body
+  expect(waiting).toMatchObject([
+    {
+      level: 'group',
+      unitId: other.groupId,
+      groupId: other.groupId,
+      roles: ['staff'],
+      grantedBy: null,
+      codeExpires: null,
+    },
+  ])
   expect((await server.call(listShops, { token, query: { groupId: other.groupId } })).status).toBe(404)
 })
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Me } from '@forecourt/contract/session'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Executor, Tx } from '../db/open.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
 
@@ -15,8 +14,21 @@ const noteEvery = 60 * 1000
 /** What the database keeps of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The caller behind a token, or nothing when the session has ended or its user is not active. */
-export async function findActor(db: Db, token: string, at: Date) {
+/** Whether a user may sign in: switched off by a group they still may, for the roles that they hold in another. */
+export const maySignIn: SQL = sql`(users.active or exists (
+  select 1 from memberships others where others.user_id = users.id and others.group_id <> users.switched_off_in))`
+
+/** Whether a user is switched on in the group of a membership. */
+export const isOnThere: SQL = sql`(users.active or coalesce(users.switched_off_in <> memberships.group_id, false))`
+
+/**
+ * Whether a membership of a user counts: the present PIN was proven for it, and its group has not switched them off.
+ * Whoever knows a PIN from one dealership cannot act as that person in another.
+ */
+export const counts: SQL = sql`(memberships.proven and ${isOnThere})`
+
+/** The caller behind a token, or nothing when the session has ended or its user may not sign in. */
+export async function findActor(db: Db, token: string, at: Date): Promise<Actor | undefined> {
   if (token === '') return undefined
   const tokenHash = hashToken(token)
   const rows = await sessionQuery(db).execute({ tokenHash })
@@ -25,14 +37,63 @@ export async function findActor(db: Db, token: string, at: Date) {
   const idle = at.getTime() - row.lastUsed.getTime()
   if (idle > sessionLife.idle || at.getTime() - row.created.getTime() > sessionLife.absolute) return undefined
   if (idle > noteEvery) await db.update(sessions).set({ lastUsed: at }).where(eq(sessions.tokenHash, tokenHash))
-  const { userId, name, userType } = row
-  const memberships = rows.flatMap(({ membership }) => membership ?? [])
-  const zoneShops = rows.flatMap(({ membership, shopsOfZone }) =>
-    membership ? (shopsOfZone ?? []).map((shopId) => ({ zoneId: membership.unitId, shopId })) : [],
-  )
-  const actor: Actor = { userId, name, userType, memberships, zoneShops, at }
-  return { actor, tokenHash }
+  return toActor(rows, tokenHash, at)
 }
+
+/**
+ * Holds the rows of the caller and of those whose rights a write reads or changes, all writes in one order so that none
+ * waits for another in a circle, and reads the caller's rights as they are then: whoever was removed before writes no
+ * more. Throws 401 when the session has ended.
+ */
+export async function readRightsAgain(tx: Tx, caller: Actor, ...others: (string | null)[]): Promise<Actor> {
+  const ids = [caller.userId, ...others].filter((id) => id !== null)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (caller.tokenHash === '') return caller
+  const actor = toActor(await ofSession(tx, caller.tokenHash), caller.tokenHash, caller.at)
+  if (!actor) throw unauthenticated()
+  return actor
+}
+
+/** A user with the roles that count, as if they called; nothing when they may not sign in. */
+export async function findAsActor(db: Executor, userId: string, at: Date): Promise<Actor | undefined> {
+  const rows = await db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(memberships, ownCounting)
+    .where(sql`${users.id} = ${userId} and ${maySignIn}`)
+  return toActor(rows, '', at)
+}
+
+const personColumns = {
+  userId: users.id,
+  name: users.name,
+  userType: users.userType,
+  membership: {
+    groupId: memberships.groupId,
+    level: memberships.level,
+    unitId: memberships.unitId,
+    role: memberships.role,
+  },
+  shopsOfZone: sql<string[] | null>`case when memberships.level = 'zone' then array(
+    select shop_id from shop_zones
+    where shop_zones.group_id = memberships.group_id and shop_zones.zone_id = memberships.unit_id) end`,
+}
+
+const ownCounting = sql`${memberships.userId} = ${users.id} and ${counts}`
+
+/** The session and its user, once for each membership that counts. */
+const ofSession = (db: Executor, tokenHash: string | Placeholder) =>
+  db
+    .select({ ...personColumns, created: sessions.created, lastUsed: sessions.lastUsed })
+    .from(sessions)
+    .innerJoin(users, sql`${users.id} = ${sessions.userId} and ${maySignIn}`)
+    .leftJoin(memberships, ownCounting)
+    .where(eq(sessions.tokenHash, tokenHash))
 
 const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
 
@@ -43,48 +104,27 @@ function sessionQuery(db: Db) {
   return prepared
 }
 
-/**
- * The session and its user, once for each membership. A membership counts only while the PIN was set by the user, a
- * super admin or an admin of that same group: whoever knows a PIN from one dealership cannot act as that person in
- * another.
- */
-const prepareSessionQuery = (db: Db) =>
-  db
-    .select({
-      userId: users.id,
-      name: users.name,
-      userType: users.userType,
-      created: sessions.created,
-      lastUsed: sessions.lastUsed,
-      membership: {
-        groupId: memberships.groupId,
-        level: memberships.level,
-        unitId: memberships.unitId,
-        role: memberships.role,
-      },
-      shopsOfZone: sql<string[] | null>`case when memberships.level = 'zone' then array(
-        select shop_id from shop_zones
-        where shop_zones.group_id = memberships.group_id and shop_zones.zone_id = memberships.unit_id) end`,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.active, true)))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.userId, users.id),
-        or(isNull(users.pinSetByGroup), eq(users.pinSetByGroup, memberships.groupId)),
-      ),
-    )
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('session')
+const prepareSessionQuery = (db: Db) => ofSession(db, sql.placeholder('tokenHash')).prepare('session')
 
-/** The signed-in user with the memberships that count now. */
-export async function getMe(db: Db, { userId, memberships }: Actor): Promise<Me> {
-  const [user] = await db
-    .select({ name: users.name, phone: users.phone, active: users.active, userType: users.userType })
-    .from(users)
-    .where(eq(users.id, userId))
-  // Gone since the call was let in
-  if (!user) throw unauthenticated()
-  return { _id: userId, ...user, memberships: [...memberships] }
+type PersonRow = Pick<Actor, 'userId' | 'name' | 'userType'> & {
+  membership: Actor['memberships'][number] | null
+  shopsOfZone: string[] | null
+}
+
+function toActor(rows: PersonRow[], tokenHash: string, at: Date): Actor | undefined {
+  const [row] = rows
+  if (!row) return undefined
+  const { userId, name, userType } = row
+  const zoneShops = rows.flatMap(({ membership, shopsOfZone }) =>
+    membership ? (shopsOfZone ?? []).map((shopId) => ({ zoneId: membership.unitId, shopId })) : [],
+  )
+  return {
+    userId,
+    name,
+    userType,
+    memberships: rows.flatMap((each) => each.membership ?? []),
+    zoneShops,
+    tokenHash,
+    at,
+  }
 }

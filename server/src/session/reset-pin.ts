@@ -11,8 +11,9 @@ import { userChange } from '../users/read.ts'
 import { randomPin, serverOperator } from './server-operator.ts'
 
 /**
- * Gives a user a PIN by chance and answers it; the user's sessions end, and too many wrong PINs are forgotten. A super
- * admin is made active too: this is the way back in for whoever holds the machine. Throws a Refusal with a sentence.
+ * Gives a user a PIN by chance and answers it; the user's sessions end, too many wrong PINs are forgotten, and what the
+ * PIN was proven for stays proven. A super admin is made active too: this is the way back in for whoever holds the
+ * machine. Throws a Refusal with a sentence.
  */
 export async function resetPin({ db, settings, now }: Omit<Services, 'storage'>, typedPhone: string) {
   const phone = normalisePhone(typedPhone)
@@ -29,7 +30,7 @@ export async function resetPin({ db, settings, now }: Omit<Services, 'storage'>,
     const set = {
       pinHash,
       active: found.active || found.userType === 'superAdmin',
-      pinSetByGroup: null,
+      pinSetBy: operator.userId,
       pinSetByName: operator.name,
       pinSetAt: operator.at,
       updated: operator.at,

@@ -1,20 +1,24 @@
 import * as contract from '@forecourt/contract/session'
 import type { App, Services } from '../http/app-type.ts'
 import { pepperOf } from '../pin-hash.ts'
+import { browserName } from './browser-name.ts'
 import { changePin } from './change-pin.ts'
+import { confirmRole } from './confirm-role.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { getMe } from './get-me.ts'
 import { knownBrowserCookie, readKnownBrowser, rememberUser } from './known-browser.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { getMe } from './read.ts'
 
-/** The calls of signing in and out. */
+/** The calls of signing in and out, and of what one may change about oneself. */
 export function sessionRoutes(app: App, { db, settings, now }: Services): void {
   const pepper = pepperOf(settings)
   app.route({
     ...contract.login,
-    handler: async ({ body, ip, cookies, protocol }, reply) => {
+    handler: async ({ body, ip, cookies, headers, protocol }, reply) => {
       const browser = readKnownBrowser(cookies[knownBrowserCookie.name], pepper)
-      const answer = await login(db, { ...body, address: ip, browser, pepper, at: now() })
+      const opener = { browser: browserName(headers['user-agent']), address: ip }
+      const answer = await login(db, { ...body, address: ip, browser, opener, pepper, at: now() })
       reply.setCookie(knownBrowserCookie.name, rememberUser(browser, answer.user._id, pepper), {
         ...knownBrowserCookie.options,
         secure: protocol === 'https',
@@ -24,7 +28,7 @@ export function sessionRoutes(app: App, { db, settings, now }: Services): void {
   })
   app.route({
     ...contract.logout,
-    handler: ({ actor, tokenHash }) => logout(db, actor, tokenHash),
+    handler: ({ actor }) => logout(db, actor),
   })
   app.route({
     ...contract.me,
@@ -32,6 +36,22 @@ export function sessionRoutes(app: App, { db, settings, now }: Services): void {
   })
   app.route({
     ...contract.changePin,
-    handler: ({ actor, tokenHash, body }) => changePin(db, actor, { ...body, tokenHash, pepper }),
+    handler: ({ actor, body }) => changePin(db, actor, { ...body, pepper }),
+  })
+  app.route({
+    ...contract.confirmRole,
+    handler: ({ actor, body }) => confirmRole(db, actor, { ...body, pepper }),
+  })
+  app.route({
+    ...contract.listDevices,
+    handler: ({ actor }) => listDevices(db, actor),
+  })
+  app.route({
+    ...contract.endDevice,
+    handler: ({ actor, params }) => endDevice(db, actor, params),
+  })
+  app.route({
+    ...contract.endOtherDevices,
+    handler: ({ actor }) => endOtherDevices(db, actor),
   })
 }

@@ -6,6 +6,7 @@ import { noGroup } from '../audit/record.ts'
 export const serverOperator = (at: Date): Actor => ({
   userId: noGroup,
   name: 'Server operator',
+  tokenHash: '',
   userType: 'superAdmin',
   memberships: [],
   zoneShops: [],

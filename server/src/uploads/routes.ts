@@ -12,7 +12,10 @@ export function uploadRoutes(app: App, services: Services): void {
     handler: async (request) => {
       // Before ten megabytes are read
       requireSomewhere(request.actor, 'picture.upload')
-      return uploadPicture(services, request.actor, await readForm(request))
+      const form = await readForm(request)
+      const actor = await request.readActorAgain()
+      requireSomewhere(actor, 'picture.upload')
+      return uploadPicture(services, actor, form)
     },
   })
 }

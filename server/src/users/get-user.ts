@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { groups, memberships, shops, zones } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { getUserActivity } from './get-user-activity.ts'
-import { findUser, placeOf, type UserWithRoles } from './read.ts'
+import { findUser, isActiveFor, placeOf, type UserWithRoles } from './read.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
 
@@ -22,7 +22,8 @@ export async function getUser(db: Db, actor: Actor, { userId, ...page }: Asked):
   const nameOnRecord = activity?.records[0]?.operationByUserName
   if (!isKnown && nameOnRecord === undefined) throw notFound('This user')
   if (!isKnown) return { _id: userId, name: nameOnRecord ?? '', account: null, roles: [], activity }
-  const { name, phone, active, userType } = user
+  const { name, phone, userType } = user
+  const active = isActiveFor(actor, user)
   const roles = (await rolesOf(db, userId)).filter((held) => sees(actor, userId, held))
   return { _id: userId, name, account: { phone, active, userType }, roles, activity }
 }
@@ -33,6 +34,8 @@ const knows = (actor: Actor, { id, memberships: held }: UserWithRoles) =>
 
 const sees = (actor: Actor, userId: string, held: Pick<RolesAtPlace, 'level' | 'groupId' | 'unitId'>) =>
   actor.userId === userId || can(actor, 'team.see', placeOf(actor, held))
+
+const rolesByName = sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`
 
 /** The roles of a user by place: a group's own before those of its zones and shops. */
 async function rolesOf(db: Db, userId: string): Promise<RolesAtPlace[]> {
@@ -45,7 +48,8 @@ async function rolesOf(db: Db, userId: string): Promise<RolesAtPlace[]> {
       name,
       groupId,
       groupName: groups.name,
-      roles: sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`,
+      roles: rolesByName,
+      waiting: sql<Role[]>`coalesce(${rolesByName} filter (where not ${memberships.proven}), '[]')`,
     })
     .from(memberships)
     .innerJoin(groups, eq(groups.id, groupId))

@@ -1,4 +1,5 @@
-import { removeUser, saveUser, setRoles } from '@forecourt/contract/users'
+import { me } from '@forecourt/contract/session'
+import { makeRoleCode, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Dealership, newDealership, startApp } from '../../test/harness.ts'
@@ -36,9 +37,11 @@ test.each(changes)('the last active admin is not %s', async (_, change) => {
   // None of these is an active admin of the group
   const inactive = await groupAdmin(group)
   await server.db.update(users).set({ active: false }).where(eq(users.id, inactive._id))
-  const foreign = await groupAdmin(group)
-  const { groupId: pinSetByGroup } = await newDealership(server)
-  await server.db.update(users).set({ pinSetByGroup }).where(eq(users.id, foreign._id))
+  const waiting = await groupAdmin(group)
+  await server.db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waiting._id))
+  const switchedOff = await groupAdmin(group)
+  const off = { active: false, switchedOffIn: group.groupId }
+  await server.db.update(users).set(off).where(eq(users.id, switchedOff._id))
   await group.at('shop', group.shopA, 'admin')
   await group.at('group', group.groupId, 'manager')
 
@@ -76,16 +79,31 @@ test.each(changes)('of two admins who would have each other %s at once, one stay
   expect(await activeAdmins(group)).toHaveLength(1)
 })
 
-test('an admin of another dealership too is not deactivated where they are the last there', async () => {
+test('the last admin of another dealership is switched off at home, and stays what they are there', async () => {
   const [home, second] = [await newDealership(server), await newDealership(server)]
   const asha = await server.person(
     { groupId: home.groupId, level: 'shop', unitId: home.shopA, role: 'staff' },
     { groupId: second.groupId, level: 'group', unitId: second.groupId, role: 'admin' },
   )
   const admin = await groupAdmin(home)
-  expect((await deactivate(admin, asha)).status).toBe(409)
-  await groupAdmin(second)
   expect((await deactivate(admin, asha)).status).toBe(200)
+  const { memberships: counting } = (await server.call(me, { token: asha.token })).body
+  expect(counting.map(({ groupId }) => groupId)).toEqual([second.groupId])
+})
+
+test('the last admin who can act is not made to wait for a code', async () => {
+  const group = await newDealership(server)
+  const { groupId: levelId } = group
+  const last = await groupAdmin(group)
+  const makeCode = (by: { token: string }, { _id }: Person) =>
+    server.call(makeRoleCode, { token: by.token, body: { userId: _id, level: 'group', levelId } })
+  expect((await makeCode(last, last)).failure).toMatchObject({ code: 'last_admin' })
+  const second = await groupAdmin(group)
+  expect((await makeCode(second, last)).status).toBe(200)
+  // The other one waits, and is no admin who can act
+  expect((await makeCode(second, second)).failure).toMatchObject({ code: 'last_admin' })
+  expect((await remove(second, second, group)).failure).toMatchObject({ code: 'last_admin' })
+  expect((await makeCode(superAdmin, second)).status).toBe(200)
 })
 
 test('a super admin does not deactivate themselves', async () => {

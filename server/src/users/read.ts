@@ -2,11 +2,11 @@ import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { can, covers, type Place } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
 import { type Change, noGroup } from '../audit/record.ts'
 import type { Executor } from '../db/open.ts'
-import { memberships, users } from '../db/schema.ts'
+import { groups, memberships, shops, users, zones } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 
 const { pinHash: _pinHash, ...columns } = getTableColumns(users)
@@ -14,23 +14,20 @@ const { pinHash: _pinHash, ...columns } = getTableColumns(users)
 export const userColumns = columns
 
 export type UserRow = Omit<typeof users.$inferSelect, 'pinHash'>
+/** A role that is held, and whether the present PIN was proven for it. */
+export type Held = Membership & { proven: boolean }
 /** A user with every role they hold, whether it counts just now or not. */
-export type UserWithRoles = UserRow & { memberships: Membership[] }
+export type UserWithRoles = UserRow & { memberships: Held[] }
 
-/** Any user, within reach or not. `lock` holds the row for a write. */
-export async function findUser(
-  db: Executor,
-  userId: string,
-  { lock = false } = {},
-): Promise<UserWithRoles | undefined> {
-  const query = db.select(userColumns).from(users).where(eq(users.id, userId))
-  const [user] = await (lock ? query.for('no key update') : query)
+/** Any user, within reach or not. */
+export async function findUser(db: Executor, userId: string): Promise<UserWithRoles | undefined> {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId))
   return user && { ...user, memberships: await membershipsOf(db, userId) }
 }
 
-/** A user within the actor's reach; 404 otherwise. `lock` holds the row for a write. */
-export async function getUser(db: Executor, actor: Actor, userId: string, options: { lock?: boolean } = {}) {
-  const user = await findUser(db, userId, options)
+/** A user within the actor's reach; 404 otherwise. */
+export async function getUser(db: Executor, actor: Actor, userId: string): Promise<UserWithRoles> {
+  const user = await findUser(db, userId)
   if (!user || !reaches(actor, user)) throw notFound('This user')
   return user
 }
@@ -51,15 +48,29 @@ export function reaches(actor: Actor, user: UserWithRoles): boolean {
 /** A user as far as it decides who may change them. */
 type Editable = Pick<UserRow, 'homeGroupId' | 'userType'> & { memberships: readonly Omit<Membership, 'role'>[] }
 
-/** Whether the actor is admin of the user's home group, or of all that the user has a role in there. */
+/**
+ * Whether the actor is admin of the user's home group, or of all that the user has a role in there, be it one that
+ * waits. Who has none there any more, or none yet, is for the group's own admins alone.
+ */
 export function mayEdit(actor: Actor, { homeGroupId, userType, memberships }: Editable): boolean {
   if (actor.userType === 'superAdmin') return true
   if (userType === 'superAdmin' || homeGroupId === null) return false
   const home = groupPlace(homeGroupId)
   if (can(actor, 'user.edit', home)) return true
   const places = memberships.filter(({ groupId }) => groupId === homeGroupId).map((role) => placeOf(actor, role))
-  return can(actor, 'user.create', home) && places.every((place) => can(actor, 'user.edit', place))
+  return places.length > 0 && places.every((place) => can(actor, 'user.edit', place))
 }
+
+/** Whether another group than the home group relies on who knows the user's PIN and has their phone. */
+export const isReliedOnElsewhere = ({ homeGroupId, memberships }: UserWithRoles): boolean =>
+  memberships.some(({ proven, groupId }) => proven && groupId !== homeGroupId)
+
+/** Whether a user is active as far as the actor may know: a group that is not theirs switched nobody off. */
+export const isActiveFor = (actor: Actor, { active, switchedOffIn }: Pick<UserRow, 'active' | 'switchedOffIn'>) =>
+  active ||
+  (switchedOffIn !== null &&
+    actor.userType !== 'superAdmin' &&
+    !actor.memberships.some(({ groupId }) => groupId === switchedOffIn))
 
 /** Where a role holds, as a place for this actor. */
 export function placeOf(actor: Actor, { level, groupId, unitId }: Omit<Membership, 'role'>): Place {
@@ -73,29 +84,65 @@ export function userChange(
   user: UserRow,
   { pinChanged = false }: { pinChanged?: boolean } = {},
 ): Change {
-  const { id, name, phone, active, userType, homeGroupId, created } = user
+  const { id, name, phone, active, switchedOffIn, userType, homeGroupId, created } = user
+  const snapshot = { _id: id, name, phone, active, switchedOffIn, userType, homeGroupId, created }
   return {
     collection: 'users',
     operation,
     groupId: homeGroupId ?? noGroup,
     recordId: id,
-    snapshot: { _id: id, name, phone, active, userType, homeGroupId, created, ...(pinChanged && { pinChanged }) },
+    snapshot: { ...snapshot, ...(pinChanged && { pinChanged }) },
   }
 }
 
 /** A group, zone or shop by its name. */
 export type Unit = { level: Level; groupId: string; unitId: string; name: string }
 
-/** What changed of a user's roles in one unit, for the audit; nothing when they stayed. */
+/** Each unit once in which the roles hold, with its name. */
+export async function unitsOf(db: Executor, roles: readonly Omit<Membership, 'role'>[]): Promise<Unit[]> {
+  const idsAt = (wanted: Level) => roles.filter(({ level }) => level === wanted).map(({ unitId }) => unitId)
+  const named = [
+    ...(await db
+      .select({ id: groups.id, name: groups.name })
+      .from(groups)
+      .where(inArray(groups.id, idsAt('group')))),
+    ...(await db
+      .select({ id: zones.id, name: zones.name })
+      .from(zones)
+      .where(inArray(zones.id, idsAt('zone')))),
+    ...(await db
+      .select({ id: shops.id, name: shops.name })
+      .from(shops)
+      .where(inArray(shops.id, idsAt('shop')))),
+  ]
+  return named.flatMap(({ id, name }) => {
+    const role = roles.find(({ unitId }) => unitId === id)
+    return role ? [{ level: role.level, groupId: role.groupId, unitId: id, name }] : []
+  })
+}
+
+/** The roles that a user holds at one unit. */
+export const heldAt = ({ memberships }: UserWithRoles, unitId: string): Held[] =>
+  memberships.filter((held) => held.unitId === unitId)
+
+/** How a user's roles at a unit changed, beside the roles themselves. */
+type How = { codeMade?: true; codeEntered?: true }
+
+/**
+ * What changed of a user's roles in one unit, for the audit, with those that wait for a code; nothing when they stayed
+ * and no code was made for them or entered. A code itself is on no record.
+ */
 export function roleChange(
-  user: UserRow,
+  user: Pick<UserRow, 'id' | 'name' | 'phone'>,
   unit: Unit,
-  before: readonly Role[],
-  after: readonly Role[],
+  before: readonly Held[],
+  after: readonly Held[],
+  how: How = {},
 ): Change | undefined {
-  if (before.length === after.length && before.every((role) => after.includes(role))) return undefined
+  if (isAlike(before, after) && !how.codeMade && !how.codeEntered) return undefined
   const { level, groupId, unitId, name: levelName } = unit
   const operation = before.length === 0 ? 'CREATE' : after.length === 0 ? 'DELETE' : 'UPDATE'
+  const last = operation === 'DELETE' ? before : after
   return {
     collection: 'roles',
     operation,
@@ -109,12 +156,22 @@ export function roleChange(
       level,
       levelId: unitId,
       levelName,
-      roles: operation === 'DELETE' ? before : after,
+      roles: last.map(({ role }) => role),
+      waiting: waitingAmong(last),
+      ...how,
     },
   }
 }
 
-async function membershipsOf(db: Executor, userId: string): Promise<Membership[]> {
-  const { groupId, level, unitId, role } = memberships
-  return db.select({ groupId, level, unitId, role }).from(memberships).where(eq(memberships.userId, userId))
+/** Those of the roles that wait for a code. */
+export const waitingAmong = (held: readonly Held[]): Role[] =>
+  held.filter(({ proven }) => !proven).map(({ role }) => role)
+
+const isAlike = (before: readonly Held[], after: readonly Held[]) =>
+  before.length === after.length &&
+  before.every(({ role, proven }) => after.some((held) => held.role === role && held.proven === proven))
+
+async function membershipsOf(db: Executor, userId: string): Promise<Held[]> {
+  const { groupId, level, unitId, role, proven } = memberships
+  return db.select({ groupId, level, unitId, role, proven }).from(memberships).where(eq(memberships.userId, userId))
 }

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { groups, memberships, users } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
+import { counts } from '../session/read.ts'
 
 /**
- * Throws 409 where a group would lose its last active admin with this user; a super admin may do that too.
+ * Throws 409 where a group would lose its last admin who can act with this user. A super admin may do that too: they can
+ * act in it themselves, and make somebody an admin again.
  * Holds the groups' rows, so that two admins who remove each other at once do not both succeed.
  */
 export async function requireAnotherAdmin(tx: Tx, actor: Actor, userId: string, groupIds: string[]): Promise<void> {
@@ -20,13 +22,13 @@ export async function requireAnotherAdmin(tx: Tx, actor: Actor, userId: string, 
   const admins = await tx
     .select({ groupId: memberships.groupId, userId: memberships.userId })
     .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.active, true)))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
         inArray(memberships.groupId, groupIds),
         eq(memberships.level, 'group'),
         eq(memberships.role, 'admin'),
-        or(isNull(users.pinSetByGroup), eq(users.pinSetByGroup, memberships.groupId)),
+        counts,
       ),
     )
   const adminsOf = (groupId: string) => admins.filter((admin) => admin.groupId === groupId)

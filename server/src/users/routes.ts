@@ -3,6 +3,7 @@ import type { App, Services } from '../http/app-type.ts'
 import { pepperOf } from '../pin-hash.ts'
 import { findUserByPhone } from './find-user-by-phone.ts'
 import { getUser } from './get-user.ts'
+import { makeRoleCode } from './make-role-code.ts'
 import { removeUser } from './remove-user.ts'
 import { saveUser } from './save-user.ts'
 import { setRoles } from './set-roles.ts'
@@ -17,7 +18,11 @@ export function userRoutes(app: App, { db, settings }: Services): void {
   })
   app.route({
     ...contract.setRoles,
-    handler: ({ actor, body }) => setRoles(db, actor, body),
+    handler: ({ actor, body }) => setRoles(db, actor, { ...body, pepper }),
+  })
+  app.route({
+    ...contract.makeRoleCode,
+    handler: ({ actor, body }) => makeRoleCode(db, actor, { ...body, pepper }),
   })
   app.route({
     ...contract.removeUser,

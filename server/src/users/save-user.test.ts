@@ -48,7 +48,14 @@ test('who sees a user but is no admin of all their places may not change them: 4
   const ravi = await group.at('shop', group.shopA, 'staff')
   await server.db
     .insert(memberships)
-    .values({ groupId: group.groupId, level: 'zone', unitId: group.south, userId: ravi._id, role: 'staff' })
+    .values({
+      groupId: group.groupId,
+      level: 'zone',
+      unitId: group.south,
+      userId: ravi._id,
+      role: 'staff',
+      proven: true,
+    })
   const others = [
     await group.at('shop', group.shopA, 'staff'),
     await group.at('group', group.groupId, 'manager'),
@@ -145,7 +152,7 @@ test('a new user signs in, and is told who set the PIN', async () => {
   const { status, body } = await save(admin, form({ phone: '080-4567 8901', name: ' Ravi Kumar ' }))
   expect(status).toBe(201)
   expect(body).toEqual({ _id: body._id, name: 'Ravi Kumar', phone: '+918045678901', active: true })
-  expect(await rowOf(body._id)).toMatchObject({ homeGroupId: group.groupId, pinSetByGroup: group.groupId })
+  expect(await rowOf(body._id)).toMatchObject({ homeGroupId: group.groupId, pinSetBy: admin._id })
   const signedIn = await signIn(body.phone, '246810')
   expect(signedIn.body.pinNotice).toEqual({ setBy: admin.name, setAt: server.clock.now.toISOString() })
   const records = await recordsOf(body._id)
@@ -157,7 +164,7 @@ test('a new user signs in, and is told who set the PIN', async () => {
 
 test('one whom a super admin makes without a group has none', async () => {
   const { body } = await save(superAdmin, form())
-  expect(await rowOf(body._id)).toMatchObject({ homeGroupId: null, pinSetByGroup: null })
+  expect(await rowOf(body._id)).toMatchObject({ homeGroupId: null, pinSetBy: superAdmin._id })
   expect(await recordsOf(body._id)).toHaveLength(1)
 })
 

@@ -1,10 +1,10 @@
-import { listShops } from '@forecourt/contract/places'
-import { changePin, login, me } from '@forecourt/contract/session'
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import { sentences } from '@forecourt/contract/messages'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Dealership, newDealership, startApp } from '../../test/harness.ts'
-import { auditRecords, memberships, users } from '../db/schema.ts'
+import { auditRecords, memberships, roleCodes } from '../db/schema.ts'
 
 const server = await startApp()
 const { superAdmin } = server
@@ -82,6 +82,10 @@ test('the roles replace those before, of a user of another dealership too, and e
     level: 'shop',
     levelId: group.shopA,
     roles: ['manager', 'staff'],
+    // Known from elsewhere: nobody here vouches for the PIN
+    waiting: ['manager', 'staff'],
+    code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
+    codeExpires: new Date(server.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString(),
   })
   expect(await rolesOf(asha._id, group.shopA)).toEqual(['manager', 'staff'])
   // Nothing changes, nothing is recorded
@@ -105,6 +109,8 @@ test('the roles replace those before, of a user of another dealership too, and e
     ['UPDATE', ['admin', 'staff']],
     ['DELETE', expect.arrayContaining(['admin', 'staff'])],
   ])
+  expect(records[0]?.data).toMatchObject({ waiting: ['manager', 'staff'], codeMade: true })
+  expect(JSON.stringify(records)).not.toContain(first.body.code)
   for (const record of records) {
     expect(record).toMatchObject({ groupId: group.groupId, shopId: group.shopA, operationByUser: admin._id })
     expect(record.data).toMatchObject({ _id: asha._id, name: asha.name, phone: asha.phone, level: 'shop' })
@@ -127,30 +133,66 @@ test('two who set roles of one user at once leave one of the two sets', async ()
   ]).toContainEqual(await rolesOf(ravi._id, group.north))
 })
 
-test('who knows a PIN from one dealership does not act as that person in another', async () => {
-  const [home, second] = [await newDealership(server), await newDealership(server)]
-  const asha = await home.at('shop', home.shopA, 'staff')
-  await set(await groupAdmin(second), asha._id, 'shop', second.shopB, ['manager'])
-  const signIn = async (pin: string) =>
-    (await server.call(login, { body: { phoneNumber: asha.phone, pin } })).body.token
-  const groupsOf = async (token: string) =>
-    (await server.call(me, { token })).body.memberships.map(({ groupId }) => groupId).sort()
-  const both = [home.groupId, second.groupId].sort()
-  expect(await groupsOf(asha.token)).toEqual(both)
+let phones = 0
+/** Somebody whom this admin creates with a PIN, and perhaps roles at once. */
+const create = async (by: { token: string }, groupId: string, roles?: BodyOf<typeof saveUser>['roles']) => {
+  const phone = `+9183000${String(++phones).padStart(5, '0')}`
+  const body = { name: 'Ravi Kumar', phone, pin: '482913', groupId, roles }
+  return server.call(saveUser, { token: by.token, body })
+}
+const provenOf = async (userId: string) =>
+  (await server.db.select().from(memberships).where(eq(memberships.userId, userId))).map(({ proven }) => proven)
 
-  const { token } = await groupAdmin(home)
-  const { _id, name, phone } = asha
-  await server.call(saveUser, { token, body: { _id, name, phone, pin: '555000' } })
-  const session = await signIn('555000')
-  expect(await groupsOf(session)).toEqual([home.groupId])
-  const shopsThere = { token: session, query: { groupId: second.groupId } }
-  expect((await server.call(listShops, shopsThere)).status).toBe(404)
+test('whoever chose the PIN gives roles that count at once, as far as they may; beyond that they wait', async () => {
+  const group = await newDealership(server)
+  const { groupId, north, shopA } = group
+  const zoneAdmin = await group.at('zone', north, 'admin')
+  const { body: ravi } = await create(zoneAdmin, groupId)
+  expect((await set(zoneAdmin, ravi._id, 'shop', shopA, ['staff'])).body).not.toHaveProperty('code')
+  const admin = await groupAdmin(group)
+  expect((await set(admin, ravi._id, 'zone', north, ['admin'])).body.waiting).toEqual([])
+  expect((await set(admin, ravi._id, 'group', groupId, ['staff'])).body.waiting).toEqual(['staff'])
+  expect((await provenOf(ravi._id)).toSorted()).toEqual([false, true, true])
+  // Who vouched for the PIN is no admin any more
+  await set(admin, zoneAdmin._id, 'zone', north, ['staff'])
+  expect((await set(admin, ravi._id, 'shop', group.shopB, ['staff'])).body.waiting).toEqual(['staff'])
+})
 
-  await server.call(changePin, { token: session, body: { currentPin: '555000', pin: '777000' } })
-  expect(await groupsOf(session)).toEqual(both)
-  expect((await server.call(listShops, shopsThere)).status).toBe(200)
+test('what a super admin vouches for counts in the home group, and of nobody in particular everywhere', async () => {
+  const [home, other] = [await newDealership(server), await newDealership(server)]
+  const { body: ravi } = await create(superAdmin, home.groupId)
+  expect((await set(await groupAdmin(home), ravi._id, 'shop', home.shopA, ['staff'])).body.waiting).toEqual([])
+  expect((await set(superAdmin, ravi._id, 'shop', other.shopA, ['staff'])).body.waiting).toEqual(['staff'])
+})
 
-  await server.db.update(users).set({ pinSetByGroup: home.groupId }).where(eq(users.id, _id))
-  await server.call(saveUser, { token: superAdmin.token, body: { _id, name, phone, pin: '888000' } })
-  expect(await groupsOf(await signIn('888000'))).toEqual(both)
+test('a lesser role, in the place of one that counts, counts too', async () => {
+  const group = await newDealership(server)
+  const [admin, ravi] = [await groupAdmin(group), await group.at('shop', group.shopA, 'manager')]
+  expect((await set(admin, ravi._id, 'shop', group.shopA, ['staff'])).body.waiting).toEqual([])
+  const promoted = await set(admin, ravi._id, 'shop', group.shopA, ['staff', 'manager'])
+  expect(promoted.body).toMatchObject({ waiting: ['manager'], code: expect.any(String) })
+  // Set again, nothing new waits: the code stays
+  expect((await set(admin, ravi._id, 'shop', group.shopA, ['staff', 'manager'])).body).not.toHaveProperty('code')
+  const codes = () => server.db.select().from(roleCodes).where(eq(roleCodes.userId, ravi._id))
+  expect(await codes()).toHaveLength(1)
+  await set(admin, ravi._id, 'shop', group.shopA, ['staff'])
+  expect(await codes()).toEqual([])
+})
+
+test('a person is created with roles in one step, and they count', async () => {
+  const [group, other] = [await newDealership(server), await newDealership(server)]
+  const { groupId, shopA, shopB } = group
+  const shopAdmin = await group.at('shop', shopA, 'admin')
+  const at = (levelId: string) => [{ level: 'shop' as const, levelId, roles: ['staff' as const] }]
+  expect((await create(shopAdmin, groupId, at(shopB))).status).toBe(404)
+  expect((await create(await group.at('shop', shopA, 'manager'), groupId, at(shopA))).status).toBe(403)
+  const elsewhere = await create(superAdmin, groupId, at(other.shopA))
+  expect(elsewhere.failure.fields).toEqual({ roles: sentences.rolesAtHome })
+  const { status, body } = await create(shopAdmin, groupId, at(shopA))
+  expect(status).toBe(201)
+  expect(await rolesOf(body._id, shopA)).toEqual(['staff'])
+  expect(await provenOf(body._id)).toEqual([true])
+  const again = { ...body, name: 'Ravi', roles: at(shopA) }
+  const changed = await server.call(saveUser, { token: shopAdmin.token, body: again })
+  expect(changed.failure.fields).toEqual({ roles: sentences.rolesOfNewUser })
 })

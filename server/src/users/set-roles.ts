@@ -1,69 +1,42 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { Level, Role } from '@forecourt/contract/fields'
 import type { setRoles as contract } from '@forecourt/contract/users'
-import { and, eq, notInArray } from 'drizzle-orm'
 import { type Actor, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import type { Db, Tx } from '../db/open.ts'
-import { memberships } from '../db/schema.ts'
-import { getGroup } from '../groups/read.ts'
-import { forbidden, notFound } from '../http/errors.ts'
-import { getShop, getZone } from '../places/read.ts'
-import { findUser, placeOf, reaches, roleChange, type Unit } from './read.ts'
+import type { Db } from '../db/open.ts'
+import { readRightsAgain } from '../session/read.ts'
+import { getUnit } from './get-unit.ts'
+import { getUserToChange } from './get-user-to-change.ts'
+import { keepCode } from './keep-code.ts'
+import { heldAt, placeOf, roleChange, waitingAmong } from './read.ts'
+import { replaceRoles } from './replace-roles.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 
-type SetRoles = { userId: string; level: Level; levelId: string; roles: readonly Role[] }
+type SetRoles = { userId: string; level: Level; levelId: string; roles: readonly Role[]; pepper: string }
 
 /**
  * Replaces a user's roles at a group, zone or shop; none takes the user out of it. The user may be of another
- * dealership: that is how somebody who works for two is added.
+ * dealership: that is how somebody who works for two is added. Where a new role waits, the answer has the code that
+ * the person is to be given.
  */
 export async function setRoles(
   db: Db,
-  actor: Actor,
-  { userId, level, levelId, roles }: SetRoles,
+  caller: Actor,
+  { userId, level, levelId, roles, pepper }: SetRoles,
 ): Promise<Output<typeof contract>> {
   return db.transaction(async (tx) => {
+    const actor = await readRightsAgain(tx, caller, userId)
     const unit = await getUnit(tx, actor, level, levelId)
     requireAt(actor, 'roles.set', placeOf(actor, unit))
     const user = await getUserToChange(tx, actor, userId)
-    const before = user.memberships.filter(({ unitId }) => unitId === levelId).map(({ role }) => role)
-    const after = [...new Set(roles)]
-    if (level === 'group' && !after.includes('admin')) await requireAnotherAdmin(tx, actor, userId, [levelId])
-    await replaceRoles(tx, unit, userId, after)
-    const change = roleChange(user, unit, before, after)
+    if (level === 'group' && !roles.includes('admin')) await requireAnotherAdmin(tx, actor, userId, [levelId])
+    const before = heldAt(user, levelId)
+    const after = await replaceRoles(tx, actor, user, unit, [...new Set(roles)])
+    const isNew = (role: Role) => before.every((held) => held.role !== role)
+    const made = waitingAmong(after).some(isNew) ? await keepCode(tx, actor, unit, userId, pepper) : undefined
+    const change = roleChange(user, unit, before, after, made && { codeMade: true })
     if (change) await recordAudit(tx, actor, change)
-    return { userId, level, levelId, roles: after }
+    const held = { roles: [...new Set(roles)], waiting: waitingAmong(after) }
+    return { userId, level, levelId, ...held, ...(made && { code: made.code, codeExpires: made.expires }) }
   })
-}
-
-/** The group, zone or shop within reach, held until the roles stand; 404 otherwise. */
-async function getUnit(tx: Tx, actor: Actor, level: Level, id: string): Promise<Unit> {
-  if (level === 'group') return { level, groupId: id, unitId: id, name: (await getGroup(tx, actor, id)).name }
-  const lock = { lock: true }
-  const { groupId, name } = level === 'zone' ? await getZone(tx, actor, id, lock) : await getShop(tx, actor, id, lock)
-  return { level, groupId, unitId: id, name }
-}
-
-/** Anybody but a super admin, whom nobody but a super admin touches. */
-async function getUserToChange(tx: Tx, actor: Actor, userId: string) {
-  const user = await findUser(tx, userId, { lock: true })
-  if (!user) throw notFound('This user')
-  if (user.userType === 'superAdmin' && actor.userType !== 'superAdmin') {
-    throw reaches(actor, user) ? forbidden() : notFound('This user')
-  }
-  return user
-}
-
-async function replaceRoles(tx: Tx, { level, groupId, unitId }: Unit, userId: string, roles: Role[]) {
-  const here = and(
-    eq(memberships.groupId, groupId),
-    eq(memberships.unitId, unitId),
-    eq(memberships.userId, userId),
-    notInArray(memberships.role, roles),
-  )
-  await tx.delete(memberships).where(here)
-  if (roles.length === 0) return
-  const rows = roles.map((role) => ({ groupId, level, unitId, userId, role }))
-  await tx.insert(memberships).values(rows).onConflictDoNothing()
 }
