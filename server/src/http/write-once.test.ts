@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { addressOf } from '@forecourt/contract/endpoint'
+import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, getSale, listSales, sellBike } from '@forecourt/contract/sales'
+import { setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { idempotencyKeys } from '../db/schema.ts'
+import { idempotencyKeys, users } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 
 const server = await startApp()
@@ -32,7 +34,20 @@ async function counter() {
     })
   const sold = async () => (await server.call(listSales, { token, query: { groupId } })).body.sales
   const kept = () => server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, seller._id))
-  return { bike: bike ?? '', other: other ?? '', token, colleague, key, sell, sold, kept }
+  return {
+    at,
+    groupId,
+    shop: shopA,
+    seller,
+    bike: bike ?? '',
+    other: other ?? '',
+    token,
+    colleague,
+    key,
+    sell,
+    sold,
+    kept,
+  }
 }
 
 test('a key that cannot be one is refused', async () => {
@@ -81,6 +96,20 @@ test('a refusal keeps nothing: the same key may be sent again, corrected or once
   expect(await kept()).toEqual([])
   expect((await sell()).status).toBe(201)
   expect(await sold()).toHaveLength(1)
+})
+
+test('a kept answer is not for whoever lost the role it was given under', async () => {
+  const { groupId, seller, shop, at, sell } = await counter()
+  const first = await sell()
+  const admin = await at('group', groupId, 'admin')
+  const set = (roles: ('manager' | 'staff')[]) =>
+    server.call(setRoles, { token: admin.token, body: { userId: seller._id, level: 'shop', levelId: shop, roles } })
+  await set(['staff'])
+  const again = await sell()
+  expect([again.status, again.failure.message]).toEqual([403, sentences.rightsChanged])
+  expect(again.body).not.toHaveProperty('note')
+  await server.db.update(users).set({ userType: 'superAdmin' }).where(eq(users.id, seller._id))
+  expect((await sell()).body).toEqual(first.body)
 })
 
 test("another person's key is their own, though it reads the same", async () => {

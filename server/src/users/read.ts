@@ -142,7 +142,7 @@ export function roleChange(
   if (isAlike(before, after) && !how.codeMade && !how.codeEntered) return undefined
   const { level, groupId, unitId, name: levelName } = unit
   const operation = before.length === 0 ? 'CREATE' : after.length === 0 ? 'DELETE' : 'UPDATE'
-  const last = operation === 'DELETE' ? before : after
+  const last = (operation === 'DELETE' ? before : after).toSorted((one, other) => one.role.localeCompare(other.role))
   return {
     collection: 'roles',
     operation,
