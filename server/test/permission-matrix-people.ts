@@ -16,16 +16,10 @@ import {
   type Row,
   within,
 } from './permission-matrix-expectations.ts'
-import type { Actor, Target } from './permission-matrix-world.ts'
+import { type Actor, employeeAt, type Target } from './permission-matrix-world.ts'
 
 const details = { name: 'Changed', description: 'As before', address: sampleAddress }
 const newPhone = () => `+91${7_000_000_000 + Math.floor(Math.random() * 999_999_999)}`
-
-/** Somebody with a staff role in the target's shop alone. */
-async function employeeOf(server: TestServer, { exists, groupId, shopId }: Target): Promise<string> {
-  if (!exists) return randomUUID()
-  return (await server.person({ groupId, level: 'shop', unitId: shopId, role: 'staff' }))._id
-}
 
 /** Zones and shops that the matrix needs further on are not deleted: whoever may, gets one to spare. */
 const mayDelete = ({ role, level }: Actor) => role === 'superAdmin' || (role === 'admin' && level === 'group')
@@ -101,7 +95,7 @@ export const peopleRows: Row[] = [
     endpoint: users.saveUser,
     request: async (server, target) => ({
       endpoint: users.saveUser,
-      body: { _id: await employeeOf(server, target), name: 'Changed', phone: newPhone() },
+      body: { _id: await employeeAt(server, target), name: 'Changed', phone: newPhone() },
     }),
     // A user is within reach of the leaders of their home group, and of whoever covers their shop
     expect: within(
@@ -109,6 +103,80 @@ export const peopleRows: Row[] = [
       (actor, relation) => has(actor, leaders) || coversUnit(actor, 'shop', relation),
       (actor, relation) => (actor.role === 'admin' && coversUnit(actor, 'shop', relation) ? 200 : 403),
     ),
+  },
+  {
+    name: 'edit a user who waits at one shop',
+    endpoint: users.saveUser,
+    request: async (server, target) => ({
+      endpoint: users.saveUser,
+      body: { _id: await employeeAt(server, target, 'waits'), name: 'Changed', phone: newPhone() },
+    }),
+    // As if they worked there already
+    expect: within(
+      200,
+      (actor, relation) => has(actor, leaders) || coversUnit(actor, 'shop', relation),
+      (actor, relation) => (actor.role === 'admin' && coversUnit(actor, 'shop', relation) ? 200 : 403),
+    ),
+  },
+  ...(['left', 'new'] as const).map(
+    (as): Row => ({
+      name: { left: 'edit a user who has left', new: 'edit a user who never had a role' }[as],
+      endpoint: users.saveUser,
+      relations: byGroup,
+      request: async (server, target) => ({
+        endpoint: users.saveUser,
+        body: { _id: await employeeAt(server, target, as), name: 'Changed', phone: newPhone() },
+      }),
+      expect: within(
+        200,
+        (actor) => has(actor, leaders),
+        ({ role, level }) => (role === 'admin' && level === 'group' ? 200 : 403),
+      ),
+    }),
+  ),
+  ...(['works', 'waits'] as const).map(
+    (as): Row => ({
+      name: { works: 'have somebody of one shop prove their PIN', waits: 'make a code anew' }[as],
+      endpoint: users.makeRoleCode,
+      request: async (server, target) => ({
+        endpoint: users.makeRoleCode,
+        body: { userId: await employeeAt(server, target, as), level: 'shop', levelId: target.shopId },
+      }),
+      expect: covering('shop', 200, 'admin'),
+    }),
+  ),
+  {
+    name: 'remove a user who waits',
+    endpoint: users.removeUser,
+    relations: byGroup,
+    request: async (server, target) => ({
+      endpoint: users.removeUser,
+      params: { groupId: target.groupId, userId: await employeeAt(server, target, 'waits') },
+    }),
+    expect: ofTheGroup('group', 200, 'admin'),
+  },
+  {
+    name: 'look at a person who waits at one shop',
+    endpoint: users.getUser,
+    request: async (server, target) => ({
+      endpoint: users.getUser,
+      params: { userId: await employeeAt(server, target, 'waits') },
+    }),
+    expect: within(
+      200,
+      (actor, relation) => has(actor, leaders) && coversUnit(actor, 'shop', relation),
+      () => 200,
+    ),
+  },
+  {
+    name: 'look at a person who has left',
+    endpoint: users.getUser,
+    relations: byGroup,
+    request: async (server, target) => ({
+      endpoint: users.getUser,
+      params: { userId: await employeeAt(server, target, 'left') },
+    }),
+    expect: ({ role }, relation) => (role === 'superAdmin' && relation !== 'unknown' ? 200 : 404),
   },
   ...(['group', 'zone', 'shop'] as const).map(
     (level): Row => ({
@@ -133,7 +201,7 @@ export const peopleRows: Row[] = [
     relations: byGroup,
     request: async (server, target) => ({
       endpoint: users.removeUser,
-      params: { groupId: target.groupId, userId: await employeeOf(server, target) },
+      params: { groupId: target.groupId, userId: await employeeAt(server, target) },
     }),
     expect: ofTheGroup('group', 200, 'admin'),
   },
@@ -149,7 +217,7 @@ export const peopleRows: Row[] = [
     endpoint: users.getUser,
     request: async (server, target) => ({
       endpoint: users.getUser,
-      params: { userId: await employeeOf(server, target) },
+      params: { userId: await employeeAt(server, target) },
     }),
     // The team is for leaders; to others a colleague is as unknown as a stranger
     expect: within(

@@ -1,45 +1,71 @@
-import type { Endpoint } from '@forecourt/contract/endpoint'
+import { type Endpoint, Failure } from '@forecourt/contract/endpoint'
 import * as groups from '@forecourt/contract/groups'
 import * as session from '@forecourt/contract/session'
 import * as views from '@forecourt/contract/views'
+import { is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
+import * as schema from '../src/db/schema.ts'
 import { endpoints } from './endpoints.ts'
 import { startApp } from './harness.ts'
 import { enquiryRows } from './permission-matrix-enquiries.ts'
 import { peopleRows } from './permission-matrix-people.ts'
 import { salesRows } from './permission-matrix-sales.ts'
 import { stockRows } from './permission-matrix-stock.ts'
-import { makeActors, makeTargets, nobody, relations } from './permission-matrix-world.ts'
+import { makeActors, makeOutsiders, makeTargets, relations } from './permission-matrix-world.ts'
 
 /*
  * Every call, by everybody, at everything: the caller's own unit, another unit of the group, another group, and an id
- * that nobody has. What should come of it is written down in the rows, apart from the table that the server reads.
+ * that nobody has. What should come of it is written down in the rows, apart from the table that the server reads. A
+ * refusal says one sentence and no more, the same for what is another group's and for what is not there, and a refused
+ * write leaves every row of the database as it was.
  */
 
 const rows = [...peopleRows, ...stockRows, ...salesRows, ...enquiryRows]
 const server = await startApp()
 const targets = await makeTargets(server)
 const actors = await makeActors(server, targets.own)
+const outsiders = await makeOutsiders(server, targets.own)
 
 let cells = 0
 afterAll(() => console.log(`permission matrix: ${cells} cells tried on ${rows.length} calls`))
 
 test.each(rows)('$name', async (row) => {
   const wrong: string[] = []
+  const refusals = new Map<number, Set<string>>()
   for (const relation of row.relations ?? relations) {
-    for (const actor of actors) {
+    for (const actor of [...actors, ...outsiders]) {
+      const complain = (what: string) => wrong.push(`${actor.name} at ${relation}: ${what}`)
       const request = await row.request(server, targets[relation], actor)
-      const answer = await server.send(request, actor.token)
-      const expected = row.expect(actor, relation)
+      const expected = outsiders.includes(actor) ? 401 : row.expect(actor, relation)
+      const refusedWrite = expected >= 400 && request.endpoint.method !== 'GET'
+      const before = refusedWrite ? await allRows() : undefined
+      const answer = await server.send(request, actor.token || undefined)
       cells += 1
-      if (answer.status !== expected) wrong.push(`${actor.name} at ${relation}: ${answer.status}, not ${expected}`)
+      if (answer.status !== expected) complain(`${answer.status}, not ${expected}`)
+      if (refusedWrite && (await allRows()) !== before) complain('refused, but not without a trace')
+      if (answer.status < 400) continue
+      const said = refusals.get(answer.status) ?? new Set()
+      refusals.set(answer.status, said.add(JSON.stringify(answer.body)))
     }
-    const answer = await server.send(await row.request(server, targets[relation], nobody), undefined)
-    cells += 1
-    if (answer.status !== 401) wrong.push(`nobody at ${relation}: ${answer.status}, not 401`)
   }
   expect(wrong).toEqual([])
+  for (const [status, said] of refusals) {
+    expect([...said], `all that a ${status} says`).toHaveLength(1)
+    for (const body of said) expect(Failure.strict().safeParse(JSON.parse(body)).error).toBeUndefined()
+  }
 })
+
+const tables = Object.values(schema).filter((part) => is(part, PgTable))
+
+/** A mark of every row of every table: one more, one less or one written anew makes another. */
+async function allRows(): Promise<string> {
+  const marks = tables.map(
+    (table) => sql`select count(*)::text || ':' || coalesce(sum(xmin::text::bigint), 0) as mark from ${table}`,
+  )
+  const { rows: found } = await server.db.execute<{ mark: string }>(sql.join(marks, sql` union all `))
+  return found.map(({ mark }) => mark).join()
+}
 
 /** Calls that are about nobody but the caller. */
 const aboutOneself: Endpoint[] = [
@@ -47,6 +73,10 @@ const aboutOneself: Endpoint[] = [
   session.logout,
   session.me,
   session.changePin,
+  session.confirmRole,
+  session.listDevices,
+  session.endDevice,
+  session.endOtherDevices,
   views.listViews,
   views.saveView,
   views.deleteView,
