@@ -105,5 +105,3 @@ export async function makeWorld(server: TestServer) {
     signedInAs: (attacker: Attacker) => tokens.get(attacker) ?? server.superAdmin,
   }
 }
-
-export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -113,7 +113,7 @@ async function knowingThePin(attacker: Attacker, victim: Victim, person: Person,
   const hired = await give(world.bosses.elsewhere, elsewhere.groupId, ['manager'])
   const onlyOwn = async (token: string, when: string) => {
     const beyond = (await rolesOf(token)).filter((role) => !mayGive(attacker, role))
-    if (beyond.length > 0) wrong.push(`${when} acts as ${spoken(beyond)}`)
+    if (beyond.length > 0) wrong.push(`${when} acts as ${spoken(beyond).join()}`)
   }
   const stolen = await signIn(person)
   if ((await server.call(me, { token: stolen })).status === 401) {
@@ -151,7 +151,7 @@ test.each(attackers)('$name', patience, async (attacker) => {
       const known = allowed && deed === 'set PIN'
       const expected = known ? [] : spoken(rolesAfter(deed, attacker, victim))
       const acts = spoken(await rolesOf(token))
-      if (acts.join() !== expected.join()) complain(`acts as [${acts}], not [${expected}]`)
+      if (acts.join() !== expected.join()) complain(`acts as ${acts.join()}, not ${expected.join()}`)
       if (known && !attacker.isSuperAdmin) {
         for (const what of await knowingThePin(attacker, victim, person, '735194')) complain(what)
       }

@@ -21,7 +21,7 @@ export type Target = {
 export type Actor = { name: string; role: Role | 'superAdmin' | 'none'; level: Level | 'none'; token: string }
 
 /** Whoever calls without a token. */
-export const nobody: Actor = { name: 'nobody', role: 'none', level: 'none', token: '' }
+const nobody: Actor = { name: 'nobody', role: 'none', level: 'none', token: '' }
 
 export async function makeTargets(server: TestServer): Promise<Record<Relation, Target>> {
   const home = await newDealership(server)

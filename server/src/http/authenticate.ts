@@ -30,7 +30,7 @@ export function authenticate(app: FastifyInstance, { db, now }: { db: Db; now: (
   })
   // A body takes as long as its sender likes, who may be removed meanwhile
   app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.public && request.body != null) await request.readActorAgain()
+    if (!request.routeOptions.config.public && request.body) await request.readActorAgain()
   })
 }
 

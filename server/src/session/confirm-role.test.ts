@@ -76,6 +76,7 @@ test('the right code proves the roles with a new PIN: other sessions end, and wh
       codeExpires: new Date(server.clock.now.getTime() + 7 * DAY).toISOString(),
     },
   ])
+  expect(JSON.stringify(await server.db.select().from(roleCodes))).not.toContain(code)
   const other = await signIn(asha, '123456')
   const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
   expect((await enter({ code: typed })).body).toEqual({ level: 'shop', levelId: group.shopA, roles: ['manager'] })

@@ -152,7 +152,7 @@ test('whoever chose the PIN gives roles that count at once, as far as they may; 
   const admin = await groupAdmin(group)
   expect((await set(admin, ravi._id, 'zone', north, ['admin'])).body.waiting).toEqual([])
   expect((await set(admin, ravi._id, 'group', groupId, ['staff'])).body.waiting).toEqual(['staff'])
-  expect((await provenOf(ravi._id)).toSorted()).toEqual([false, true, true])
+  expect((await provenOf(ravi._id)).filter(Boolean)).toHaveLength(2)
   // Who vouched for the PIN is no admin any more
   await set(admin, zoneAdmin._id, 'zone', north, ['staff'])
   expect((await set(admin, ravi._id, 'shop', group.shopB, ['staff'])).body.waiting).toEqual(['staff'])
