@@ -12,6 +12,7 @@ import { enquiryRows } from './permission-matrix-enquiries.ts'
 import { peopleRows } from './permission-matrix-people.ts'
 import { salesRows } from './permission-matrix-sales.ts'
 import { stockRows } from './permission-matrix-stock.ts'
+import { waitingRows } from './permission-matrix-waiting.ts'
 import { makeActors, makeOutsiders, makeTargets, relations } from './permission-matrix-world.ts'
 
 /*
@@ -21,7 +22,7 @@ import { makeActors, makeOutsiders, makeTargets, relations } from './permission-
  * write leaves every row of the database as it was.
  */
 
-const rows = [...peopleRows, ...stockRows, ...salesRows, ...enquiryRows]
+const rows = [...peopleRows, ...waitingRows, ...stockRows, ...salesRows, ...enquiryRows]
 const server = await startApp()
 const targets = await makeTargets(server)
 const actors = await makeActors(server, targets.own)
