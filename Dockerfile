@@ -22,7 +22,7 @@ COPY --from=build /app/server/dist server/dist
 # Migrations are SQL, which the compiler leaves where it is
 COPY server/src/db/migrations server/src/db/migrations
 COPY --from=build /app/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -12,6 +12,8 @@ export const commands = {
   start: (args) => program('main.js', args),
   demo: (args) => program('demo/main.js', args),
   'reset-pin': (args) => program('reset-pin.js', args),
+  backup: (args) => program('backup/backup-program.js', args),
+  restore: (args) => program('backup/restore-program.js', args),
   build: async () => {
     await install()
     await build()

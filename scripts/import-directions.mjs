@@ -22,7 +22,7 @@ const rules = [
 
   { files: /^server\/(test\/|[^/]+\.config\.ts$|.+\.test\.ts$)/, may: ['server/**', contract, packages] },
   {
-    files: /^server\/src\/(main|run-server|demo\/.+|reset-pin)\.ts$/,
+    files: /^server\/src\/(main|run-server|demo\/.+|backup\/.+|reset-pin)\.ts$/,
     may: ['server/src/**', contract, packages],
   },
   {

@@ -1,13 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { startDailyBackups } from './backup/daily-backups.ts'
+import { openOperatorSocket } from './backup/operator-socket.ts'
 import { isDatabaseAway } from './db/connection-errors.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
-import { openDatabase } from './db/open.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
-import { parseSettings, type Settings, WrongSetting } from './settings.ts'
+import { parseSettings, WrongSetting } from './settings.ts'
 import { openStorage } from './storage/open.ts'
 
 /** Runs before the first call is taken, and answers the lines to print once the server is open. */
@@ -24,7 +27,7 @@ export async function runServer(
   prepare: Prepare = tellFirstSignIn,
 ): Promise<void> {
   try {
-    await serve(parseSettings(environment), prepare)
+    await serve(environment, prepare)
   } catch (error) {
     console.error(sentenceOf(error) ?? withoutValues(error))
     process.exit(1)
@@ -48,7 +51,8 @@ function listenSentence({ code }: NodeJS.ErrnoException, port: number): string {
   return 'The setting HOST is wrong: it is no address of this machine.'
 }
 
-async function serve(settings: Settings, prepare: Prepare) {
+async function serve(environment: Record<string, string | undefined>, prepare: Prepare) {
+  const settings = parseSettings(environment)
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
@@ -64,12 +68,14 @@ async function serve(settings: Settings, prepare: Prepare) {
   // Until it is open it speaks to a person, in sentences
   const quiet = settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL
   const app = await buildApp(services, { logger: logging({ LOG_LEVEL: quiet }) })
+  const beside = await startBeside(services, database, environment, app.log)
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
+    await Promise.all(beside.map(({ close }) => close()))
     await database.close()
     process.exit(0)
   }
@@ -82,4 +88,18 @@ async function serve(settings: Settings, prepare: Prepare) {
   })
   for (const line of [`Forecourt is open at ${app.listeningOrigin}`, ...lines]) console.log(`  ${line}`)
   app.log.level = settings.LOG_LEVEL
+}
+
+/** What runs beside the calls, until close(): for whoever asks for a backup, and the daily one. */
+async function startBeside(
+  { db, settings, now }: Services,
+  { kind }: Database,
+  environment: Record<string, string | undefined>,
+  log: FastifyBaseLogger,
+) {
+  const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
+  const beside: { close(): Promise<void> }[] = []
+  if (kind === 'embedded') beside.push(await openOperatorSocket(db, DATA_DIR))
+  if (folder) beside.push(startDailyBackups({ db, now, folder, at, encrypted: !!BACKUP_PASSPHRASE }, environment, log))
+  return beside
 }

@@ -31,6 +31,15 @@ const Contact = {
   ANDROID_APP_URL: webAddress().default(sampleContact.androidAppUrl),
 }
 
+const Backup = {
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in India, such as 02:30')
+    .default('02:30'),
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every setting with its default; README lists them for people. */
@@ -48,6 +57,7 @@ const Environment = z
     PIN_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
     ...S3,
     ...Contact,
+    ...Backup,
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { auditOfShop } from '@forecourt/contract/audit'
 import { addBike } from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
-import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { saveGroup } from '@forecourt/contract/groups'
 import { listInventory } from '@forecourt/contract/inventory'
 import { saveShop } from '@forecourt/contract/places'
 import { login } from '@forecourt/contract/session'
 import { afterAll, expect, test } from 'vitest'
-import { startChildIn } from './child-process.ts'
+import { startServerIn } from './child-server.ts'
 import { sampleAddress } from './harness.ts'
 
 /*
@@ -32,31 +31,8 @@ const acknowledged = { bikes: new Set<string>(), uploads: new Set<number>() }
 let bikesTried = 0
 let uploadsTried = 0
 
-async function startServer() {
-  const { phoneNumber: SUPER_ADMIN_PHONE, pin: SUPER_ADMIN_PIN } = superAdmin
-  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SUPER_ADMIN_PHONE, SUPER_ADMIN_PIN }
-  const child = startChildIn({ PATH: process.env.PATH, ...settings }, '--liftoff-only', 'server/src/main.ts')
-  let origin: string | undefined
-  while (!origin) {
-    const line = await child.line()
-    if (line === undefined) throw new Error(`The server ended: ${(await child.end()).errors}`)
-    origin = /http:\/\/\S+/.exec(line)?.[0]
-  }
-  /** The answer of a call, or nothing when the server was gone before it came. */
-  async function call<E extends Endpoint>(endpoint: E, input: Input<E> & { body?: unknown }, token = '') {
-    const { body, ...parts } = input as { body?: object }
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${origin}${addressOf(endpoint, parts)}`, {
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${token}`, ...(!isForm && body && { 'content-type': 'application/json' }) },
-      body: isForm ? body : body && JSON.stringify(body),
-    }).catch(() => undefined)
-    const json = await answer?.json().catch(() => undefined)
-    if (json !== undefined && answer?.ok === false) throw new Error(`${endpoint.url}: ${JSON.stringify(json)}`)
-    return json as Output<E> | undefined
-  }
-  return { call, kill: child.kill }
-}
+const { phoneNumber: SUPER_ADMIN_PHONE, pin: SUPER_ADMIN_PIN } = superAdmin
+const startServer = () => startServerIn({ DATA_DIR: dataDir, SUPER_ADMIN_PHONE, SUPER_ADMIN_PIN })
 
 test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   `kill -9 of the server in mid-write, ${ROUNDS} times, loses nothing and leaves no bulk upload half done`,

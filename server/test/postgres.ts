@@ -102,7 +102,7 @@ export async function createDatabase(serverUrl: string, templateUrl?: string): P
 }
 
 /** Drops the database of a URL, ending whoever is connected to it. */
-async function dropDatabase(url: string): Promise<void> {
+export async function dropDatabase(url: string): Promise<void> {
   const name = pg.escapeIdentifier(databaseOf(url))
   await administer(withDatabase(url, 'postgres'), `drop database if exists ${name} with (force)`)
 }

@@ -106,9 +106,12 @@ function knock(address: string): Promise<string | undefined> {
 const SOCKET_PATH_LIMIT = 100
 const SOCKET_NAME_LENGTH = 12
 
-// Only the address is limited, not where it leads: a link in the temporary folder shortens any path, while the socket
-// itself still lies in the data folder, where a process with another working or temporary folder finds it too.
-function shortWayTo(folder: string) {
+/**
+ * A path to a folder that is short enough for the address of a socket in it, until remove(). Only the address is
+ * limited, not where it leads: a link in the temporary folder shortens any path, while the socket itself still lies in
+ * the data folder, where a process with another working or temporary folder finds it too.
+ */
+export function shortWayTo(folder: string) {
   const fits = (candidate: string) => Buffer.byteLength(candidate) + 1 + SOCKET_NAME_LENGTH <= SOCKET_PATH_LIMIT
   if (fits(folder)) return { path: folder, remove() {} }
   const temporary = [os.tmpdir(), '/tmp'].find((candidate) => fits(path.join(candidate, 'forecourt-XXXXXX', 'd')))

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -7,6 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { isDatabaseAway } from './connection-errors.ts'
 import { openEmbedded, PARSERS } from './embedded.ts'
+import { MIGRATIONS } from './migrations.ts'
 import * as schema from './schema.ts'
 
 /** What execute() of a raw `sql` answers on both databases; how many rows a write touched, returning() tells. */
@@ -21,30 +21,36 @@ export type Executor = Db | Tx
 
 export type Database = { db: Db; kind: 'embedded' | 'postgres'; close(): Promise<void> }
 
-// Seen from src/db and from dist/db alike
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../src/db/migrations', import.meta.url)) }
-
 /**
- * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it.
+ * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it: by the
+ * migrations of the folder that is given, or by none at all where that is null.
  * Errors outside any query, such as an idle connection that breaks, go to onError. Throws DirectoryInUse.
  */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   onError,
+  migrationsFolder = MIGRATIONS,
 }: {
   databaseUrl?: string
   dataDir: string
   onError: (error: Error) => void
+  migrationsFolder?: string | null
 }): Promise<Database> {
-  return databaseUrl === undefined ? openInFolder(dataDir, onError) : openServer(databaseUrl, onError)
+  return databaseUrl === undefined
+    ? openInFolder(dataDir, onError, migrationsFolder)
+    : openServer(databaseUrl, onError, migrationsFolder)
 }
 
-async function openInFolder(dataDir: string, onError: (error: Error) => void): Promise<Database> {
+async function openInFolder(
+  dataDir: string,
+  onError: (error: Error) => void,
+  migrationsFolder: string | null,
+): Promise<Database> {
   const { client, close } = await openEmbedded(dataDir, { onError })
   const db = drizzlePglite({ client, schema })
   try {
-    await migratePglite(db, MIGRATIONS)
+    if (migrationsFolder) await migratePglite(db, { migrationsFolder })
   } catch (error) {
     await close()
     throw error
@@ -52,9 +58,13 @@ async function openInFolder(dataDir: string, onError: (error: Error) => void): P
   return { db, kind: 'embedded', close }
 }
 
-async function openServer(databaseUrl: string, onError: (error: Error) => void): Promise<Database> {
+async function openServer(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  migrationsFolder: string | null,
+): Promise<Database> {
   readValuesAsPgliteDoes()
-  await migrateServer(databaseUrl, onError)
+  if (migrationsFolder) await migrateServer(databaseUrl, onError, migrationsFolder)
   const pool = new pg.Pool({
     ...connection(databaseUrl),
     max: 10,
@@ -96,14 +106,14 @@ function readValuesAsPgliteDoes() {
 const MIGRATION_LOCK = 0x466f7265 // 'Fore'
 
 /** Migrates over one connection that holds a lock, so that of several servers that start together one migrates. */
-async function migrateServer(databaseUrl: string, onError: (error: Error) => void) {
+async function migrateServer(databaseUrl: string, onError: (error: Error) => void, migrationsFolder: string) {
   // No statement_timeout here: an index on a large table takes its time, and so does waiting for another's
   const client = new pg.Client(connection(databaseUrl))
   client.on('error', onError)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrateNodePostgres(drizzleNodePostgres(client), MIGRATIONS)
+    await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder })
   } finally {
     // Gives the lock back too
     await client.end()

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { findLastBackup } from '../backup/read.ts'
+import type { Db } from '../db/open.ts'
 import type { App, Services } from './app-type.ts'
 import { notFound } from './errors.ts'
 
@@ -14,6 +16,7 @@ export function healthRoutes(app: App, { db, settings }: Services): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  if (settings.BACKUP_DIR) measureBackups(registry, db)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -31,6 +34,20 @@ export function healthRoutes(app: App, { db, settings }: Services): void {
     if (!token || !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+function measureBackups(registry: Registry, db: Db) {
+  const lastBackup = new Gauge({
+    name: 'forecourt_last_backup_timestamp_seconds',
+    help: 'When the last daily backup was made; 0 before the first',
+    registers: [],
+    async collect() {
+      // Without the database the other figures still tell why
+      const last = await findLastBackup(db).catch(() => undefined)
+      if (last) this.set(last.getTime() / 1000)
+    },
+  })
+  registry.registerMetric(lastBackup)
 }
 
 /** Compares in a time that tells nothing of where the texts differ. */

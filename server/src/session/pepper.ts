@@ -7,19 +7,26 @@ import { type Settings, WrongSetting } from '../settings.ts'
 import { readSecretFile, writeSecretFile } from './secret-file.ts'
 
 const FILE = 'pin-pepper'
-const FINGERPRINT = 'pin_pepper_fingerprint'
+/** The name in `installation` of what is kept of the pepper to know it again. */
+export const FINGERPRINT = 'pin_pepper_fingerprint'
+
+export const fingerprintOf = (pepper: string): string =>
+  createHmac('sha256', pepper).update('the PIN pepper of Forecourt').digest('hex')
+
+/** Where the data folder keeps the pepper. */
+export const pepperFile = (dataDir: string): string => path.join(dataDir, FILE)
 
 /**
  * The secret that is mixed into PIN hashes: the setting, or else kept in the data folder and made there at the first
  * start. Throws WrongSetting when it is not the one that this database's PINs were made with.
  */
 export async function openPepper(db: Db, settings: Pick<Settings, 'PIN_PEPPER' | 'DATA_DIR'>): Promise<string> {
-  const pepper = settings.PIN_PEPPER ?? (await pepperOfFolder(db, path.join(settings.DATA_DIR, FILE)))
-  const fingerprint = createHmac('sha256', pepper).update('the PIN pepper of Forecourt').digest('hex')
+  const pepper = settings.PIN_PEPPER ?? (await pepperOfFolder(db, pepperFile(settings.DATA_DIR)))
+  const fingerprint = fingerprintOf(pepper)
   // Of servers that start together the first one writes it, and the others are measured by it
   await db.insert(installation).values({ name: FINGERPRINT, value: fingerprint }).onConflictDoNothing()
   if ((await findFingerprint(db)) === fingerprint) return pepper
-  const where = settings.PIN_PEPPER ? 'The setting PIN_PEPPER' : `The file ${path.join(settings.DATA_DIR, FILE)}`
+  const where = settings.PIN_PEPPER ? 'The setting PIN_PEPPER' : `The file ${pepperFile(settings.DATA_DIR)}`
   throw new WrongSetting(
     `${where} is wrong: the PINs in this database were made with another pepper. Put that one back; without it nobody can sign in.`,
   )

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../db/open.ts'
+import { files, installation } from '../db/schema.ts'
+import { FINGERPRINT, fingerprintOf } from '../session/pepper.ts'
+import type { Storage } from '../storage/storage.ts'
+import { BackupFailure } from './backup-failure.ts'
+import { Digest } from './digest.ts'
+import { MANIFEST, type Manifest, PEPPER, partOfPicture, partOfTable } from './manifest.ts'
+import { readLines, readMigrations, readSequences, readTables, speakPlainly } from './tables.ts'
+import { type AddPart, writeBackupFile } from './write-backup-file.ts'
+
+type Source = { db: Db; storage: Storage; pepper: string; now: () => Date }
+
+/**
+ * Writes everything into one file: the database as it stood at one moment, the pictures that it names, and the secret
+ * of the PINs. Throws BackupFailure; then there is no file.
+ */
+export async function makeBackup(
+  { db, storage, pepper, now }: Source,
+  { file, passphrase }: { file: string; passphrase?: string },
+): Promise<Manifest> {
+  return writeBackupFile(file, passphrase, async (add) => {
+    const made = now().toISOString()
+    const { keys, ...database } = await db.transaction((tx) => addDatabase(tx, pepper, add), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+    await add(PEPPER, Buffer.from(pepper))
+    const pictures = await addPictures(storage, keys, add)
+    const manifest: Manifest = { format: 1, made, ...database, pictures }
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest, undefined, 2)))
+    return manifest
+  })
+}
+
+async function addDatabase(tx: Tx, pepper: string, add: AddPart) {
+  await speakPlainly(tx)
+  const migrations = await readMigrations(tx)
+  if (migrations.length === 0) throw new BackupFailure('There is nothing to back up: the database is new.')
+  await requirePepper(tx, pepper)
+  const sequences = await readSequences(tx)
+  const tables: Manifest['tables'] = {}
+  for (const table of await readTables(tx)) {
+    const digest = new Digest()
+    let part = 0
+    for await (const lines of readLines(tx, table)) {
+      for (const line of lines) digest.add(line)
+      await add(partOfTable(table.name, (part += 1)), Buffer.from(`${lines.join('\n')}\n`))
+    }
+    tables[table.name] = { columns: table.columns, ...digest.result() }
+  }
+  const keys = (await tx.select({ key: files.key }).from(files)).map(({ key }) => key)
+  return { migrations, sequences, tables, keys }
+}
+
+// With another secret nobody could sign in to what is restored
+async function requirePepper(tx: Tx, pepper: string) {
+  const [kept] = await tx.select().from(installation).where(eq(installation.name, FINGERPRINT))
+  if (kept && kept.value !== fingerprintOf(pepper)) {
+    throw new BackupFailure('The secret of the PINs is not the one that this database was made with.')
+  }
+}
+
+async function addPictures(storage: Storage, keys: string[], add: AddPart): Promise<Manifest['pictures']> {
+  const digest = new Digest()
+  const missing: string[] = []
+  for (const key of keys) {
+    const picture = await storage.get(key)
+    // Removed meanwhile, or lost before: no reason to have no backup at all
+    if (!picture) missing.push(key)
+    else {
+      digest.add(key, '\0', picture.bytes)
+      await add(partOfPicture(key), picture.bytes)
+    }
+  }
+  return { ...digest.result(), missing }
+}

@@ -1,0 +1,263 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getBikePage } from '@forecourt/contract/bike-page'
+import { login } from '@forecourt/contract/session'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
+import { createDatabase } from '../../test/postgres.ts'
+import { startS3 } from '../../test/s3-server.ts'
+import { buildApp } from '../app.ts'
+import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
+import { openDatabase } from '../db/open.ts'
+import { pepperOf } from '../pin-hash.ts'
+import { openPepper } from '../session/pepper.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import { openStorage } from '../storage/open.ts'
+import { checkBackup } from './check-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readMigrations } from './tables.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const server = await startApp()
+await openPepper(server.db, server.services.settings)
+const { token } = server.superAdmin
+const dealership = await newDealership(server)
+const picture = await addPicture(server)
+await server.services.storage.put(picture.slice('/files/'.length), Buffer.from('a picture'), 'image/webp')
+const bike = await addBike(server, dealership.shopA, { pictures: [picture], notes: 'Line one\nनमस्ते "quoted" \\ {a,b}' })
+
+let files = 0
+const newFile = () => join(folder, `${(files += 1)}.backup`)
+
+type Source = Pick<typeof server.services, 'db' | 'storage' | 'settings' | 'now'>
+const sourceOf = ({ db, storage, settings, now }: Source) => ({ db, storage, now, pepper: pepperOf(settings) })
+
+async function newBackup(passphrase?: string) {
+  const file = newFile()
+  return { file, passphrase, manifest: await makeBackup(sourceOf(server.services), { file, passphrase }) }
+}
+
+/** Settings of a place that has nothing yet; `kind` is the suite's own database unless given. */
+async function emptyPlace(kind?: 'embedded'): Promise<Settings> {
+  const template = inject('template')
+  const DATA_DIR = join(folder, `place-${(files += 1)}`)
+  const settings = { ...parseSettings({ DATA_DIR }), LOG_LEVEL: 'silent' as const }
+  return 'server' in template && kind !== 'embedded'
+    ? { ...settings, DATABASE_URL: await createDatabase(template.server) }
+    : settings
+}
+
+/** Starts on what was restored, until the end of `use`. */
+async function openPlace<T>(settings: Settings, use: (services: typeof server.services) => Promise<T>): Promise<T> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
+  try {
+    const withPepper = { ...settings, PIN_PEPPER: await openPepper(db, settings) }
+    return await use({ db, storage: openStorage(settings), settings: withPepper, now: () => new Date() })
+  } finally {
+    await close()
+  }
+}
+
+const rowsIn = async (settings: Settings) => {
+  if (!settings.DATABASE_URL) return 0
+  const { db, close } = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: '', onError: () => {} })
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*) from users`)
+  await close()
+  return Number(rows[0]?.count)
+}
+
+const plain = await newBackup()
+const passphrase = 'three horses under one banyan'
+const encrypted = await newBackup(passphrase)
+
+describe('refused', () => {
+  const damaged = async ({ file }: { file: string }, change: (bytes: Buffer) => Buffer) => {
+    const changed = newFile()
+    await writeFile(changed, change(await readFile(file)))
+    return changed
+  }
+  const flipAt = (part: number) => (bytes: Buffer) => {
+    const at = Math.floor((bytes.length - 1) * part)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes
+  }
+  const cutAt = (part: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * part))
+
+  test.each([
+    ['a wrong passphrase', 'four horses under one banyan', 'The passphrase is not the one of'],
+    ['no passphrase', undefined, 'is encrypted: give its passphrase'],
+  ])('%s', async (_, given, sentence) => {
+    const place = await emptyPlace()
+    await expect(restoreBackup({ file: encrypted.file, passphrase: given }, place)).rejects.toThrow(sentence)
+    await expect(readdir(place.DATA_DIR)).rejects.toThrow('ENOENT')
+  })
+
+  test.each([
+    ...[0.5, 1].map((part) => ['a flipped bit', encrypted, passphrase, flipAt(part)] as const),
+    ...[0.01, 0.2, 0.5, 0.9, 1].map((part) => ['a flipped bit', plain, undefined, flipAt(part)] as const),
+    ...[0.999].map((part) => ['a cut', encrypted, passphrase, cutAt(part)] as const),
+    ...[0.01, 0.5, 0.999].map((part) => ['a cut', plain, undefined, cutAt(part)] as const),
+  ])('a file with %s, and nothing is written', async (_what, backup, given, change) => {
+    const place = await emptyPlace()
+    const file = await damaged(backup, change)
+    await expect(restoreBackup({ file, passphrase: given }, place)).rejects.toMatchObject({
+      name: 'BackupFailure',
+      message: expect.stringMatching(/damaged|cut|no backup of Forecourt/),
+    })
+    await expect(readdir(place.DATA_DIR)).rejects.toThrow('ENOENT')
+  })
+
+  test('a file that is not there, a folder, and something else', async () => {
+    await expect(checkBackup(join(folder, 'nowhere'), undefined)).rejects.toThrow('There is no file')
+    await expect(checkBackup(folder, undefined)).rejects.toThrow('cannot be read (EISDIR)')
+    const file = newFile()
+    await writeFile(file, 'a letter to somebody')
+    await expect(checkBackup(file, undefined)).rejects.toThrow('is no backup of Forecourt')
+  })
+
+  test('a backup over a file that exists', async () => {
+    const file = newFile()
+    await writeFile(file, 'mine')
+    await expect(makeBackup(sourceOf(server.services), { file })).rejects.toThrow('exists already')
+    expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+
+  test('a backup with a secret that its PINs were not made with, and there is no file', async () => {
+    const file = newFile()
+    const source = { ...sourceOf(server.services), pepper: 'another secret, of as many characters' }
+    await expect(makeBackup(source, { file })).rejects.toThrow('not the one that this database was made with')
+    expect((await readdir(folder)).filter((name) => file.endsWith(name) || name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a place that is not empty', async () => {
+    const place = await emptyPlace()
+    await mkdir(place.DATA_DIR)
+    await writeFile(join(place.DATA_DIR, 'accounts.ods'), 'mine')
+    await expect(restoreBackup(plain, place)).rejects.toThrow('is not empty')
+    expect((await readdir(place.DATA_DIR)).filter((name) => name !== 'lock')).toEqual(['accounts.ods'])
+    expect(await rowsIn(place)).toBe(0)
+  })
+
+  test('another PIN_PEPPER than that of the backup', async () => {
+    const place = { ...(await emptyPlace()), PIN_PEPPER: 'another secret, of as many characters' }
+    await expect(restoreBackup(plain, place)).rejects.toThrow('PIN_PEPPER is not the secret of this backup')
+  })
+
+  test('a backup of a newer version', async () => {
+    const newest = 32_503_680_000_000
+    await server.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${newest})`,
+    )
+    const newer = await newBackup()
+    await server.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
+    const place = await emptyPlace()
+    await expect(restoreBackup(newer, place)).rejects.toThrow('was made by a newer Forecourt')
+  })
+})
+
+/** What a restore leaves that is stopped while it moves what it built. */
+async function leaveStopped({ DATA_DIR }: Settings) {
+  await mkdir(join(DATA_DIR, 'restore.part', 'pg18'), { recursive: true })
+  await mkdir(join(DATA_DIR, 'files', 'bikes'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'pin-pepper'), 'half a sec')
+}
+
+describe('restored', { timeout: 300_000 }, () => {
+  test('people sign in, pictures open, the history stays closed, and nobody is signed in already', async () => {
+    const place = await emptyPlace()
+    await restoreBackup(encrypted, place)
+    await openPlace(place, async (services) => {
+      const app = await buildApp(services, { maxEventLoopDelay: 0 })
+      const body = { phoneNumber: server.superAdmin.phone, pin: '123456' }
+      const signedIn = await app.inject({ method: 'POST', url: login.url, body })
+      expect(signedIn.statusCode).toBe(200)
+      const url = getBikePage.url.replace(':bikeId', bike._id)
+      const asked = (with_: string) => app.inject({ url, headers: { authorization: `Bearer ${with_}` } })
+      expect((await asked(signedIn.json().token)).json()).toMatchObject({ notes: bike.notes })
+      expect((await asked(token)).statusCode).toBe(401)
+      expect((await app.inject({ url: picture })).body).toBe('a picture')
+      await app.close()
+      const rewritten = services.db.execute(sql`update audit_records set operation_by_user_name = 'nobody'`)
+      await expect(rewritten).rejects.toMatchObject({ cause: { message: 'audit_records is append-only' } })
+      const orphan = services.db.execute(sql`update bikes set shop_id = gen_random_uuid()`)
+      await expect(orphan).rejects.toMatchObject({ cause: { message: expect.stringContaining('bikes_shop_fk') } })
+    })
+    const secret = join(place.DATA_DIR, 'pin-pepper')
+    for (const path of [plain.file, secret]) expect((await stat(path)).mode & 0o777).toBe(0o600)
+    await expect(restoreBackup(plain, place)).rejects.toThrow('is not empty')
+    // Nor one whose folder alone is new
+    if (place.DATABASE_URL) {
+      const elsewhere = { ...place, DATA_DIR: join(folder, 'elsewhere') }
+      await expect(restoreBackup(plain, elsewhere)).rejects.toThrow('The database of DATABASE_URL is not empty')
+    }
+  })
+
+  test('nothing changes on the way from either database into the other and back, where a restore was stopped before', async () => {
+    await server.db.execute(sql`
+      insert into idempotency_keys (user_id, key, request, reply, created) values
+        (${server.superAdmin._id}, 'json-null', 'x', 'null'::jsonb, '2026-02-28 23:59:59.999999+00'),
+        (${server.superAdmin._id}, 'sql-null', 'x', null, '0044-03-15 12:00:00.000001 BC'),
+        (${server.superAdmin._id}, 'json', 'x', '{"a":12345678901234567890.000000000000000001,"b":["\\u20b9",null]}', now())`)
+    await server.db.execute(
+      sql`update bikes set pictures = array['a,b', '"', 'null', '', '\\', '{}'], cost = 123456789.05`,
+    )
+    const original = await newBackup()
+    const [elsewhere, back] = [await emptyPlace('embedded'), await emptyPlace()]
+    await leaveStopped(elsewhere)
+    await restoreBackup(original, elsewhere)
+    expect(await readdir(elsewhere.DATA_DIR)).not.toContain('restore.part')
+    const file = newFile()
+    const second = await openPlace(elsewhere, (services) => makeBackup(sourceOf(services), { file }))
+    expect(second.tables).toEqual(original.manifest.tables)
+    await restoreBackup({ file }, back)
+    const third = await openPlace(back, (services) => makeBackup(sourceOf(services), { file: newFile() }))
+    expect(third.tables).toEqual(original.manifest.tables)
+    await server.db.execute(sql`delete from idempotency_keys`)
+  })
+
+  test('a restore that fails leaves nothing behind', async () => {
+    const bucket = await startS3()
+    bucket.failWith({ status: 500, code: 'InternalError' })
+    const place = { ...(await emptyPlace()), ...bucket.settings }
+    await expect(restoreBackup(plain, place)).rejects.toThrow('Pictures cannot be kept or read right now')
+    expect((await readdir(place.DATA_DIR)).filter((name) => name !== 'lock')).toEqual([])
+    expect(await rowsIn(place)).toBe(0)
+  })
+
+  test('pictures come from a bucket and go into one; one that is missing is named', async () => {
+    const bucket = await startS3()
+    const storage = openStorage({ ...server.services.settings, ...bucket.settings })
+    const [kept, lost] = [(await addPicture(server)).slice(7), (await addPicture(server)).slice(7)]
+    await storage.put(kept, Buffer.from('in the bucket'), 'image/webp')
+    const file = newFile()
+    const { pictures } = await makeBackup({ ...sourceOf(server.services), storage }, { file })
+    expect(pictures.count).toBe(1)
+    expect(pictures.missing).toContain(lost)
+    bucket.objects.clear()
+    await restoreBackup({ file }, { ...(await emptyPlace()), ...bucket.settings })
+    expect(bucket.objects.get(kept)).toEqual({ bytes: Buffer.from('in the bucket'), contentType: 'image/webp' })
+  })
+
+  test('what an older version had is brought up to date by the next start', async () => {
+    const known = knownMigrations()
+    const migrationsFolder = join(folder, 'older-migrations')
+    copyMigrationsUpTo(known.at(-2) ?? 0, migrationsFolder)
+    const older = await emptyPlace()
+    const where = { databaseUrl: older.DATABASE_URL, dataDir: older.DATA_DIR, onError: () => {} }
+    const { db, close } = await openDatabase({ ...where, migrationsFolder })
+    const pepper = await openPepper(db, older)
+    const source = { db, storage: openStorage(older), pepper, now: () => new Date() }
+    const file = newFile()
+    expect((await makeBackup(source, { file })).migrations).toEqual(known.slice(0, -1))
+    await close()
+    const place = await emptyPlace()
+    await restoreBackup({ file }, place)
+    expect(await openPlace(place, ({ db: restored }) => readMigrations(restored))).toEqual(known)
+  })
+})

@@ -1,0 +1,28 @@
+import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
+import { startChildIn } from './child-process.ts'
+
+/** The whole server in a process of its own with these settings, spoken to over HTTP until it is killed. */
+export async function startServerIn(settings: Record<string, string | undefined>) {
+  const environment = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
+  const child = startChildIn(environment, '--liftoff-only', 'server/src/main.ts')
+  let origin: string | undefined
+  while (!origin) {
+    const line = await child.line()
+    if (line === undefined) throw new Error(`The server ended: ${(await child.end()).errors}`)
+    origin = /http:\/\/\S+/.exec(line)?.[0]
+  }
+  /** The answer of a call, or nothing when the server was gone before it came. */
+  async function call<E extends Endpoint>(endpoint: E, input: Input<E> & { body?: unknown }, token = '') {
+    const { body, ...parts } = input as { body?: object }
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${origin}${addressOf(endpoint, parts)}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, ...(!isForm && body && { 'content-type': 'application/json' }) },
+      body: isForm ? body : body && JSON.stringify(body),
+    }).catch(() => undefined)
+    const json = await answer?.json().catch(() => undefined)
+    if (json !== undefined && answer?.ok === false) throw new Error(`${endpoint.url}: ${JSON.stringify(json)}`)
+    return json as Output<E> | undefined
+  }
+  return { origin, call, kill: child.kill }
+}
