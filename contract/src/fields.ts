@@ -106,8 +106,8 @@ export const OptionalAddress = z.strictObject({
 /** How many rows of a list a page holds. */
 export const limit = (byDefault: number, max: number) => z.coerce.number().int().min(1).max(max).default(byDefault)
 
-/** Where the next page starts; opaque to callers. */
-export const Cursor = text(600)
+/** Where the next page starts; opaque to callers. As long as the longest name makes it, in whatever script. */
+export const Cursor = text(1200)
 export const Order = z.enum(['asc', 'desc'])
 
 export const Level = z.enum(['group', 'zone', 'shop'])

@@ -7,12 +7,19 @@ type After = readonly (string | null)[]
 /** Where the next page of a list starts, as text that is opaque to callers. */
 const writeCursor = (after: After): string => Buffer.from(JSON.stringify(after)).toString('base64url')
 
-/** What a cursor says. Throws 400 when it is not of this list, such as one of another sort. */
+/**
+ * What a cursor says. Throws 400 when it is not of this list, such as one of another sort, or not as it is written here:
+ * whatever somebody else put together.
+ */
 export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
-  const parsed = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  if (!parsed.success) throw invalidField('cursor', 'This is not a page of this list. Please start from the first page')
+  const parsed = shape.safeParse(parse(cursor))
+  if (!parsed.success) throw notOfThisList()
   return parsed.data
 }
+
+/** 400 for a cursor that this list never gave. */
+export const notOfThisList = () =>
+  invalidField('cursor', 'This is not a page of this list. Please start from the first page')
 
 /** What tells the cursors of one query from those of another: all of it but the page. */
 export function fingerprint({ limit: _, cursor: __, ...asked }: { limit?: number; cursor?: string }): string {
@@ -30,9 +37,10 @@ export function cutPage<Row>(found: readonly Row[], limit: number, after: (last:
   return { page, nextCursor: last === undefined ? null : writeCursor(after(last)) }
 }
 
-function parse(json: string): unknown {
+function parse(cursor: string): unknown {
   try {
-    return JSON.parse(json)
+    const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return writeCursor(after as After) === cursor ? after : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { AuditedRecordType } from '@forecourt/contract/audit'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { notOfThisList } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
 
@@ -18,7 +19,7 @@ const sorts = {
 
 /**
  * A page of one section of a shop's history; ties go by id, so that a bulk upload's records, which share one moment,
- * are visited once each.
+ * are visited once each. Throws 400 for a record that is not there.
  */
 export async function pageOfRecords(db: Db, shop: Shop, { after, ...page }: Page & { after: string | undefined }) {
   return queryOfRecords(db, shop, page, after === undefined ? undefined : await placeOf(db, shop, page.sort, after))
@@ -73,10 +74,11 @@ export async function countRecords(
 const at = (shop: Shop, column: PgColumn) => and(eq(auditRecords.groupId, shop.groupId), eq(column, shop.id))
 
 /** A record's place in an order, in the database's own words: a Date would round a moment. */
-async function placeOf(db: Db, shop: Shop, sort: Sorting['sort'], id: string): Promise<Place | undefined> {
+async function placeOf(db: Db, shop: Shop, sort: Sorting['sort'], id: string): Promise<Place> {
   const [place] = await db
     .select({ id: auditRecords.id, key: sql<string>`(${sorts[sort].key})::text` })
     .from(auditRecords)
     .where(and(eq(auditRecords.groupId, shop.groupId), eq(auditRecords.id, id)))
+  if (!place) throw notOfThisList()
   return place
 }

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, withinGroupsWith } from '../access.ts'
 import { toAuditRecord } from '../audit/read.ts'
-import { cutPage, oneMore, readCursor } from '../cursor.ts'
+import { cutPage, notOfThisList, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups } from '../db/schema.ts'
 
@@ -59,11 +59,12 @@ function recordsBy(
 }
 
 /** The record behind which a page starts, with its moment in the database's own words: a Date would round it. */
-async function placeOf(db: Db, cursor: string, userId: string): Promise<Place | undefined> {
+async function placeOf(db: Db, cursor: string, userId: string): Promise<Place> {
   const [, groupId, id] = readCursor(cursor, z.tuple([z.literal(userId), Id, Id]))
   const [place] = await db
     .select({ id: auditRecords.id, moment: sql<string>`created::text` })
     .from(auditRecords)
-    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.id, id)))
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.id, id), eq(auditRecords.operationByUser, userId)))
+  if (!place) throw notOfThisList()
   return place
 }

@@ -1,0 +1,144 @@
+import { transferBike } from '@forecourt/contract/bikes'
+import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
+import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
+import { saveShop } from '@forecourt/contract/places'
+import { sellBike } from '@forecourt/contract/sales'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
+
+/*
+ * What comes back as a cursor was never written by the server: taken apart, of another list, of values that no row has.
+ */
+
+const server = await startApp()
+const { token } = server.superAdmin
+
+const { groupId, shopA, shopB } = await newDealership(server)
+for (let n = 0; n < 4; n += 1) {
+  const { _id: bikeId } = await addBike(server, shopA, { cost: 50_000 + n })
+  await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
+  const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
+  await server.call(addEnquiry, { token, body: { ...customer, shopId: shopB, followUpOn: '2026-03-01' } })
+  if (n % 2 === 0) continue
+  const sale = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 80_000 }
+  await server.call(sellBike, { token, params: { bikeId }, body: sale })
+}
+
+/** Every query of a list that has pages: each sort, either status, each section. */
+const queries: Record<string, Record<string, string>[]> = {
+  '/api/inventory': [
+    ...inventorySorts.flatMap((sort) => ['inStock', 'sold'].map((status) => ({ groupId, sort, status }))),
+    ...soldSorts.map((sort) => ({ groupId, sort, status: 'sold' })),
+  ],
+  '/api/enquiries': enquirySorts.map((sort) => ({ groupId, sort })),
+  '/api/sales': [{ groupId }],
+  '/api/transfers': [{ groupId }],
+  '/api/audit/shops/:shopId': ['date', 'operation', 'user'].map((sort) => ({ sort, section: 'bikes' })),
+  '/api/users/:userId': [{}],
+}
+const params: Record<string, string> = { shopId: shopB, userId: server.superAdmin._id }
+
+const paged = endpoints.filter(
+  ({ schema }) => schema.querystring instanceof z.ZodObject && 'cursor' in schema.querystring.shape,
+)
+const lists = paged.flatMap((endpoint) => {
+  const asked = queries[endpoint.url]
+  if (!asked) throw new Error(`Say how ${endpoint.url} is asked for a page`)
+  return asked.map((query) => ({ name: `${endpoint.url} ${new URLSearchParams(query)}`, endpoint, query }))
+})
+
+const ask = (list: Pick<SentRequest, 'endpoint' | 'query'>, cursor?: string) =>
+  server.send({ endpoint: list.endpoint, params, query: { ...list.query, limit: 1, cursor } }, token)
+
+/** Where the first page's end is told: by its name, whatever the list is called. */
+const cursorIn = (body: object) => /"[\w-]{20,}"/.exec(JSON.stringify(nextOf(body)))?.[0].slice(1, -1) ?? ''
+const nextOf = (body: object): unknown[] =>
+  Object.entries(body).flatMap(([key, value]) =>
+    key.startsWith('nextCursor') ? [value] : key === 'activity' ? nextOf(value) : [],
+  )
+
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+
+const absurd = [
+  ...[null, true, {}, [], '', 'NaN', 'Infinity', '1e400', '-', '\u0000', 'a\u0000b', '\ud800', 'x'.repeat(400)],
+  ...[NaN, 1e308, -1, 0, '9'.repeat(300), '999999999999.999', `${'9'.repeat(12)}.1`, "' or 1=1 --", '__proto__'],
+  ...['+275760-09-13T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
+  ...['9999-12-31', '1900-01-01', '2026-02-30', '-000001-01-01', '2026-03-01T00:00', 'infinity', 'now', 'epoch'],
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'no-uuid', shopB],
+]
+
+/** A part of a cursor that is put in its place. */
+const part = fc.oneof(fc.constantFrom(...absurd), fc.string(), fc.double(), fc.jsonValue({ maxDepth: 2 }))
+
+test.each(lists)('$name', async (list) => {
+  const first = await ask(list)
+  expect(first.status).toBe(200)
+  const cursor = cursorIn(first.body)
+  expect(cursor).not.toBe('')
+  expect((await ask(list, cursor)).status).toBe(200)
+  const parts: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  const others = await Promise.all(
+    lists.filter((other) => other !== list).map(async (other) => (await ask(other)).body),
+  )
+  const crafted = fc.oneof(
+    fc.record({ at: fc.nat(parts.length), by: part }).map(({ at, by }) => encode(parts.with(at % parts.length, by))),
+    part.map(encode),
+    fc.array(part, { maxLength: 5 }).map(encode),
+    fc.constantFrom(encode([...parts, 'more']), encode(parts.slice(1)), `${cursor}=`, `${cursor}AA`, cursor.slice(1)),
+    fc.constantFrom(' ', '%', 'x'.repeat(600), 'x'.repeat(601), encode('[[['.repeat(100))),
+    fc.constantFrom(...others.map(cursorIn)),
+  )
+  await fc.assert(
+    fc.asyncProperty(crafted, async (sent) => {
+      // What is no cursor by its length or spaces is not asked further
+      fc.pre(sent.trim() !== '' && sent !== cursor)
+      const { status, failure } = await ask(list, sent)
+      if (status === 200) {
+        // Another place in the same list is a place: of the same form, written in the same way
+        const other: unknown[] = JSON.parse(Buffer.from(sent, 'base64url').toString())
+        expect(encode(other)).toBe(sent)
+        expect(other.slice(0, parts.length - 2)).toEqual(parts.slice(0, parts.length - 2))
+        return
+      }
+      expect(status, Buffer.from(sent, 'base64url').toString()).toBe(400)
+      expect(failure.fields).toHaveProperty('cursor')
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each(['/api/audit/shops/:shopId', '/api/users/:userId'])(
+  '%s has no page behind a record that never was',
+  async (url) => {
+    const list = lists.find(({ endpoint }) => endpoint.url === url)
+    if (!list) throw new Error(`${url} has no pages`)
+    const parts: unknown[] = JSON.parse(Buffer.from(cursorIn((await ask(list)).body), 'base64url').toString())
+    const answer = await ask(list, encode([...parts.slice(0, -1), '01890000-0000-7000-8000-000000000000']))
+    expect(answer.status).toBe(400)
+    expect(answer.failure.fields).toHaveProperty('cursor')
+  },
+)
+
+test('the longest name in any script, and one that is all escapes, still have a page behind them', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  for (const name of ['క', '\u0001']) {
+    const shop = { groupId, name: `a${name.repeat(119)}`, description: 'Used bikes', address: sampleAddress }
+    const { _id } = (await server.call(saveShop, { token, body: shop })).body
+    await addBike(server, _id)
+  }
+  await addBike(server, shopA)
+  const list = { endpoint: listInventory, query: { groupId } }
+  let cursor: string | undefined
+  let visited = 0
+  do {
+    const answer = await ask(list, cursor)
+    expect(answer.status).toBe(200)
+    visited += answer.body.bikes.length
+    cursor = answer.body.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(visited).toBe(3)
+})
