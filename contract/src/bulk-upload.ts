@@ -34,8 +34,8 @@ export const BulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
-/** Bytes and rows that one bulk upload may hold. */
-export const bulkLimits = { bytes: 20 * 1024 * 1024, rows: 100_000 }
+/** Bytes and rows that one bulk upload may hold, columns of a row, and characters of a row and a cell. */
+export const bulkLimits = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, row: 50_000, cell: 10_000 }
 
 export const bulkUpload = endpoint(
   'POST',

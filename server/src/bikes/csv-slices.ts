@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { bulkLimits } from '@forecourt/contract/bulk-upload'
+import { invalid } from '../http/errors.ts'
+
+// As little work as leaves other callers their turn in between
+const sliceBytes = 64 * 1024
+
+const [quote, comma, newLine, carriageReturn] = [...'",\n\r'].map((sign) => sign.charCodeAt(0))
+
+/**
+ * A CSV file in slices, with a turn for other callers after each, as far as its rows are of a size that a person's file
+ * can have: what would fill the memory of whoever takes rows apart goes no further. Throws 400 with the row's line.
+ */
+export async function* csvSlices(bytes: Buffer): AsyncGenerator<Buffer> {
+  const row = { line: 1, columns: 1, cell: 0, length: 0, inQuotes: false, breaks: 0 }
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    const slice = bytes.subarray(start, start + sliceBytes)
+    for (let at = 0; at < slice.length; at += 1) {
+      const sign = slice[at] ?? 0
+      const isBreak = sign === newLine || sign === carriageReturn
+      // A line of Windows ends with both
+      if (isBreak && !(sign === newLine && bytes[start + at - 1] === carriageReturn)) row.breaks += 1
+      if (isBreak && !row.inQuotes) {
+        row.line += row.breaks
+        row.columns = 1
+        row.cell = row.length = row.breaks = 0
+      } else if (sign === comma && !row.inQuotes) {
+        row.columns += 1
+        row.length += 1
+        row.cell = 0
+        if (row.columns > bulkLimits.columns) throw tooManyColumns(row.line)
+      } else if ((sign & 0xc0) !== 0x80) {
+        // Else a further byte of the same character
+        if (sign === quote) row.inQuotes = !row.inQuotes
+        row.cell += 1
+        row.length += 1
+        if (row.cell > bulkLimits.cell || row.length > bulkLimits.row) throw tooLong(row)
+      }
+    }
+    yield slice
+    await nextTurn()
+  }
+}
+
+const tooManyColumns = (line: number) =>
+  invalid(
+    'too_many_columns',
+    `Line ${line} has more than ${bulkLimits.columns} columns. Please keep the columns of the template`,
+  )
+
+const inWords = (characters: number) => `${characters.toLocaleString('en-IN')} characters`
+
+function tooLong({ line, cell, inQuotes }: { line: number; cell: number; inQuotes: boolean }) {
+  const what =
+    cell > bulkLimits.cell ? `a cell of more than ${inWords(bulkLimits.cell)}` : `more than ${inWords(bulkLimits.row)}`
+  const hint = inQuotes ? '. Perhaps a quotation mark is not closed' : '. Please shorten it'
+  return invalid('too_long', `Line ${line} has ${what}${hint}`)
+}
