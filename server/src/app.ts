@@ -13,6 +13,7 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
 import { authenticate } from './http/authenticate.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
@@ -31,10 +32,15 @@ const SECOND = 1000
 type Options = Pick<FastifyServerOptions, 'logger'> & {
   /** Calls are turned away with 503 while the event loop lags by more than this, in milliseconds; 0 never does. */
   maxEventLoopDelay?: number
+  /** Within which the body of a request, but for an upload, has come whole, in milliseconds. */
+  bodyTime?: number
 }
 
 /** The whole server over what is passed in; it listens nowhere yet. */
-export async function buildApp(services: Services, { logger, maxEventLoopDelay = 5 * SECOND }: Options = {}) {
+export async function buildApp(
+  services: Services,
+  { logger, maxEventLoopDelay = 5 * SECOND, bodyTime = 30 * SECOND }: Options = {},
+) {
   const { settings } = services
   const app = fastify({
     logger,
@@ -42,7 +48,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(settings.LOG_LEVEL) }),
     bodyLimit: 1024 * 1024,
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
-    // Slow senders are cut off; together with headersTimeout below this holds for dribbled bodies too
+    // Slow uploads are cut off; other bodies have less time, see limitBodyTime
     requestTimeout: 300 * SECOND,
     http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 200 },
@@ -54,6 +60,7 @@ export async function buildApp(services: Services, { logger, maxEventLoopDelay =
   app.setErrorHandler(replyWithFailure)
   // Fastify would take it as a text, where every call takes JSON
   app.removeContentTypeParser('text/plain')
+  limitBodyTime(app, bodyTime)
 
   await responseHeaders(app)
   if (maxEventLoopDelay > 0) {

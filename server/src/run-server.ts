@@ -16,6 +16,9 @@ import { openStorage } from './storage/open.ts'
 /** Runs before the first call is taken, and answers the lines to print once the server is open. */
 type Prepare = (services: Services, firstSignIn: string | undefined) => Promise<string[]>
 
+/** Milliseconds that a stop leaves the calls on their way, and that it takes at most: systems kill after ten seconds. */
+const stopTimes = { calls: 5000, all: 9000 }
+
 const tellFirstSignIn: Prepare = async (_, firstSignIn) => (firstSignIn ? [firstSignIn] : [])
 
 /**
@@ -74,6 +77,9 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   const stop = async () => {
     if (stopping) return
     stopping = true
+    // Whoever is still sending or reading by then is cut off; what hangs even so is left as it is, as by a power cut
+    setTimeout(() => app.server.closeAllConnections(), stopTimes.calls).unref()
+    setTimeout(() => process.exit(0), stopTimes.all).unref()
     await app.close()
     await Promise.all(beside.map(({ close }) => close()))
     await database.close()

@@ -36,6 +36,8 @@ export function startChildIn(env: Record<string, string | undefined>, ...args: s
       child.kill('SIGKILL')
       await ended
     },
+    /** Asks it to end, as a system that shuts down does. */
+    stop: () => child.kill('SIGTERM'),
     /** Waits for its end; the code is null when it was killed. */
     async end(): Promise<{ code: number | null; errors: string }> {
       const [code] = await ended

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/**
+ * Gives the body of a request so many milliseconds to come whole, and cuts off who dribbles: an upload has longer, as the
+ * server's own limit for a request says, unless it was refused before it had come.
+ */
+export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+    if (length === '0' && encoding === undefined) return
+    const timer = setTimeout(() => cutOff(request, reply), milliseconds)
+    request.raw.once('end', () => clearTimeout(timer))
+    // Nobody's stop waits for it
+    timer.unref()
+  })
+}
+
+function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request
+  if (raw.complete || raw.socket.destroyed) return
+  const isUpload = request.routeOptions.schema?.consumes?.includes('multipart/form-data') && request.isMultipart()
+  if (isUpload && !reply.sent) return
+  // Where the body is being read that fails with a sentence, which is the last that this connection carries
+  if (reply.sent || raw.listenerCount('error') === 0) raw.socket.destroy()
+  else {
+    void reply.header('connection', 'close')
+    raw.emit('error', tooSlow())
+  }
+}
+
+const tooSlow = () =>
+  new Refusal(408, 'too_slow', 'This did not arrive in time. Please check the connection and try again.')
