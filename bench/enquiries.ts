@@ -1,6 +1,6 @@
 import type { Input } from '@forecourt/contract/endpoint'
 import { listEnquiries, matchesCounted } from '@forecourt/contract/enquiries'
-import { modelPattern, parseWish } from '@forecourt/contract/wish'
+import { keptModels, parseWish } from '@forecourt/contract/wish'
 import type { Connection } from './databases.ts'
 import type { Dealership } from './dealership.ts'
 import { sizes } from './options.ts'
@@ -36,7 +36,7 @@ export async function enquire(connection: Connection, { groupId, shopIds }: Deal
         case when n % 2 = 0 then 'open' else 'lost' end, now() - n * interval '1 minute', now()
       from generate_series($11::int, $12::int) as n`,
       [
-        ...[groupId, shopIds, shopIds.length, wish, modelPattern(models)],
+        ...[groupId, shopIds, shopIds.length, wish, keptModels(models)],
         ...[fuel, minPrice, maxPrice, minYear, maxMileage],
         ...[index * perWish, (index + 1) * perWish - 1],
       ],
@@ -78,7 +78,7 @@ const fits = `from models m cross join lateral (select from bikes b
   where e.state = 'open' and m.newest >= coalesce(e.wish_min_year, 0)
     and m.least_driven <= coalesce(e.wish_max_mileage, 2147483647)
     and m.dearest >= coalesce(e.wish_min_price, 0) and m.cheapest <= coalesce(e.wish_max_price, 'infinity')
-    and (e.wish_fuel is null or e.wish_fuel between m.first_fuel and m.last_fuel) and m.name ~ e.wish_models`
+    and (e.wish_fuel is null or e.wish_fuel between m.first_fuel and m.last_fuel) and m.name like all (string_to_array('%' || replace(e.wish_models, ' ', '% %') || '%', ' '))`
 
 const text = `lower(concat_ws(' ', e.customer_name, array_to_string(e.enquiry_type, ' '), e.wish, s.name,
   about.search_text))`

@@ -12,6 +12,7 @@ import {
   RequiredDescription,
   requiredText,
 } from './fields.ts'
+import { fullSentences, limits } from './limits.ts'
 import { sentences } from './messages.ts'
 
 export const HeadType = z.enum(['income', 'expense'])
@@ -81,7 +82,7 @@ export const saveHeads = endpoint('POST', '/api/admin/group/heads', {
     groupId: Id,
     heads: z
       .array(z.strictObject({ _id: Id.optional(), name: requiredText(120, sentences.headNameEmpty), type: HeadType }))
-      .max(500, 'At most 500 heads'),
+      .max(limits.heads, fullSentences.heads),
   }),
   response: { 200: z.object({ heads: z.array(Head) }) },
 })

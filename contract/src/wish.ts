@@ -39,9 +39,8 @@ export function parseWish(text: string): Wish {
   return { ...wish, models: shortened(wish.models) }
 }
 
-/** Finds make and model in small letters, as a regular expression of PostgreSQL; empty where any will do. */
-export const modelPattern = (models: Wish['models']): string =>
-  models.map((words) => `^${words.map((word) => `(?=.*${word})`).join('')}`).join('|')
+/** The alternatives as the database keeps them: 'honda activa|tvs jupiter'; empty where any model will do. */
+export const keptModels = (models: Wish['models']): string => models.map((words) => words.join(' ')).join('|')
 
 /** No word twice, no alternative that is empty, and no more words than anybody means. */
 function shortened(models: string[][]): string[][] {

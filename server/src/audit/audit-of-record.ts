@@ -1,4 +1,5 @@
 import { AuditedRecordType, type AuditRecord } from '@forecourt/contract/audit'
+import { shown } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
 import { desc } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
@@ -11,7 +12,7 @@ import { ofRecord, toAuditRecord } from './read.ts'
 type Asked = { recordType: string; recordId: string }
 
 /**
- * The history of one bike, sale or enquiry, newest first; empty where there is none within the caller's reach. Throws
+ * The history of one bike, sale or enquiry, newest first and at most 1,000 records; empty where there is none within the caller's reach. Throws
  * 400 for another type of record, 403 where the caller is no admin of the group.
  */
 export async function auditOfRecord(db: Db, actor: Actor, { recordType, recordId }: Asked): Promise<AuditRecord[]> {
@@ -26,5 +27,6 @@ export async function auditOfRecord(db: Db, actor: Actor, { recordType, recordId
     .from(auditRecords)
     .where(ofRecord({ groupId, collection, recordId }))
     .orderBy(desc(auditRecords.created), desc(auditRecords.id))
+    .limit(shown.recordsOfOne)
   return records.map(toAuditRecord)
 }

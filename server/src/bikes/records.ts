@@ -1,3 +1,4 @@
+import { shown } from '@forecourt/contract/limits'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, sales } from '../db/schema.ts'
@@ -18,7 +19,7 @@ export type BikeRecord = {
 export async function readRecords(
   db: Executor,
   { groupId, id }: BikeRow,
-  { limit = 1000 } = {},
+  { limit = shown.recordsOfOne } = {},
 ): Promise<BikeRecord[]> {
   const itsSales = db
     .select({ id: sales.id })

@@ -114,7 +114,7 @@ export const enquiries = pgTable(
     bikeId: uuid('bike_id'),
     wish: text('wish').notNull().default(''),
     // What the wish says, as contract/wish.ts reads it
-    /** Finds make and model, as a regular expression. */
+    /** Alternatives, each with the words that make and model hold: 'honda activa|tvs jupiter'. */
     wishModels: text('wish_models').notNull().default(''),
     wishFuel: text('wish_fuel'),
     wishScooter: boolean('wish_scooter').notNull().default(false),

@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { enquirySnapshot, getAskedBike, getEnquiry, toOneEnquiry } from './read.ts'
+import { requireRoomForWish } from './require-room.ts'
 import { wishColumns } from './wish-fits.ts'
 
 /** Adds a customer's enquiry to a shop. Throws 404 for a bike that is not within reach or of another group. */
@@ -36,6 +37,7 @@ export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contr
       created: actor.at,
       updated: actor.at,
     }
+    if (enquiry.wish !== '') await requireRoomForWish(tx, groupId)
     await tx.insert(enquiries).values(enquiry)
     await recordAudit(tx, actor, {
       collection: 'enquiries',

@@ -15,6 +15,7 @@ import {
   getEnquiryForWrite,
   toOneEnquiry,
 } from './read.ts'
+import { requireRoomForWish } from './require-room.ts'
 import { wishColumns } from './wish-fits.ts'
 import { saveChanged } from './write.ts'
 
@@ -22,7 +23,8 @@ type Form = BodyOf<typeof contract>
 
 /**
  * Changes what is given of an enquiry; nothing is written where nothing is new. Throws 404 for another bike that is not
- * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won.
+ * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won and
+ * for one wish too many.
  */
 export async function editEnquiry(
   db: Db,
@@ -48,10 +50,13 @@ export async function editEnquiry(
       ...stateOf(enquiry, form),
     }
     if (enquiry.saleId !== null && changed.state !== 'won') throw await wonBySale(tx, enquiry)
+    if (!isOpenWish(enquiry) && isOpenWish({ ...enquiry, ...changed })) await requireRoomForWish(tx, enquiry.groupId)
     if (!isSame(enquiry, changed)) await saveChanged(tx, actor, enquiry, changed)
     return toOneEnquiry(tx, actor, await getEnquiry(tx, actor, enquiry.id))
   })
 }
+
+const isOpenWish = ({ state, wish }: Pick<EnquiryRow, 'state' | 'wish'>) => state === 'open' && wish !== ''
 
 /** A lost one has its reason. */
 function stateOf(enquiry: EnquiryRow, form: Form) {

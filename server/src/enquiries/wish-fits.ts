@@ -1,6 +1,6 @@
 import { matchesCounted } from '@forecourt/contract/enquiries'
 import { scooterPattern } from '@forecourt/contract/scooters'
-import { modelPattern, parseWish } from '@forecourt/contract/wish'
+import { keptModels, parseWish } from '@forecourt/contract/wish'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries } from '../db/schema.ts'
@@ -10,7 +10,7 @@ export function wishColumns(wish: string) {
   const { models, fuel, scooter, minPrice, maxPrice, minYear, maxYear, maxMileage } = parseWish(wish)
   return {
     wish,
-    wishModels: modelPattern(models),
+    wishModels: keptModels(models),
     wishFuel: fuel,
     wishScooter: scooter,
     wishMinPrice: minPrice,
@@ -35,14 +35,27 @@ const detailsFit = sql`(bikes.sold_at is null
 
 const name = sql`lower(bikes.make || ' ' || bikes.model)`
 
+/**
+ * A row for each alternative of a row of enquiries, one where any model will do, with a pattern for each of its words.
+ * Without the offset they would be made anew for every model; a regular expression would take ten times as long.
+ */
+const alternatives = sql`(
+  select string_to_array('%' || replace(words, ' ', '% %') || '%', ' ') as patterns
+  from unnest(case enquiries.wish_models when '' then array[''] else string_to_array(enquiries.wish_models, '|') end)
+    as words offset 0) as alternatives`
+
 /** Whether a row of bikes is in stock and fits the wish of a row of open enquiries of the same group. */
 export const wishFits = sql`(${asks} and bikes.group_id = enquiries.group_id and ${detailsFit}
-  and ${name} ~ enquiries.wish_models
+  and exists (select from ${alternatives} where ${name} like all (patterns))
   and (not enquiries.wish_scooter or ${name} ~ ${scooterPattern}))`
 
+/** Models that wishes are compared with; far more than a dealership has. */
+const mostModels = 2000
+
 /**
- * The models in stock that the actor sees, of some groups if these are given, each with the ends of what its bikes have. Wishes are compared
- * with these first: a stock of a hundred thousand bikes has a few hundred models.
+ * The models in stock that the actor sees, of some groups if these are given, each with the ends of what its bikes have;
+ * of more than 2,000 those that most bikes have. Wishes are compared with these first: a stock of a hundred thousand
+ * bikes has a few hundred models.
  */
 function models(actor: Actor, groupIds: string[] | undefined): SQL {
   const ofGroups = groupIds && inArray(bikes.groupId, groupIds)
@@ -51,7 +64,7 @@ function models(actor: Actor, groupIds: string[] | undefined): SQL {
       min(fuel) as first_fuel, max(fuel) as last_fuel, min(list_price) as cheapest, max(list_price) as dearest,
       min(year) as oldest, max(year) as newest, min(mileage) as least_driven
     from bikes where ${and(isNull(bikes.soldAt), ofGroups, withinCapability(actor, 'stock.see', bikes))}
-    group by group_id, make, model)`
+    group by group_id, make, model order by count(*) desc, make, model limit ${mostModels}::int)`
 }
 
 /** Whether some bike of a row of models may fit the wish of a row of enquiries. */
@@ -63,7 +76,7 @@ const modelFits = sql`(${asks} and models.group_id = enquiries.group_id
   and models.least_driven <= coalesce(enquiries.wish_max_mileage, 2147483647)
   and (enquiries.wish_fuel is null or enquiries.wish_fuel between models.first_fuel and models.last_fuel)
   and (not enquiries.wish_scooter or models.is_scooter)
-  and models.name ~ enquiries.wish_models)`
+  and models.name like all (alternatives.patterns))`
 
 /** So many bikes of a row of models that fit the wish of a row of enquiries; the limit keeps the plan to one model. */
 const bikesOfModel = (actor: Actor, limit: number): SQL => sql`(select from bikes
@@ -78,8 +91,9 @@ export function countedMatches(actor: Actor, asking: { groupId: string; id: stri
   return sql`(with ${models(actor, groupIds)}
     select enquiries.id, (
       select count(*)::int from (
-        select from models cross join lateral ${bikesOfModel(actor, matchesCounted)} as fitting
-        where ${modelFits} limit ${matchesCounted}::int) as counted) as matches
+        select from (select distinct models.* from ${alternatives} cross join models where ${modelFits}) as models
+        cross join lateral ${bikesOfModel(actor, matchesCounted)} as fitting
+        limit ${matchesCounted}::int) as counted) as matches
     from enquiries where ${and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, ids))})`
 }
 
@@ -89,5 +103,6 @@ export function matchedEnquiries(actor: Actor, groupId: string | undefined): SQL
   return sql`(with ${models(actor, groupId === undefined ? undefined : [groupId])}
     select enquiries.id from enquiries
     where ${and(ofGroup, withinCapability(actor, 'enquiry.see', enquiries))}
-      and exists (select from models cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
+      and exists (select from ${alternatives} cross join models
+        cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
 }

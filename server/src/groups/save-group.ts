@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { groups } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
+import { requireRoom } from '../room.ts'
 import { requirePicture } from '../uploads/read.ts'
 import { getGroup, groupSnapshot, toGroup } from './read.ts'
 
@@ -30,6 +31,7 @@ export async function saveGroup(db: Db, actor: Actor, { _id, ...form }: GroupBod
 
 async function createGroup(tx: Tx, actor: Actor, form: GroupBody): Promise<string> {
   requireSomewhere(actor, 'group.create')
+  requireRoom('groups', await tx.$count(groups))
   const id = newId(actor)
   await tx.insert(groups).values({ id, created: actor.at, updated: actor.at, ...(await fieldsOf(tx, form)) })
   return id

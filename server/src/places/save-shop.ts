@@ -9,6 +9,7 @@ import { getGroup } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
+import { addOneByOne, requireRoom } from '../room.ts'
 import { requirePicture } from '../uploads/read.ts'
 import { getShop, placeSnapshot, shopColumns, toShop, zonesCovered } from './read.ts'
 
@@ -40,6 +41,8 @@ async function createShop(tx: Tx, actor: Actor, form: ShopBody): Promise<string>
   requireAt(actor, 'shop.create', first, ...others)
   const id = newId(actor)
   const fields = await fieldsOf(tx, form)
+  await addOneByOne(tx, groupId)
+  requireRoom('shops', await tx.$count(shops, eq(shops.groupId, groupId)))
   await tx.insert(shops).values({ ...fields, groupId, id, created: actor.at, updated: actor.at })
   await putInZones(tx, groupId, id, form.zoneIds)
   return id

@@ -8,6 +8,7 @@ import { zones } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
+import { addOneByOne, requireRoom } from '../room.ts'
 import { getZone, placeSnapshot, toZone } from './read.ts'
 
 type ZoneBody = z.output<(typeof contract)['schema']['body']>
@@ -37,6 +38,8 @@ type Fields = Pick<typeof zones.$inferInsert, 'name' | 'description' | 'address'
 async function createZone(tx: Tx, actor: Actor, groupId: string, fields: Fields): Promise<string> {
   const group = await getGroup(tx, actor, groupId)
   requireAt(actor, 'zone.create', groupPlace(group.id))
+  await addOneByOne(tx, group.id)
+  requireRoom('zones', await tx.$count(zones, eq(zones.groupId, group.id)))
   const id = newId(actor)
   await tx.insert(zones).values({ ...fields, groupId: group.id, id, created: actor.at })
   return id

@@ -1,3 +1,4 @@
+import { shown } from '@forecourt/contract/limits'
 import { can } from '@forecourt/contract/permissions'
 import type { Transfer } from '@forecourt/contract/transfers'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
@@ -28,7 +29,7 @@ export const selectTransfers = (db: Executor) =>
     .leftJoin(bikes, and(eq(bikes.groupId, transfers.groupId), eq(bikes.id, transfers.bikeId)))
     .leftJoin(users, eq(users.id, transfers.byUserId))
 
-/** The moves of one bike, newest first; the caller must know that the actor may see it. */
+/** The newest moves of one bike, newest first; the caller must know that the actor may see it. */
 export async function readTransfersOf(
   db: Executor,
   actor: Actor,
@@ -37,6 +38,7 @@ export async function readTransfersOf(
   const rows = await selectTransfers(db)
     .where(and(eq(transfers.groupId, bike.groupId), eq(transfers.bikeId, bike.id)))
     .orderBy(desc(transfers.created), desc(transfers.id))
+    .limit(shown.transfersOfBike)
   return rows.map((row) => toTransfer(actor, row))
 }
 

@@ -12,6 +12,7 @@ import { readRightsAgain } from '../session/read.ts'
 import { getUnit } from './get-unit.ts'
 import { placeOf, roleChange, type UserRow, userChange, userColumns } from './read.ts'
 import { replaceRoles } from './replace-roles.ts'
+import { requireRoomForPerson } from './require-room.ts'
 import type { UserForm } from './save-user.ts'
 
 /** Creates a user, with roles in the home group where the form has some: those count at once. */
@@ -26,6 +27,7 @@ export async function createUser(db: Db, caller: Actor, form: UserForm, pepper: 
     const { at } = actor
     const active = form.active ?? true
     const homeGroupId = await homeGroupFor(tx, actor, form.groupId)
+    if (homeGroupId !== null) await requireRoomForPerson(tx, homeGroupId)
     const [user] = await tx
       .insert(users)
       .values({
@@ -51,6 +53,7 @@ export async function createUser(db: Db, caller: Actor, form: UserForm, pepper: 
       requireAt(actor, 'roles.set', placeOf(actor, unit))
       // Elsewhere nobody vouches for the PIN just by having created the user
       if (homeGroupId !== null && unit.groupId !== homeGroupId) throw invalidField('roles', sentences.rolesAtHome)
+      if (homeGroupId === null) await requireRoomForPerson(tx, unit.groupId)
       const after = await replaceRoles(tx, actor, { ...user, memberships: [] }, unit, [...new Set(roles)])
       const change = roleChange(user, unit, [], after)
       if (change) await recordAudit(tx, actor, change)

@@ -11,6 +11,7 @@ import { keepCode } from './keep-code.ts'
 import { heldAt, placeOf, roleChange, waitingAmong } from './read.ts'
 import { replaceRoles } from './replace-roles.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
+import { belongsTo, requireRoomForPerson, requireRoomForRoles } from './require-room.ts'
 
 type SetRoles = { userId: string; level: Level; levelId: string; roles: readonly Role[]; pepper: string }
 
@@ -31,12 +32,15 @@ export async function setRoles(
     const user = await getUserToChange(tx, actor, userId)
     if (level === 'group' && !roles.includes('admin')) await requireAnotherAdmin(tx, actor, userId, [levelId])
     const before = heldAt(user, levelId)
-    const after = await replaceRoles(tx, actor, user, unit, [...new Set(roles)])
+    const wanted = [...new Set(roles)]
+    requireRoomForRoles(user, before, wanted)
+    if (wanted.length > 0 && !belongsTo(user, unit.groupId)) await requireRoomForPerson(tx, unit.groupId)
+    const after = await replaceRoles(tx, actor, user, unit, wanted)
     const isNew = (role: Role) => before.every((held) => held.role !== role)
     const made = waitingAmong(after).some(isNew) ? await keepCode(tx, actor, unit, userId, pepper) : undefined
     const change = roleChange(user, unit, before, after, made && { codeMade: true })
     if (change) await recordAudit(tx, actor, change)
-    const held = { roles: [...new Set(roles)], waiting: waitingAmong(after) }
+    const held = { roles: wanted, waiting: waitingAmong(after) }
     return { userId, level, levelId, ...held, ...(made && { code: made.code, codeExpires: made.expires }) }
   })
 }

@@ -1,24 +1,21 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { saveView as contract, SavedView } from '@forecourt/contract/views'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { savedViews, users } from '../db/schema.ts'
-import { conflict } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
+import { requireRoom } from '../room.ts'
 import { toView } from './list-views.ts'
 
-/** Views that one user may keep. */
-const mostViews = 50
-
-/** Saves a view of the actor's own; one of the same list and name is replaced. Throws 409 beyond fifty. */
+/** Saves a view of the actor's own; one of the same list and name is replaced. Throws 409 beyond the limit. */
 export async function saveView(
   db: Db,
   actor: Actor,
   { name, list, search }: BodyOf<typeof contract>,
 ): Promise<SavedView> {
   return db.transaction(async (tx) => {
-    // One at a time for each user: so that fifty are fifty, and one of a name is found before it is made twice. Its key
+    // One at a time for each user: so that their count is true, and one of a name is found before it is made twice. Its key
     // stays free, which the request's Idempotency-Key refers to
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
     const isNamed = and(
@@ -28,15 +25,9 @@ export async function saveView(
     )
     const [replaced] = await tx.update(savedViews).set({ name, search }).where(isNamed).returning()
     if (replaced) return toView(replaced)
-    await requireRoom(tx, actor)
+    requireRoom('views', await tx.$count(savedViews, eq(savedViews.userId, actor.userId)))
     const view = { id: newId(actor), userId: actor.userId, list, name, search, created: actor.at }
     await tx.insert(savedViews).values(view)
     return toView(view)
   })
-}
-
-async function requireRoom(tx: Tx, { userId }: Actor) {
-  const [kept] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId))
-  if ((kept?.views ?? 0) < mostViews) return
-  throw conflict('too_many_views', `You have ${mostViews} saved views already. Please delete one first`)
 }

@@ -1,0 +1,38 @@
+/**
+ * How many of a kind there may be, so that every list has an end; far more than a dealership has. A page's rows, a file's
+ * rows and the length of a text stand beside their calls.
+ */
+export const limits = {
+  /** Dealerships on one server. */
+  groups: 5000,
+  /** Of a group, as all that follows but for views and roles. */
+  zones: 500,
+  shops: 1000,
+  /** With a role, or whose home it is. */
+  people: 5000,
+  heads: 500,
+  /** Open enquiries with a wish: each is compared with the models in stock. */
+  openWishes: 5000,
+  /** Saved views of a person. */
+  views: 50,
+  /** Roles of a person, in all places together. */
+  roles: 1000,
+} as const
+export type Limited = keyof typeof limits
+
+/** The newest that are shown of what goes on growing. */
+export const shown = { transfersOfBike: 200, recordsOfOne: 1000 }
+
+const most = (kind: Limited) => limits[kind].toLocaleString('en-IN')
+
+/** What a person reads when there would be more. */
+export const fullSentences: Record<Limited, string> = {
+  groups: `There can be at most ${most('groups')} groups on one server`,
+  zones: `A group can have at most ${most('zones')} zones. Please delete one first`,
+  shops: `A group can have at most ${most('shops')} shops. Please delete one first`,
+  people: `A group can have at most ${most('people')} people. Please remove somebody first`,
+  heads: `At most ${most('heads')} heads`,
+  openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
+  views: `You have ${most('views')} saved views already. Please delete one first`,
+  roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
+}
