@@ -13,11 +13,11 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
 import { authenticate } from './http/authenticate.ts'
-import { limitBodyTime } from './http/body-time.ts'
 import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { responseHeaders } from './http/response-headers.ts'
+import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { placeRoutes } from './places/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
@@ -34,12 +34,14 @@ type Options = Pick<FastifyServerOptions, 'logger'> & {
   maxEventLoopDelay?: number
   /** Within which the body of a request, but for an upload, has come whole, in milliseconds. */
   bodyTime?: number
+  /** After which whoever stops reading an answer is cut off, in milliseconds. */
+  readingPause?: number | undefined
 }
 
 /** The whole server over what is passed in; it listens nowhere yet. */
 export async function buildApp(
   services: Services,
-  { logger, maxEventLoopDelay = 5 * SECOND, bodyTime = 30 * SECOND }: Options = {},
+  { logger, maxEventLoopDelay = 5 * SECOND, bodyTime = 30 * SECOND, readingPause = 60 * SECOND }: Options = {},
 ) {
   const { settings } = services
   const app = fastify({
@@ -61,6 +63,7 @@ export async function buildApp(
   // Fastify would take it as a text, where every call takes JSON
   app.removeContentTypeParser('text/plain')
   limitBodyTime(app, bodyTime)
+  limitReadingPause(app, readingPause)
 
   await responseHeaders(app)
   if (maxEventLoopDelay > 0) {

@@ -1,12 +1,14 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { type ExportFormat, exportLimits } from '@forecourt/contract/inventory'
 import { businessDay } from '@forecourt/contract/stock'
 import { stringify } from 'csv-stringify/sync'
 import { type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from './access.ts'
 import { businessDate } from './business-date.ts'
 import type { Db } from './db/open.ts'
+import { takeExportTurn } from './export-turn.ts'
 import { invalid } from './http/errors.ts'
 import { writeWorkbook } from './workbook.ts'
 
@@ -61,17 +63,23 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-type Reply<Sent> = { headers(values: Record<string, string>): { send(content: string): Sent } }
+type Reply<Sent> = { raw: Writable; headers(values: Record<string, string>): { send(content: string): Sent } }
 
-/** Sends a list as an attachment with the day of the business in its name. */
-export async function sendListFile<Row, Sent>(reply: Reply<Sent>, file: ListFile<Row>, now: Date): Promise<Sent> {
-  const { name, format } = file
-  const content = await contentOf(file)
+/** Sends a list as an attachment with the day of the business in its name, when it is the reader's turn. */
+export async function sendListFile<Row, Sent>(
+  reply: Reply<Sent>,
+  { userId, at }: Actor,
+  find: () => Promise<ListFile<Row>>,
+): Promise<Sent> {
+  const { name, format, content } = await takeExportTurn(userId, reply.raw, async () => {
+    const file = await find()
+    return { ...file, content: await contentOf(file) }
+  })
   return (
     reply
       .headers({
         'content-type': contentTypes[format],
-        'content-disposition': `attachment; filename="${name}-${businessDay(now)}.${format}"`,
+        'content-disposition': `attachment; filename="${name}-${businessDay(at)}.${format}"`,
       })
       // A stream goes out as it is, whatever the contract calls it
       .send(content as unknown as string)

@@ -33,7 +33,7 @@ export function bikeRoutes(app: App, { db }: Services): void {
   })
   app.route({
     ...inventory.exportInventory,
-    handler: async ({ actor, query }, reply) => sendListFile(reply, await exportInventory(db, actor, query), actor.at),
+    handler: async ({ actor, query }, reply) => sendListFile(reply, actor, () => exportInventory(db, actor, query)),
   })
   app.route({
     ...inventory.listModels,

@@ -17,7 +17,7 @@ export function enquiryRoutes(app: App, { db }: Services): void {
   })
   app.route({
     ...contract.exportEnquiries,
-    handler: async ({ actor, query }, reply) => sendListFile(reply, await exportEnquiries(db, actor, query), actor.at),
+    handler: async ({ actor, query }, reply) => sendListFile(reply, actor, () => exportEnquiries(db, actor, query)),
   })
   app.route({
     ...contract.getEnquiry,

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
@@ -27,6 +28,14 @@ function cutOff(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('connection', 'close')
     raw.emit('error', tooSlow())
   }
+}
+
+/** Cuts off who has taken nothing more of an answer for so many milliseconds: what it held is free again. */
+export function limitReadingPause(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // Until the answer has gone: then the server's own time for idle connections holds. An injected call has none
+    if (socket instanceof Socket) socket.setTimeout(milliseconds)
+  })
 }
 
 const tooSlow = () =>

@@ -22,6 +22,7 @@ function open(url: string, { headers, length }: { headers: string[]; length: num
   })
   // To write to a connection that is cut fails
   socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const begin = () =>
     socket.write(
       [`POST ${url} HTTP/1.1`, 'Host: localhost', ...headers, `Content-Length: ${length}`, '', ''].join('\r\n'),
@@ -33,7 +34,7 @@ function open(url: string, { headers, length }: { headers: string[]; length: num
     /** A space now and then, until the connection is cut; what was answered before. */
     async dribble(): Promise<string> {
       const drops = setInterval(() => socket.write(' '), 20)
-      await once(socket, 'close')
+      await closed
       clearInterval(drops)
       return heard
     },
