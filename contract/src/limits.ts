@@ -13,6 +13,8 @@ export const limits = {
   heads: 500,
   /** Open enquiries with a wish: each is compared with the models in stock. */
   openWishes: 5000,
+  /** Bytes of all pictures that a group keeps: 5 GB. */
+  pictureBytes: 5 * 1024 ** 3,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -33,6 +35,7 @@ export const fullSentences: Record<Limited, string> = {
   people: `A group can have at most ${most('people')} people. Please remove somebody first`,
   heads: `At most ${most('heads')} heads`,
   openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
+  pictureBytes: 'The pictures of this dealership have reached 5 GB. Please remove some that are no longer needed',
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

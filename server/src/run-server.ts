@@ -12,12 +12,15 @@ import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { openStorage } from './storage/open.ts'
+import { sweepPictures } from './uploads/sweep.ts'
 
 /** Runs before the first call is taken, and answers the lines to print once the server is open. */
 type Prepare = (services: Services, firstSignIn: string | undefined) => Promise<string[]>
 
 /** Milliseconds that a stop leaves the calls on their way, and that it takes at most: systems kill after ten seconds. */
 const stopTimes = { calls: 5000, all: 9000 }
+
+const HOUR = 60 * 60_000
 
 const tellFirstSignIn: Prepare = async (_, firstSignIn) => (firstSignIn ? [firstSignIn] : [])
 
@@ -92,6 +95,12 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new WrongSetting(listenSentence(error, port))
   })
+  const sweep = () =>
+    void sweepPictures(services).catch((error) =>
+      app.log.warn({ err: withoutValues(error) }, 'Pictures were not swept'),
+    )
+  sweep()
+  setInterval(sweep, HOUR).unref()
   for (const line of [`Forecourt is open at ${app.listeningOrigin}`, ...lines]) console.log(`  ${line}`)
   app.log.level = settings.LOG_LEVEL
 }

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 
 type Fault = { status: number; code: string }
 
-/** A bucket that speaks S3 over HTTP: PUT and GET of an object, errors as XML. Ends with the test file. */
+/** A bucket that speaks S3 over HTTP: PUT, GET and DELETE of an object, errors as XML. Ends with the test file. */
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
   const state: { fault: Fault | undefined } = { fault: undefined }
@@ -32,6 +32,10 @@ export async function startS3() {
     if (request.method === 'PUT') {
       objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '' })
       return response.writeHead(200, { etag: '"1"' }).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
     }
     if (request.method !== 'GET') return refuse(response, { status: 405, code: 'MethodNotAllowed' })
     if (!object) return refuse(response, { status: 404, code: 'NoSuchKey' })

@@ -51,6 +51,7 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
     requireDays(actor, bike, changes)
     await requirePictures(
       tx,
+      bike.groupId,
       'pictures',
       (changes.pictures ?? []).filter((url) => !bike.pictures.includes(url)),
     )

@@ -36,8 +36,8 @@ export async function takeIn(
   { within = '', dayField = 'purchasedOn' } = {},
 ): Promise<BikeWithShop> {
   requirePurchaseDay(actor, form.purchasedOn, dayField)
-  await requirePictures(tx, `${within}pictures`, form.pictures)
   const { groupId } = shop
+  await requirePictures(tx, groupId, `${within}pictures`, form.pictures)
   const bike: BikeRow = {
     groupId,
     id: newId(actor),

@@ -52,6 +52,8 @@ export const bikes = pgTable(
     index('bikes_model')
       .on(table.groupId, table.make, table.model, table.year, table.listPrice, table.mileage)
       .where(sql`sold_at is null`),
+    // Whether a picture is used; few bikes of an upload have one
+    index('bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),
     index('bikes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     shopKey(table, 'bikes'),
   ],
@@ -82,12 +84,22 @@ export const transfers = pgTable(
 )
 
 /** Pictures that the upload call took in, so that only those can be used. */
-export const files = pgTable('files', {
-  /** Where storage keeps it, below `/files/`. */
-  key: text('key').primaryKey(),
-  title: text('title').notNull(),
-  contentType: text('content_type').notNull(),
-  bytes: integer('bytes').notNull(),
-  uploadedBy: uuid('uploaded_by').notNull(),
-  created: moment('created').notNull(),
-})
+export const files = pgTable(
+  'files',
+  {
+    /** Where storage keeps it, below `/files/`. */
+    key: text('key').primaryKey(),
+    title: text('title').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    /** Whose room it takes: the one group of whoever uploaded it, else that which used it first. */
+    groupId: uuid('group_id'),
+    created: moment('created').notNull(),
+    /** When somebody last looked whether it is used (uploads/sweep.ts). */
+    checked: moment('checked'),
+    /** Since when it is no longer to be used; its bytes go next, and then its row. */
+    removed: moment('removed'),
+  },
+  (table) => [index('files_group').on(table.groupId), index('files_checked').on(table.checked.asc().nullsFirst())],
+)

@@ -33,7 +33,7 @@ async function createGroup(tx: Tx, actor: Actor, form: GroupBody): Promise<strin
   requireSomewhere(actor, 'group.create')
   requireRoom('groups', await tx.$count(groups))
   const id = newId(actor)
-  await tx.insert(groups).values({ id, created: actor.at, updated: actor.at, ...(await fieldsOf(tx, form)) })
+  await tx.insert(groups).values({ id, created: actor.at, updated: actor.at, ...(await fieldsOf(tx, id, form)) })
   return id
 }
 
@@ -42,15 +42,15 @@ async function changeGroup(tx: Tx, actor: Actor, groupId: string, form: GroupBod
   requireAt(actor, 'group.edit', groupPlace(id))
   await tx
     .update(groups)
-    .set({ ...(await fieldsOf(tx, form)), updated: actor.at })
+    .set({ ...(await fieldsOf(tx, id, form)), updated: actor.at })
     .where(eq(groups.id, id))
   return id
 }
 
 /** What the form sets, and nothing else that came with it. */
-async function fieldsOf(tx: Tx, form: GroupBody) {
+async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
   const { name, description, logo, geoLocation, email, address, marginScheme } = form
-  await requirePicture(tx, 'logo', logo)
+  await requirePicture(tx, groupId, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
   return { name, description, logo, geoLocation, phone, email, address, marginScheme }
 }

@@ -9,7 +9,9 @@ import { Refusal } from './errors.ts'
 export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-    if (length === '0' && encoding === undefined) return
+    const hasBody = length !== '0' || encoding !== undefined
+    // An injected call comes whole, by no connection
+    if (!hasBody || !(request.raw.socket instanceof Socket)) return
     const timer = setTimeout(() => cutOff(request, reply), milliseconds)
     request.raw.once('end', () => clearTimeout(timer))
     // Nobody's stop waits for it
@@ -33,7 +35,7 @@ function cutOff(request: FastifyRequest, reply: FastifyReply): void {
 /** Cuts off who has taken nothing more of an answer for so many milliseconds: what it held is free again. */
 export function limitReadingPause(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // Until the answer has gone: then the server's own time for idle connections holds. An injected call has none
+    // Until the answer has gone: then the server's own time for idle connections holds.
     if (socket instanceof Socket) socket.setTimeout(milliseconds)
   })
 }

@@ -92,7 +92,7 @@ async function putInZones(tx: Tx, groupId: string, shopId: string, zoneIds: stri
 /** What the form sets on the shop's own row, and nothing else that came with it. */
 async function fieldsOf(tx: Tx, form: ShopBody) {
   const { name, description, image, geoLocation, email, address, gstin } = form
-  await requirePicture(tx, 'image', image)
+  await requirePicture(tx, form.groupId, 'image', image)
   const phone = form.phone && requirePhone(form.phone, 'phone')
   return { name, description, image, geoLocation, phone, email, address, gstin }
 }

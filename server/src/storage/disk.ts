@@ -32,6 +32,13 @@ export function openDisk(folder: string): Storage {
         throw storageAway(error)
       }
     },
+
+    async remove(key) {
+      if (!isStorageKey(key)) return
+      await rm(join(folder, key), { force: true }).catch((error: unknown) => {
+        throw storageAway(error)
+      })
+    },
   }
 }
 

@@ -36,6 +36,13 @@ export function openBucket(settings: Bucket): Storage {
         throw storageAway(error)
       }
     },
+
+    async remove(key) {
+      const { client, DeleteObjectCommand } = await open()
+      await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
+        throw storageAway(error)
+      })
+    },
   }
 }
 
@@ -44,7 +51,7 @@ async function connect(settings: Bucket) {
   // The pinned version runs on Node 20; the notice is about versions to come
   // oxlint-disable-next-line node/no-process-env
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
-  const { S3Client, GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
+  const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
   const client: S3Client = new S3Client({
     region: settings.S3_REGION,
     // Servers other than Amazon's seldom have a host name for each bucket
@@ -60,5 +67,5 @@ async function connect(settings: Bucket) {
     // Milliseconds
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
   })
-  return { client, GetObjectCommand, PutObjectCommand }
+  return { client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand }
 }

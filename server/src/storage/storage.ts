@@ -4,6 +4,8 @@ export type Storage = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** The bytes of a key, or nothing. */
   get(key: string): Promise<{ bytes: Buffer; contentType: string } | undefined>
+  /** Takes the bytes of a key away, if there are any. */
+  remove(key: string): Promise<void>
 }
 
 /** Whether a text can be a key: names of small letters, digits and hyphens, no way out of the folder or the bucket. */

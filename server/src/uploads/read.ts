@@ -1,21 +1,40 @@
 import { sentences } from '@forecourt/contract/messages'
-import { inArray } from 'drizzle-orm'
-import type { Executor } from '../db/open.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
+import { requireRoom } from '../room.ts'
 
-/** Throws 400 for this field unless the address is empty or one that the upload call gave. */
-export async function requirePicture(db: Executor, field: string, url: string): Promise<void> {
-  if (url !== '') await requirePictures(db, field, [url])
+/** The same for one address, or none. */
+export async function requirePicture(tx: Tx, groupId: string, field: string, url: string): Promise<void> {
+  if (url !== '') await requirePictures(tx, groupId, field, [url])
 }
 
-/** Throws 400 for this field unless the upload call gave all of these addresses. */
-export async function requirePictures(db: Executor, field: string, urls: readonly string[]): Promise<void> {
+/**
+ * Keeps pictures for a group that is about to use them, until the transaction ends. Throws 400 for this field unless the
+ * upload call gave all of these addresses and none was removed since, 409 where the group's pictures are too many bytes.
+ */
+export async function requirePictures(tx: Tx, groupId: string, field: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return
   const keys = new Set(urls.map((url) => (url.startsWith('/files/') ? url.slice('/files/'.length) : '')))
-  const found = await db
-    .select({ key: files.key })
-    .from(files)
-    .where(inArray(files.key, [...keys]))
+  const isAsked = and(inArray(files.key, [...keys]), isNull(files.removed))
+  // Held: what sweeps unused pictures passes these by, or has taken them first
+  const held = tx.select({ groupId: files.groupId }).from(files).where(isAsked).orderBy(files.key).for('update')
+  const found = await held
   if (found.length < keys.size) throw invalidField(field, sentences.uploadPictureAgain)
+  if (found.every((file) => file.groupId !== null)) return
+  await requireRoomForPictures(tx, groupId)
+  await tx
+    .update(files)
+    .set({ groupId })
+    .where(and(isAsked, isNull(files.groupId)))
+}
+
+/** Throws 409 where the pictures of a group have as many bytes as they may. Those that come at once may go beyond by a few. */
+export async function requireRoomForPictures(db: Executor, groupId: string): Promise<void> {
+  const [kept] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .from(files)
+    .where(and(eq(files.groupId, groupId), isNull(files.removed)))
+  requireRoom('pictureBytes', kept?.bytes ?? 0)
 }

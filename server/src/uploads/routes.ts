@@ -3,19 +3,23 @@ import { requireSomewhere } from '../access.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { notFound } from '../http/errors.ts'
 import { readForm } from './read-form.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { groupWithRoom, uploadPicture } from './upload-picture.ts'
+import { takeUploadTurn } from './upload-turn.ts'
 
 /** The call that takes a picture in. */
 export function uploadRoutes(app: App, services: Services): void {
   app.route({
     ...contract,
     handler: async (request) => {
-      // Before ten megabytes are read
       requireSomewhere(request.actor, 'picture.upload')
-      const form = await readForm(request)
-      const actor = await request.readActorAgain()
-      requireSomewhere(actor, 'picture.upload')
-      return uploadPicture(services, actor, form)
+      return takeUploadTurn(request.actor.userId, async () => {
+        // Before ten megabytes are read
+        await groupWithRoom(services.db, request.actor)
+        const form = await readForm(request)
+        const actor = await request.readActorAgain()
+        requireSomewhere(actor, 'picture.upload')
+        return uploadPicture(services, actor, { ...form, groupId: await groupWithRoom(services.db, actor) })
+      })
     },
   })
 }

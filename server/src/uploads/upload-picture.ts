@@ -2,17 +2,32 @@ import { randomBytes } from 'node:crypto'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { uploadPicture as contract } from '@forecourt/contract/uploads'
 import type { Actor } from '../access.ts'
+import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
+import { requireRoomForPictures } from './read.ts'
 import type { PictureForm } from './read-form.ts'
 import { reencode } from './reencode.ts'
+import { sweepPictures } from './sweep.ts'
+
+/**
+ * The group whose room a picture takes: the only one of the actor's roles. None for who has several, or is super admin:
+ * then it is the group that uses it first. Throws 409 where that has no room left.
+ */
+export async function groupWithRoom(db: Executor, actor: Actor): Promise<string | null> {
+  const [groupId, another] = new Set(actor.memberships.map((membership) => membership.groupId))
+  if (groupId === undefined || another !== undefined) return null
+  await requireRoomForPictures(db, groupId)
+  return groupId
+}
 
 /** Keeps a picture under a name that cannot be guessed, and notes that it came by this call. */
 export async function uploadPicture(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'now'>,
   actor: Actor,
-  { type, subtype, title, bytes }: PictureForm,
+  { type, subtype, title, bytes, groupId }: PictureForm & { groupId: string | null },
 ): Promise<Output<typeof contract>> {
+  const { db, storage } = services
   const picture = await reencode(bytes)
   const key = `${type}/${subtype}/${randomBytes(16).toString('hex')}.webp`
   const contentType = 'image/webp'
@@ -20,6 +35,8 @@ export async function uploadPicture(
   await storage.put(key, picture, contentType)
   await db
     .insert(files)
-    .values({ key, title, contentType, bytes: picture.length, uploadedBy: actor.userId, created: actor.at })
+    .values({ key, title, contentType, bytes: picture.length, uploadedBy: actor.userId, groupId, created: actor.at })
+  // The picture is kept whether or not others could be removed
+  await sweepPictures(services).catch(() => {})
   return { status: 'success', url: `/files/${key}` }
 }

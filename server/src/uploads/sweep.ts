@@ -1,0 +1,44 @@
+import { DAY } from '@forecourt/contract/stock'
+import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { files } from '../db/schema.ts'
+import type { Services } from '../http/app-type.ts'
+
+const AT_MOST = 100
+
+/** Whether a row of files is the picture of a bike, a shop or a group. What the audit tells of it keeps no picture. */
+const isUsed = sql`(
+  exists (select from bikes where pictures <> '{}' and pictures @> array['/files/' || files.key])
+  or '/files/' || files.key in (select image from shops)
+  or '/files/' || files.key in (select logo from groups))`
+
+/**
+ * Removes pictures that were uploaded a day ago or earlier and that nothing shows, some at a time and those first that
+ * were looked at longest ago: what was never saved, and those of bikes and shops that are gone. Several servers may do
+ * so at once. Throws 503 where the storage is away; what is left then goes with the next sweep.
+ */
+export async function sweepPictures({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    // What somebody is just about to use is skipped
+    const looked = await tx
+      .select({ key: files.key })
+      .from(files)
+      .where(and(isNull(files.removed), lt(files.created, new Date(at.getTime() - DAY))))
+      .orderBy(sql`${files.checked} nulls first`)
+      .limit(AT_MOST)
+      .for('update', { skipLocked: true })
+    const keys = looked.map(({ key }) => key)
+    if (keys.length === 0) return
+    await tx.update(files).set({ checked: at }).where(inArray(files.key, keys))
+    // By a statement of its own: it sees what was saved before the rows were held
+    await tx
+      .update(files)
+      .set({ removed: at })
+      .where(and(inArray(files.key, keys), sql`not ${isUsed}`))
+  })
+  // The row last: as long as it is there the bytes are found again, and nobody may use it
+  const removed = await db.select({ key: files.key }).from(files).where(isNotNull(files.removed)).limit(AT_MOST)
+  for (const { key } of removed) await storage.remove(key)
+  const gone = removed.map(({ key }) => key)
+  if (gone.length > 0) await db.delete(files).where(and(inArray(files.key, gone), isNotNull(files.removed)))
+}
