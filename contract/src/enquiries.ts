@@ -40,7 +40,10 @@ export const Enquiry = z.object({
   notes: z.string(),
   /** The sale that won it. */
   saleId: Id.nullable(),
-  /** Bikes in stock that fit the wish, as far as the caller sees them, counted up to 100; 0 unless it is open. */
+  /**
+   * Bikes in stock that fit the wish, as far as the caller sees them, counted up to 100; 0 unless it is open. Of a stock of
+   * more than 2,000 models those are looked at that most bikes are of.
+   */
   matches: z.int(),
   created: Moment,
   updated: Moment,

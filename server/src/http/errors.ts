@@ -101,9 +101,10 @@ function invalidInput(error: { validation: ValidationIssue[]; validationContext?
   // An id that cannot exist answers like one that does not
   if (error.validationContext === 'params') return notFound()
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of error.validation) {
+  // What was sent may have a million faults, and a name as long as itself
+  for (const { instancePath, message } of error.validation.slice(0, 50)) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    fields[field] ??= message ?? sentences.notValid
+    fields[field.slice(0, 200)] ??= (message ?? sentences.notValid).slice(0, 300)
   }
   return invalid('invalid_input', Object.values(fields)[0] ?? sentences.notValid, fields)
 }
