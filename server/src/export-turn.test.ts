@@ -26,8 +26,10 @@ await server.db.execute(sql`insert into enquiries (group_id, id, shop_id, custom
   select ${groupId}, gen_random_uuid(), ${shopA}, 'Ravi', '+919848012345', '{Buy}', repeat(n::text, 400), now(), now()
   from generate_series(10000, 19999) n`)
 
+type Asked = { endpoint?: Endpoint; at?: typeof patient }
+
 /** Asks for a file; what comes of it is not read before `read` is called. */
-async function ask(token: string, { endpoint = exportEnquiries as Endpoint, at: { app, port } = patient } = {}) {
+async function ask(token: string, { endpoint = exportEnquiries, at: { app, port } = patient }: Asked = {}) {
   const accepted = once(app.server, 'connection')
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

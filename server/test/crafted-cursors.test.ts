@@ -47,7 +47,7 @@ const paged = endpoints.filter(
 const lists = paged.flatMap((endpoint) => {
   const asked = queries[endpoint.url]
   if (!asked) throw new Error(`Say how ${endpoint.url} is asked for a page`)
-  return asked.map((query) => ({ name: `${endpoint.url} ${new URLSearchParams(query)}`, endpoint, query }))
+  return asked.map((query) => ({ name: `${endpoint.url} ${new URLSearchParams(query).toString()}`, endpoint, query }))
 })
 
 const ask = (list: Pick<SentRequest, 'endpoint' | 'query'>, cursor?: string) =>

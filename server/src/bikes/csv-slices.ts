@@ -5,7 +5,7 @@ import { invalid } from '../http/errors.ts'
 // As little work as leaves other callers their turn in between
 const sliceBytes = 64 * 1024
 
-const [quote, comma, newLine, carriageReturn] = [...'",\n\r'].map((sign) => sign.charCodeAt(0))
+const [quote, comma, newLine, carriageReturn] = Buffer.from('",\n\r')
 
 /**
  * A CSV file in slices, with a turn for other callers after each, as far as its rows are of a size that a person's file
