@@ -9,6 +9,7 @@ import { newDealership, startApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
 import { auditRecords, loginAttempts, sessions, users } from '../db/schema.ts'
 import { withoutValues } from '../http/errors.ts'
+import { logging } from '../http/logging.ts'
 
 const server = await startApp()
 const { superAdmin } = server
@@ -22,7 +23,7 @@ const stream = new Writable({
   },
 })
 const settings = { ...server.services.settings, LOG_LEVEL: 'trace' as const }
-const app = await buildApp({ ...server.services, settings }, { logger: { level: 'trace', stream } })
+const app = await buildApp({ ...server.services, settings }, { logger: { ...logging({ LOG_LEVEL: 'trace' }), stream } })
 afterAll(() => app.close())
 
 /** A call to the server that logs everything; what it answers is kept. */
