@@ -9,7 +9,7 @@ import type { Measure } from './report.ts'
 import { freshFolder, type Program, root, startProgram } from './workspace.ts'
 
 /** The owner of the sample dealerships, and one branch whose history is long in the large one. */
-const owner = { phone: '9848000001', pin: '246810' }
+const owner = { phone: '9848000001', pin: '482915' }
 const busyShop = 'Kukatpally'
 
 /** What is of use first on each tab. */

@@ -110,7 +110,7 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
 })
 
 test('whoever has no shop reads whom to ask', async ({ browser }) => {
-  const newcomer = { name: 'New Comer', phone: '9848000077', pin: '246810' }
+  const newcomer = { name: 'New Comer', phone: '9848000077', pin: '482915' }
   await ask(saveUser, await tokenOf(superAdmin), { body: newcomer })
   const page = await open(browser, newcomer, '/dashboard')
   await expect(page.getByText(sentences.noShopsForYou)).toBeVisible()
@@ -215,7 +215,7 @@ test('staff see themselves without a history, and no colleague', async ({ browse
 })
 
 test('whoever has left is still shown by name, and nothing else of them', async ({ browser }) => {
-  const leaver = { phone: '9848000006', pin: '246810' }
+  const leaver = { phone: '9848000006', pin: '482915' }
   const userId = await userIdOf(leaver)
   const token = await tokenOf(owner)
   const { roles, name } = await ask(getUser, token, { params: { userId }, query: {} })

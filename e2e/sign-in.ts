@@ -8,9 +8,9 @@ type WhoSignsIn = { phone: string; pin: string }
 
 /** The people of the sample dealership that tests sign in as. */
 export const samplePeople = {
-  owner: { phone: '9848000001', pin: '246810' },
-  manager: { phone: '9848000004', pin: '246810' },
-  staff: { phone: '9848000008', pin: '246810' },
+  owner: { phone: '9848000001', pin: '482915' },
+  manager: { phone: '9848000004', pin: '482915' },
+  staff: { phone: '9848000008', pin: '482915' },
   superAdmin: { phone: '9999900000', pin: '735192' },
 } as const
 

@@ -12,7 +12,8 @@ const takes = (schema: z.ZodType, values: unknown[]) =>
 
 test('a PIN is exactly six digits', () => {
   refuses(Pin, ['', '12345', '1234567', '12345a', '१२३४५६', 123456])
-  takes(Pin, ['000000', '482913'])
+  refuses(Pin, ['000000', '123456', '246810'])
+  takes(Pin, ['482913', '009417'])
 })
 
 test('a geo location is latitude,longitude within range', () => {

@@ -1,6 +1,7 @@
 import './words.ts'
 import { z } from 'zod'
 import { sentences } from './messages.ts'
+import { isWeakPin } from './weak-pins.ts'
 
 /** An id made by the server: UUID version 7. In small letters, as the database gives it: ids are compared as texts. */
 export const Id = z.uuid('This id is not valid').toLowerCase()
@@ -30,8 +31,11 @@ export const Description = text(2000)
 export const RequiredDescription = requiredText(2000, 'Description is required')
 export const Comments = text(500)
 
-/** The PIN of sign-in (specification 9). */
-export const Pin = z.string().regex(/^\d{6}$/, sentences.pinDigits)
+/** A PIN to set (specification 9): none that somebody would try first. The phone's own digits are checked beside it. */
+export const Pin = z
+  .string()
+  .regex(/^\d{6}$/, sentences.pinDigits)
+  .refine((pin) => !isWeakPin(pin), sentences.weakPin)
 
 /** A phone number as typed; the server reads it as Indian unless it starts with + and keeps it as E.164. */
 export const Phone = text(20).regex(/^\+?[\d\s()-]{6,20}$/, sentences.invalidPhone)

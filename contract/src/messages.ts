@@ -10,6 +10,8 @@ export const sentences = {
   invalidPhone: 'Enter a valid phone number',
   pinRequired: 'PIN is required',
   pinDigits: 'PIN must be 6 digits',
+  weakPin: 'Choose a PIN that is harder to guess',
+  phoneLocked: 'This phone is locked after too many wrong PINs. Ask an admin of your dealership to open it.',
   pinsDiffer: 'The two new PINs are not the same',
   pinChanged: 'PIN changed successfully',
   failedChangePin: 'Failed to change PIN',
@@ -61,6 +63,14 @@ export const sentences = {
   rolesOfNewUser: 'Roles are given here to a new user alone',
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
+
+  // Sign-ins and security
+  failedSecurityEvents: 'Failed to fetch sign-ins and security',
+  errorSecurityEvents: 'An error occurred while fetching sign-ins and security',
+  noSecurityEvents: 'Nothing to see here yet. Failed sign-ins and changes of roles and PINs will stand here.',
+  phoneUnlocked: 'Phone unlocked. The PIN is as it was.',
+  failedUnlock: 'Failed to unlock the phone',
+  errorUnlock: 'An error occurred while unlocking the phone',
 
   // Zones and shops
   failedSaveZone: 'Failed to save zone',

@@ -23,6 +23,7 @@ export const permissions = {
   'group.edit': { admin: 'group' },
   'heads.edit': { admin: 'group' },
   'audit.see': { admin: 'group' },
+  'security.see': { admin: 'group' },
   'zone.create': { admin: 'group' },
   'zone.delete': { admin: 'group' },
   'zone.edit': { admin: 'covering' },

@@ -13,6 +13,17 @@ export type Actor = Person & {
   at: Date
   /** The shops that lie in the zones where the actor holds a role. */
   zoneShops: readonly { zoneId: string; shopId: string }[]
+  /** What the call put on record so far, where somebody tells of it once it has succeeded (http/security-log.ts). */
+  recorded?: RecordedChange[]
+}
+
+/** A change as far as it is told of. */
+export type RecordedChange = {
+  collection: string
+  operation: string
+  groupId: string
+  recordId: string
+  snapshot: Record<string, unknown>
 }
 
 /** Throws 403 unless the actor may do this at every one of the places. */

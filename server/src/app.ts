@@ -17,10 +17,12 @@ import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { responseHeaders } from './http/response-headers.ts'
+import { watchSecurity } from './http/security-log.ts'
 import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { placeRoutes } from './places/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
@@ -82,8 +84,10 @@ export async function buildApp(
 
   await app.register(async (api) => {
     authenticate(api, services)
+    watchSecurity(api, services)
     const features = [
       sessionRoutes,
+      securityRoutes,
       adminRoutes,
       groupRoutes,
       userRoutes,

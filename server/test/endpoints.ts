@@ -10,6 +10,7 @@ import * as groups from '@forecourt/contract/groups'
 import * as inventory from '@forecourt/contract/inventory'
 import * as places from '@forecourt/contract/places'
 import * as sales from '@forecourt/contract/sales'
+import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as transfers from '@forecourt/contract/transfers'
 import * as uploads from '@forecourt/contract/uploads'
@@ -32,6 +33,7 @@ export const endpoints = [
   inventory,
   places,
   sales,
+  security,
   session,
   transfers,
   uploads,

@@ -13,6 +13,7 @@ import {
 import type { Level, Role } from '@forecourt/contract/fields'
 import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop, saveZone } from '@forecourt/contract/places'
+import type { FastifyServerOptions } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -37,7 +38,9 @@ export type SentRequest = {
 }
 
 /** A server of its own on a fresh database, spoken to by HTTP. Ends with the test file. */
-export async function startApp(options: { settings?: Partial<Settings> } = {}) {
+export async function startApp(
+  options: { settings?: Partial<Settings>; logger?: FastifyServerOptions['logger'] } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
   const database = await openDatabase({ ...(await databaseForTests(dataDir)), onError: () => {} })
   const clock = { now: new Date() }
@@ -51,7 +54,7 @@ export async function startApp(options: { settings?: Partial<Settings> } = {}) {
   }
   const services = { db: database.db, storage: openStorage(settings), settings, now: () => new Date(clock.now) }
   // A busy machine is no reason for a test to be turned away
-  const app = await buildApp(services, { maxEventLoopDelay: 0 })
+  const app = await buildApp(services, { maxEventLoopDelay: 0, logger: options.logger })
   await app.ready()
   afterAll(async () => {
     await app.close()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getAdmin } from '@forecourt/contract/admin'
 import * as groups from '@forecourt/contract/groups'
 import * as places from '@forecourt/contract/places'
+import * as security from '@forecourt/contract/security'
 import * as users from '@forecourt/contract/users'
 import { sampleAddress, type TestServer } from './harness.ts'
 import {
@@ -129,6 +130,27 @@ export const peopleRows: Row[] = [
       endpoint: users.removeUser,
       params: { groupId: target.groupId, userId: await employeeAt(server, target) },
     }),
+    expect: ofTheGroup('group', 200, 'admin'),
+  },
+  {
+    name: 'unlock a user of one shop',
+    endpoint: security.unlockUser,
+    request: async (server, target) => ({
+      endpoint: security.unlockUser,
+      params: { userId: await employeeAt(server, target) },
+    }),
+    // Whoever may set their PIN
+    expect: within(
+      200,
+      (actor, relation) => has(actor, leaders) || coversUnit(actor, 'shop', relation),
+      (actor, relation) => (actor.role === 'admin' && coversUnit(actor, 'shop', relation) ? 200 : 403),
+    ),
+  },
+  {
+    name: "list a group's security events",
+    endpoint: security.listSecurityEvents,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: security.listSecurityEvents, params: { groupId } }),
     expect: ofTheGroup('group', 200, 'admin'),
   },
   {

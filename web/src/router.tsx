@@ -47,6 +47,12 @@ const group = createRoute({
   component: lazyRouteComponent(() => import('./screens/group/group.tsx'), 'GroupPage'),
 })
 
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group/$groupId/security',
+  component: lazyRouteComponent(() => import('./screens/security/security.tsx'), 'Security'),
+})
+
 const auditDetail = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit/$recordType/$recordId',
@@ -88,7 +94,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     login,
     install,
-    signedIn.addChildren([groupSelect, group, auditDetail, user, ...tradeRoutes, bulkUpload, bulkResults]),
+    signedIn.addChildren([groupSelect, group, security, auditDetail, user, ...tradeRoutes, bulkUpload, bulkResults]),
     notFound,
   ]),
 ])

@@ -1,5 +1,6 @@
 import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
 import type { Actor } from '../access.ts'
+import { noGroup } from '../db/audit-schema.ts'
 import type { Tx } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
@@ -7,8 +8,7 @@ import { newId } from '../new-id.ts'
 /** Everything whose changes are on record; the audit screens show the first three. */
 export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles'
 
-/** Under which group the changes of users without a home group stand: those that a super admin made. */
-export const noGroup = '00000000-0000-0000-0000-000000000000'
+export { noGroup }
 
 export type Change = {
   collection: Collection
@@ -38,4 +38,5 @@ export async function recordAudit(tx: Tx, actor: Actor, ...changes: Change[]): P
       data: { ...snapshot, updated: actor.at },
     })),
   )
+  actor.recorded?.push(...changes)
 }

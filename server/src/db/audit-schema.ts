@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
+/** Under which group stands what belongs to none, such as users whom a super admin made. */
+export const noGroup = '00000000-0000-0000-0000-000000000000'
+
 /** Append-only: triggers refuse UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it describes. */
 export const auditRecords = pgTable(
   'audit_records',

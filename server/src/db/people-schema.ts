@@ -64,12 +64,18 @@ export const sessions = pgTable(
 )
 
 /** Failed attempts by what they are counted for: a phone, a known browser, an address, a lookup. */
-export const loginAttempts = pgTable('login_attempts', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  lockedUntil: moment('locked_until'),
-  updated: moment('updated').notNull(),
-})
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    /** Wrong PINs since the last right one; 0 of what is no PIN. */
+    inRow: integer('in_row').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    updated: moment('updated').notNull(),
+  },
+  (table) => [index('login_attempts_updated').on(table.updated)],
+)
 
 /** One row a name: the fingerprint of the PIN pepper. */
 export const installation = pgTable('installation', {

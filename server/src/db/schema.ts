@@ -11,5 +11,6 @@ export {
   users,
 } from './people-schema.ts'
 export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
+export { securityEvents } from './security-schema.ts'
 export { bikes, files, transfers } from './stock-schema.ts'
 export { enquiries, type StoredNote, salePayments, sales, serials } from './trade-schema.ts'

@@ -16,7 +16,7 @@ import type { Dealership } from './dealership.ts'
 import type { BikeFacts, Event } from './history.ts'
 
 /** Everybody's PIN in the sample dealership. */
-export const samplePin = '246810'
+export const samplePin = '482915'
 /** Set once the whole year is in: a demo that was stopped before is told from one that is there. */
 const wholeMark = 'sample-dealership'
 

@@ -5,8 +5,10 @@ import { forgetTries, ownPinKey, pinLimit } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { hashPin } from '../pin-hash.ts'
+import { requireStrongPin } from '../pin-strength.ts'
 import { userChange } from '../users/read.ts'
 import { checkPin } from './check-pin.ts'
+import { getMe } from './get-me.ts'
 import { choosePin, getPinHash, requireOther, wrongPin } from './own-pin.ts'
 import { readRightsAgain } from './read.ts'
 
@@ -18,6 +20,7 @@ type ChangePin = BodyOf<typeof contract> & { pepper: string }
  */
 export async function changePin(db: Db, actor: Actor, { currentPin, pin, pepper }: ChangePin) {
   requireOther(currentPin, pin)
+  requireStrongPin(pin, (await getMe(db, actor)).phone)
   const { userId, at } = actor
   const limit = pinLimit(ownPinKey(userId), at)
   const before = await getPinHash(db, userId)

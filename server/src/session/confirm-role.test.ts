@@ -40,7 +40,8 @@ test('a wrong PIN, a wrong code and a PIN that stays are refused, each at its fi
   const { asha, code, enter } = await hired()
   const wrong = [
     [{ code, currentPin: '000000' }, 'currentPin', 'This is not your present PIN'],
-    [{ code, pin: '123456' }, 'pin', 'Choose a PIN other than the present one'],
+    [{ code, currentPin: '482915', pin: '482915' }, 'pin', 'Choose a PIN other than the present one'],
+    [{ code, pin: '246810' }, 'pin', 'Choose a PIN that is harder to guess'],
     [{ code: 'ABC' }, 'code', sentences.codeForm],
     [{ code: 'O0I1L-ABC' }, 'code', sentences.codeForm],
     [{}, 'code', sentences.wrongCode('4 tries')],

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { memberships, roleCodes, sessions, users } from '../db/schema.ts'
 import { invalidField, unauthenticated } from '../http/errors.ts'
 import { hashPin } from '../pin-hash.ts'
+import { requireStrongPin } from '../pin-strength.ts'
 import { hashRoleCode, roleCodeLimits } from '../role-code.ts'
 import { findUser, heldAt, placeOf, roleChange, unitsOf, userChange } from '../users/read.ts'
 import { checkPin } from './check-pin.ts'
@@ -73,6 +74,7 @@ async function newPinHash(
   if (currentPin === undefined) throw invalidField('currentPin', sentences.pinRequired)
   if (pin === undefined) throw invalidField('pin', sentences.pinRequired)
   requireOther(currentPin, pin)
+  requireStrongPin(pin, (await findUser(db, userId))?.phone ?? '')
   const limit = pinLimit(ownPinKey(userId), at)
   if (!(await checkPin(db, { pinHash: presentHash, pin: currentPin, pepper, limit, at }))) throw wrongPin()
   await forgetTries(db, limit.key)

@@ -64,6 +64,17 @@ test('a phone that is none stops the start', async () => {
   expect((error as WrongSetting).message).toContain('SUPER_ADMIN_PHONE')
 })
 
+test.each(['123456', '777777', '246810', '543210'])('the PIN %s, easily guessed, stops the start', async (pin) => {
+  const error = await ensure({ SUPER_ADMIN_PHONE: '98765 43210', SUPER_ADMIN_PIN: pin }).catch(
+    (error: unknown) => error,
+  )
+  expect(error).toBeInstanceOf(WrongSetting)
+  expect((error as WrongSetting).message).toBe(
+    'The setting SUPER_ADMIN_PIN is wrong: Choose a PIN that is harder to guess.',
+  )
+  expect(await db.select().from(users)).toEqual([])
+})
+
 test('of servers that start together one makes the user, and its PIN is the one that is told', async () => {
   const sentences = await Promise.all([
     ensure(),

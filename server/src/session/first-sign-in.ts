@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { sentences } from '@forecourt/contract/messages'
+import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor } from '../db/open.ts'
@@ -23,7 +25,10 @@ export async function ensureFirstSuperAdmin({ db, settings, now }: Services): Pr
   const { SUPER_ADMIN_PHONE: typed, SUPER_ADMIN_PIN: given } = settings
   const phone = normalisePhone(typed)
   if (phone === undefined) throw new WrongSetting('The setting SUPER_ADMIN_PHONE is wrong: must be a phone number.')
-  const pin = given ?? randomPin()
+  if (given && isWeakPin(given, phone)) {
+    throw new WrongSetting(`The setting SUPER_ADMIN_PIN is wrong: ${sentences.weakPin}.`)
+  }
+  const pin = given ?? randomPin(phone)
   const file = fileOf(settings)
   const operator = serverOperator(now())
   const { at } = operator

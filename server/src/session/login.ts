@@ -2,11 +2,21 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { login as contract } from '@forecourt/contract/session'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { addressLimit, browserKey, countTry, forgetTries, phoneKey, pinLimit, requireUnlocked } from '../attempts.ts'
+import {
+  addressLimit,
+  browserKey,
+  countTry,
+  forgetTries,
+  type Lock,
+  phoneKey,
+  pinLimit,
+  requireUnlocked,
+} from '../attempts.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { normalisePhone } from '../phone.ts'
+import type { SecurityEvent } from '../security-events.ts'
 import { checkPin } from './check-pin.ts'
 import type { KnownBrowser } from './known-browser.ts'
 import { type Opener, openSession } from './open-session.ts'
@@ -23,30 +33,53 @@ type SignIn = {
   opener: Opener
   pepper: string
   at: Date
+  /** Told of a sign-in that failed, and of a lock that it brought about. */
+  tell: (event: SecurityEvent) => void
 }
 
 /**
  * Signs in with phone and PIN. An unknown phone, a wrong PIN and an inactive user answer alike, in the same time (401);
- * 429 after too many wrong ones.
+ * 429 after too many wrong ones, 423 once only an admin opens the phone again.
  */
-export async function login(
-  db: Db,
-  { phoneNumber, pin, address, browser, opener, pepper, at }: SignIn,
-): Promise<Output<typeof contract>> {
-  const ofAddress = addressLimit(address, at)
-  await requireUnlocked(db, ofAddress, at)
-  const phone = normalisePhone(phoneNumber)
+export async function login(db: Db, signIn: SignIn): Promise<Output<typeof contract>> {
+  const phone = normalisePhone(signIn.phoneNumber)
   const user = phone === undefined ? undefined : await findByPhone(db, phone)
-  const key = keyOf(phone, user, browser)
-  const limit = key === undefined ? undefined : pinLimit(key, at)
-  const right = await checkPin(db, { pinHash: user?.pinHash, pin, pepper, limit, at })
-  const opened = right && user?.maySignIn ? await open(db, user, { key, opener, at }) : undefined
-  if (!opened) {
-    await countTry(db, ofAddress, at)
-    throw new Refusal(401, 'invalid_credentials', sentences.invalidCredentials)
+  const about = {
+    ...(user && { person: { userId: user.id, name: user.name } }),
+    ...(phone && { phoneEnd: phone.slice(-4) }),
   }
-  await sweep(db, at)
-  return opened
+  const tell = (kind: SecurityEvent['kind']) => signIn.tell({ kind, ...about })
+  try {
+    const opened = await tryPin(db, signIn, phone, user, (lock) =>
+      tell(lock.until === 'opened' ? 'locked' : 'lockedForMinutes'),
+    )
+    await sweep(db, signIn.at)
+    return opened
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) tell('signInFailed')
+    throw error
+  }
+}
+
+async function tryPin(
+  db: Db,
+  { pin, address, browser, opener, pepper, at }: SignIn,
+  phone: string | undefined,
+  user: UserRow | undefined,
+  onLock: (lock: Lock) => void,
+) {
+  const known = user && browser?.userIds.includes(user.id) ? browserKey(browser.id, user.id) : undefined
+  // Strangers behind one address, such as a shop's own network, must not lock out those who work there
+  const ofAddress = known ? undefined : addressLimit(address, at)
+  if (ofAddress) await requireUnlocked(db, ofAddress, at)
+  // A browser that knows the user has a count of its own
+  const key = known ?? (phone && phoneKey(phone))
+  const limit = key === undefined ? undefined : pinLimit(key, at)
+  const right = await checkPin(db, { pinHash: user?.pinHash, pin, pepper, limit, at, onLock })
+  const opened = right && user?.maySignIn ? await open(db, user, { key, opener, at }) : undefined
+  if (opened) return opened
+  if (ofAddress) await countTry(db, ofAddress, at)
+  throw new Refusal(401, 'invalid_credentials', sentences.invalidCredentials)
 }
 
 const columns = { ...getTableColumns(users), maySignIn: sql<boolean>`${maySignIn}` }
@@ -55,12 +88,6 @@ type UserRow = typeof users.$inferSelect & { maySignIn: boolean }
 async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
   const [user] = await db.select(columns).from(users).where(eq(users.phone, phone))
   return user
-}
-
-/** What wrong PINs are counted for: a browser that knows the user has a count of its own. */
-function keyOf(phone: string | undefined, user: UserRow | undefined, browser: KnownBrowser | undefined) {
-  if (user && browser?.userIds.includes(user.id)) return browserKey(browser.id, user.id)
-  return phone === undefined ? undefined : phoneKey(phone)
 }
 
 /** The session and what the user is told; nothing when the PIN or the user was changed since it was checked. */

@@ -56,7 +56,7 @@ export async function readRightsAgain(tx: Tx, caller: Actor, ...others: (string 
   if (caller.tokenHash === '') return caller
   const actor = toActor(await ofSession(tx, caller.tokenHash), caller.tokenHash, caller.at)
   if (!actor) throw unauthenticated()
-  return actor
+  return { ...actor, ...(caller.recorded && { recorded: caller.recorded }) }
 }
 
 /** A user with the roles that count, as if they called; nothing when they may not sign in. */

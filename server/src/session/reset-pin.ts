@@ -7,6 +7,7 @@ import type { Services } from '../http/app-type.ts'
 import { Refusal } from '../http/errors.ts'
 import { normalisePhone } from '../phone.ts'
 import { hashPin, pepperOf } from '../pin-hash.ts'
+import { eventsOf, writeSecurityEvents } from '../security-events.ts'
 import { userChange } from '../users/read.ts'
 import { randomPin, serverOperator } from './server-operator.ts'
 
@@ -17,9 +18,9 @@ import { randomPin, serverOperator } from './server-operator.ts'
  */
 export async function resetPin({ db, settings, now }: Omit<Services, 'storage'>, typedPhone: string) {
   const phone = normalisePhone(typedPhone)
-  const pin = randomPin()
+  const pin = randomPin(phone ?? '')
   const pinHash = await hashPin(pin, pepperOf(settings))
-  const operator = serverOperator(now())
+  const operator = { ...serverOperator(now()), recorded: [] }
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select()
@@ -40,6 +41,11 @@ export async function resetPin({ db, settings, now }: Omit<Services, 'storage'>,
     await forgetTriesOf(tx, found)
     const user = { ...found, ...set }
     await recordAudit(tx, operator, userChange('UPDATE', user, { pinChanged: true }))
+    const told = { at: operator.at, address: '', call: 'npm run reset-pin', count: 1 }
+    await writeSecurityEvents(
+      tx,
+      eventsOf(operator).map((event) => ({ ...event, ...told })),
+    )
     return { pin, name: user.name, phone: user.phone, active: user.active }
   })
 }

@@ -1,6 +1,7 @@
 import * as contract from '@forecourt/contract/session'
 import type { App, Services } from '../http/app-type.ts'
 import { pepperOf } from '../pin-hash.ts'
+import type { SecurityEvent } from '../security-events.ts'
 import { browserName } from './browser-name.ts'
 import { changePin } from './change-pin.ts'
 import { confirmRole } from './confirm-role.ts'
@@ -15,10 +16,12 @@ export function sessionRoutes(app: App, { db, settings, now }: Services): void {
   const pepper = pepperOf(settings)
   app.route({
     ...contract.login,
-    handler: async ({ body, ip, cookies, headers, protocol }, reply) => {
+    handler: async (request, reply) => {
+      const { body, ip, cookies, headers, protocol } = request
+      const tell = (event: SecurityEvent) => app.securityLog.tell(request, event)
       const browser = readKnownBrowser(cookies[knownBrowserCookie.name], pepper)
       const opener = { browser: browserName(headers['user-agent']), address: ip }
-      const answer = await login(db, { ...body, address: ip, browser, opener, pepper, at: now() })
+      const answer = await login(db, { ...body, address: ip, browser, opener, pepper, at: now(), tell })
       reply.setCookie(knownBrowserCookie.name, rememberUser(browser, answer.user._id, pepper), {
         ...knownBrowserCookie.options,
         secure: protocol === 'https',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isWeakPin } from '@forecourt/contract/weak-pins'
 import type { Actor } from '../access.ts'
 import { noGroup } from '../audit/record.ts'
 
@@ -13,5 +14,8 @@ export const serverOperator = (at: Date): Actor => ({
   at,
 })
 
-/** A PIN by chance. */
-export const randomPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+/** A PIN by chance for this phone, drawn again while it is one that somebody would try first. */
+export function randomPin(phone: string): string {
+  const pin = String(randomInt(1_000_000)).padStart(6, '0')
+  return isWeakPin(pin, phone) ? randomPin(phone) : pin
+}

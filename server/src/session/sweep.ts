@@ -1,14 +1,16 @@
 import { DAY } from '@forecourt/contract/stock'
 import { inArray, lt, or, sql } from 'drizzle-orm'
+import { forgottenTries } from '../attempts.ts'
 import type { Db } from '../db/open.ts'
-import { idempotencyKeys, loginAttempts, sessions } from '../db/schema.ts'
+import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'
+import { oldSecurityEvents } from '../security-events.ts'
 import { sessionLife } from './read.ts'
 
 const AT_MOST = 500
 
 /**
- * Removes ended sessions, counts that nobody added to for a day, and the answers kept for a day for writes that are sent
- * again; some at a time, cheap enough for every sign-in.
+ * Removes ended sessions, forgotten counts of tries, the answers kept for a day for writes that are sent
+ * again, and security events of half a year ago; some at a time, cheap enough for every sign-in.
  */
 export async function sweep(db: Db, at: Date): Promise<void> {
   const before = (span: number) => new Date(at.getTime() - span)
@@ -24,7 +26,7 @@ export async function sweep(db: Db, at: Date): Promise<void> {
   const oldAttempts = db
     .select({ key: loginAttempts.key })
     .from(loginAttempts)
-    .where(lt(loginAttempts.updated, before(DAY)))
+    .where(forgottenTries(at))
     .limit(AT_MOST)
     .for('update', { skipLocked: true })
   await db.delete(loginAttempts).where(inArray(loginAttempts.key, oldAttempts))
@@ -35,4 +37,11 @@ export async function sweep(db: Db, at: Date): Promise<void> {
     .limit(AT_MOST)
     .for('update', { skipLocked: true })
   await db.delete(idempotencyKeys).where(sql`(user_id, key) in ${oldKeys}`)
+  const oldEvents = db
+    .select({ groupId: securityEvents.groupId, id: securityEvents.id })
+    .from(securityEvents)
+    .where(oldSecurityEvents(at))
+    .limit(AT_MOST)
+    .for('update', { skipLocked: true })
+  await db.delete(securityEvents).where(sql`(group_id, id) in ${oldEvents}`)
 }

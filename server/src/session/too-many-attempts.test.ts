@@ -2,7 +2,7 @@ import { login } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
-import { addressLimit, phoneKey } from '../attempts.ts'
+import { addressLimit } from '../attempts.ts'
 import { loginAttempts, sessions } from '../db/schema.ts'
 import { openSession } from './open-session.ts'
 
@@ -125,7 +125,7 @@ test('an address is limited by its failures alone', async () => {
 
 test('a sign-in sweeps what has ended', async () => {
   const { _id, phone } = await server.person()
-  const key = phoneKey('+919333333333')
+  const { key } = addressLimit('127.0.0.1', server.clock.now)
   await signIn('9333333333')
   const idle = await openSession(server.db, _id, server.clock.now)
   pass(25 * 60 * MINUTE)

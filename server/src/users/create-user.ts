@@ -1,5 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { type Actor, groupPlace, membershipsWith, requireAt } from '../access.ts'
+import { forgetTriesOf } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { users } from '../db/schema.ts'
@@ -8,6 +9,7 @@ import { forbidden, invalidField } from '../http/errors.ts'
 import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
 import { hashPin } from '../pin-hash.ts'
+import { requireStrongPin } from '../pin-strength.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { getUnit } from './get-unit.ts'
 import { placeOf, roleChange, type UserRow, userChange, userColumns } from './read.ts'
@@ -19,6 +21,7 @@ import type { UserForm } from './save-user.ts'
 export async function createUser(db: Db, caller: Actor, form: UserForm, pepper: string): Promise<UserRow> {
   if (form.pin === undefined) throw invalidField('pin', sentences.pinRequired)
   const phone = requirePhone(form.phone, 'phone')
+  requireStrongPin(form.pin, phone)
   await homeGroupFor(db, caller, form.groupId)
   // Before the transaction: that would keep a connection, and on the embedded database everybody, waiting
   const pinHash = await hashPin(form.pin, pepper)
@@ -47,6 +50,7 @@ export async function createUser(db: Db, caller: Actor, form: UserForm, pepper: 
       })
       .returning(userColumns)
     if (!user) throw new Error('The written user did not come back')
+    await forgetTriesOf(tx, user)
     await recordAudit(tx, actor, userChange('CREATE', user))
     for (const { level, levelId, roles } of form.roles ?? []) {
       const unit = await getUnit(tx, actor, level, levelId)

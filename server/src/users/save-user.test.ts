@@ -10,7 +10,7 @@ const { superAdmin } = server
 
 let phones = 0
 const newPhone = () => `+9180000${String(++phones).padStart(5, '0')}`
-const form = (more: Record<string, unknown> = {}) => ({ name: 'Ravi Kumar', phone: newPhone(), pin: '246810', ...more })
+const form = (more: Record<string, unknown> = {}) => ({ name: 'Ravi Kumar', phone: newPhone(), pin: '482915', ...more })
 const save = (by: { token: string }, body: ReturnType<typeof form> | Record<string, unknown>) =>
   server.call(saveUser, { token: by.token, body: body as ReturnType<typeof form> })
 const signIn = (phoneNumber: string, pin: string) => server.call(login, { body: { phoneNumber, pin } })
@@ -82,7 +82,7 @@ test('nobody but a super admin touches a super admin', async () => {
   expect((await save(admin, edit(superAdmin))).status).toBe(404)
   const colleague = await group.at('shop', group.shopA, 'staff')
   await server.db.update(users).set({ userType: 'superAdmin' }).where(eq(users.id, colleague._id))
-  expect((await save(admin, edit(colleague, { pin: '111111' }))).status).toBe(403)
+  expect((await save(admin, edit(colleague, { pin: '730518' }))).status).toBe(403)
   expect((await save(superAdmin, edit(colleague))).status).toBe(200)
 })
 
@@ -113,6 +113,9 @@ test.each([
   [{ pin: undefined }, 'pin', 'PIN is required'],
   [{ pin: '12345' }, 'pin', 'PIN must be 6 digits'],
   [{ pin: '12345a' }, 'pin', 'PIN must be 6 digits'],
+  [{ pin: '111111' }, 'pin', 'Choose a PIN that is harder to guess'],
+  [{ pin: '246810' }, 'pin', 'Choose a PIN that is harder to guess'],
+  [{ phone: '98484 82915', pin: '482915' }, 'pin', 'Choose a PIN that is harder to guess'],
   [{ name: '  ' }, 'name', 'Name is required'],
   [{ phone: 'nobody' }, 'phone', 'Enter a valid phone number'],
   [{ phone: '000000' }, 'phone', 'Enter a valid phone number'],
@@ -151,7 +154,7 @@ test('a new user signs in, and is told who set the PIN', async () => {
   expect(status).toBe(201)
   expect(body).toEqual({ _id: body._id, name: 'Ravi Kumar', phone: '+918045678901', active: true })
   expect(await rowOf(body._id)).toMatchObject({ homeGroupId: group.groupId, pinSetBy: admin._id })
-  const signedIn = await signIn(body.phone, '246810')
+  const signedIn = await signIn(body.phone, '482915')
   expect(signedIn.body.pinNotice).toEqual({ setBy: admin.name, setAt: server.clock.now.toISOString() })
   const records = await recordsOf(body._id)
   expect(records).toMatchObject([

@@ -12,6 +12,7 @@ import { sessions, users } from '../db/schema.ts'
 import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { hashPin } from '../pin-hash.ts'
+import { requireStrongPin } from '../pin-strength.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { createUser } from './create-user.ts'
 import { proveRoles } from './prove-roles.ts'
@@ -49,6 +50,7 @@ async function changeUser(db: Db, caller: Actor, userId: string, form: UserForm,
   if (form.pin !== undefined && userId === caller.userId) {
     throw invalidField('pin', 'Your own PIN is changed with your present one, not here')
   }
+  if (form.pin !== undefined) requireStrongPin(form.pin, phone)
   // Hashing is dear: not for whoever may not set it
   if (form.pin !== undefined) requireMaySave(caller, await getUser(db, caller, userId), { ...form, phone })
   const pinHash = form.pin === undefined ? undefined : await hashPin(form.pin, pepper)

@@ -12,6 +12,7 @@ export const keys = {
   group: (groupId: Id) => ['group', groupId],
   groupCounts: (groupId: Id) => ['group', groupId, 'counts'],
   groupAdmin: (groupId: Id) => ['group', groupId, 'admin'],
+  securityEvents: (groupId: Id) => ['group', groupId, 'security-events'],
   inventory: (groupId: Id, search: object) => ['group', groupId, 'inventory', search],
   inventoryTotal: (groupId: Id, search: object) => ['group', groupId, 'inventory-total', search],
   shopNames: (groupId: Id) => ['group', groupId, 'shop-names'],

@@ -1,5 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { changePin } from '@forecourt/contract/session'
+import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useChangePin } from '../api/session.ts'
@@ -16,6 +17,7 @@ export function ChangePinDialog({ phone, onClose }: { phone: string; onClose: ()
   const form = useForm<Values>({
     initialValues: { currentPin: '', pin: '', repeatedPin: '' },
     validate: ({ currentPin, pin, repeatedPin }) => ({
+      ...(isWeakPin(pin, phone) && { pin: sentences.weakPin }),
       ...(pin === repeatedPin ? {} : { repeatedPin: sentences.pinsDiffer }),
       ...check({ currentPin, pin }),
     }),

@@ -1,6 +1,7 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { saveUser } from '@forecourt/contract/users'
+import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useFindUserByPhone, useSaveUser, useSetRoles } from '../../../api/users.ts'
@@ -27,7 +28,10 @@ export function AddUserDialog({ groupId, units, onClose }: Props) {
   const adopting = useRef(false)
   const form = useForm<Values>({
     initialValues: { name: '', phone: '', pin: '', active: true, unitId: units[0]?._id ?? '', roles: [] },
-    validate: ({ name, phone, pin, active }) => check({ name, phone, pin, active }),
+    validate: ({ name, phone, pin, active }) => ({
+      ...(isWeakPin(pin, phone) && { pin: sentences.weakPin }),
+      ...check({ name, phone, pin, active }),
+    }),
   })
   const { unitId, roles, phone } = form.values
   const unit = units.find(({ _id }) => _id === unitId)

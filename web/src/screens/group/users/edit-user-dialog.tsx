@@ -1,5 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import { saveUser, type User } from '@forecourt/contract/users'
+import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSaveUser } from '../../../api/users.ts'
 import { readSession } from '../../../session.ts'
@@ -19,7 +21,10 @@ export function EditUserDialog({ groupId, user, onClose }: Props) {
   const isSelf = readSession()?.user._id === user._id
   const form = useForm<UserValues>({
     initialValues: { name: user.name, phone: user.phone, pin: '', active: user.active },
-    validate: (values) => check(withoutEmptyPin(values)),
+    validate: (values) => ({
+      ...(isWeakPin(values.pin, values.phone) && { pin: sentences.weakPin }),
+      ...check(withoutEmptyPin(values)),
+    }),
   })
   return (
     <FormDialog

@@ -4,9 +4,11 @@ import { UserPlus, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
-import { byName, rolesByUser, unitsOf } from '../../../lib/places.ts'
+import { byName, placeOfGroup, rolesByUser, unitsOf } from '../../../lib/places.ts'
 import { matches, matchesPhone } from '../../../lib/search.ts'
+import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListBar } from '../../../ui/list-bar.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { SteppedList } from '../../../ui/stepped-list.tsx'
@@ -58,6 +60,11 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
           />
         )}
       </SteppedList>
+      {may('security.see', placeOfGroup(groupId)) && (
+        <LinkButton {...paths.security(groupId)} variant="subtle" color="gray" px="sm">
+          Sign-ins and security
+        </LinkButton>
+      )}
       {adding && <AddUserDialog groupId={groupId} units={manageable} onClose={() => setAdding(false)} />}
       {user && doing?.action === 'edit' && <EditUserDialog groupId={groupId} user={user} onClose={done} />}
       {user && doing?.action === 'roles' && (

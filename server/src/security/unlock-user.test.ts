@@ -1,0 +1,63 @@
+import { unlockUser } from '@forecourt/contract/security'
+import { login } from '@forecourt/contract/session'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newDealership, startApp } from '../../test/harness.ts'
+import { phoneKey } from '../attempts.ts'
+import { auditRecords, loginAttempts } from '../db/schema.ts'
+
+const server = await startApp()
+
+const unlock = (by: { token: string }, userId: string) =>
+  server.call(unlockUser, { token: by.token, params: { userId } })
+const signIn = async (phoneNumber: string) =>
+  (await server.call(login, { body: { phoneNumber, pin: '123456' } })).status
+
+async function lock({ phone }: { phone: string }) {
+  const row = { key: phoneKey(phone), failures: 50, inRow: 50, updated: server.clock.now }
+  await server.db.insert(loginAttempts).values(row)
+  expect(await signIn(phone)).toBe(423)
+}
+
+test('nobody who may not set the PIN opens a phone', async () => {
+  const { groupId, north, shopA, shopB, at } = await newDealership(server)
+  const other = await newDealership(server)
+  const ravi = await at('shop', shopA, 'staff')
+  await lock(ravi)
+  expect((await unlock({ token: '' }, ravi._id)).status).toBe(401)
+  for (const outsider of [await other.at('group', other.groupId, 'admin'), await at('shop', shopB, 'staff')]) {
+    expect((await unlock(outsider, ravi._id)).status).toBe(404)
+  }
+  for (const colleague of [await at('group', groupId, 'manager'), await at('zone', north, 'manager')]) {
+    expect((await unlock(colleague, ravi._id)).status).toBe(403)
+  }
+  const admin = await at('group', groupId, 'admin')
+  expect((await unlock(admin, server.superAdmin._id)).status).toBe(404)
+  expect((await unlock(admin, 'nobody')).status).toBe(404)
+  expect(await signIn(ravi.phone)).toBe(423)
+})
+
+test('nobody opens their own: whoever finds a session must not go on guessing', async () => {
+  const { groupId, at } = await newDealership(server)
+  const admin = await at('group', groupId, 'admin')
+  await lock(admin)
+  expect((await unlock(admin, admin._id)).status).toBe(403)
+  expect((await unlock(server.superAdmin, server.superAdmin._id)).status).toBe(403)
+  expect((await unlock(server.superAdmin, admin._id)).status).toBe(200)
+  expect(await signIn(admin.phone)).toBe(200)
+})
+
+test('an admin of the shop opens the phone of its staff, and it is on record', async () => {
+  const { groupId, shopA, at } = await newDealership(server)
+  const admin = await at('shop', shopA, 'admin')
+  const ravi = await at('shop', shopA, 'staff')
+  await lock(ravi)
+  const answer = await unlock(admin, ravi._id)
+  expect([answer.status, answer.body]).toEqual([200, { _id: ravi._id }])
+  expect(await signIn(ravi.phone)).toBe(200)
+  const records = await server.db.select().from(auditRecords).where(eq(auditRecords.recordId, ravi._id))
+  expect(records).toMatchObject([
+    { groupId, collectionName: 'users', operationType: 'UPDATE', operationByUser: admin._id },
+  ])
+  expect(records[0]?.data).toMatchObject({ _id: ravi._id, phone: ravi.phone, unlocked: true })
+})
