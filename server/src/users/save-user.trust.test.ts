@@ -27,7 +27,7 @@ test('who has left their home group, or holds no role there yet, is for its own 
   const { body: ravi } = await save(shopAdmin, {
     name: 'Ravi',
     phone: '+918600000001',
-    pin: '246810',
+    pin: '482915',
     groupId: group.groupId,
   })
   expect((await save(shopAdmin, edit(ravi))).status).toBe(403)
