@@ -12,6 +12,7 @@ import { onStage, removeStage, setStage } from './stage.ts'
 import { start } from './start.ts'
 import { paintOfTabs } from './tabs.ts'
 import { transfer } from './transfer.ts'
+import { whileBusy } from './while-busy.ts'
 
 /** Prints what was measured. A measure that fails does not keep the others from being taken. */
 async function report(file: string, take: () => Promise<Measure[]>) {
@@ -25,7 +26,7 @@ async function report(file: string, take: () => Promise<Measure[]>) {
 }
 
 /** What is measured on one stage, one after the other. */
-const staged = ['inventory-page', 'filters', 'enquiries', 'register', 'admin-data', 'transfer', 'start']
+const staged = ['inventory-page', 'filters', 'enquiries', 'register', 'admin-data', 'transfer', 'while-busy', 'start']
 
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
@@ -46,6 +47,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await report('admin-data', () => adminData(sides, { token, groupId: small.groupId }))
     await report('transfer', async () => [await transfer(sides, { token, dealership: large })])
   })
+  await report('while-busy', async () => [await whileBusy(stage, { token, dealership: large })])
   await report('start', async () => [await start(stage)])
   await removeStage(stage)
 }

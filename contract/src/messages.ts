@@ -202,6 +202,7 @@ export const sentences = {
 
   // Everywhere
   error: 'Error',
+  diskFull: 'The disk of the server is full: nothing can be saved until there is room. What you typed is still here.',
   somethingWentWrong: 'Something went wrong',
   notValid: 'This is not valid',
   pageNotFound: 'Oops! Page not found',

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { businessDay } from '@forecourt/contract/stock'
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
@@ -10,7 +9,7 @@ import type { FurtherFields } from './read-further-cell.ts'
 
 type Shop = { groupId: string; id: string; name: string }
 
-/** So many that a statement is worth its while, so few that the embedded database does not hold the process up. */
+/** So many that a statement is worth its while, so few that it takes nowhere near the ten seconds that one may take. */
 const rowsPerStatement = 2000
 
 /**
@@ -24,8 +23,6 @@ export async function insertBikes(tx: Tx, actor: Actor, shop: Shop, bikes: NewBi
   for (let start = 0; start < sorted.length; start += rowsPerStatement) {
     const rows = await insert(tx, actor, shop, sorted.slice(start, start + rowsPerStatement), start)
     for (const { id, vehicle_number } of rows) added.set(vehicle_number, id)
-    // The embedded database runs in this process: only here do others get their turn
-    await nextTurn()
   }
   return added
 }

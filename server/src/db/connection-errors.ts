@@ -15,7 +15,7 @@ const AWAY_CODES = new Set([
   'ENETDOWN',
 ])
 
-// What node-postgres, its pool and PGlite say without a code
+// What node-postgres and its pool say without a code
 const AWAY_MESSAGES = [
   /^Connection terminated/,
   /^timeout expired/,
@@ -23,7 +23,6 @@ const AWAY_MESSAGES = [
   /^Query read timeout/,
   /is not queryable$/,
   /^Cannot use a pool after calling end on the pool/,
-  /^PGlite is clos(ed|ing)/,
 ]
 
 /** Whether an error means that the database cannot be reached just now, so that the same call may succeed later. */
@@ -39,6 +38,12 @@ export const isDeadlock = (error: unknown): boolean => causesOf(error).some(({ c
 
 /** Whether the database gave a statement up because it took too long, or waited too long for somebody else's. */
 export const isTimedOut = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '57014')
+
+/** Whether the database could not write because its disk is full; what is read still is. */
+export const isDiskFull = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '53100')
+
+/** Whether one statement asked for more memory than the database has to give. */
+export const isOutOfMemory = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '53200')
 
 /** The name of the unique constraint or index that a write ran into, if that is what went wrong. */
 export function uniqueViolation(error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startChild } from '../../test/child-process.ts'
-import { isDatabaseAway } from './connection-errors.ts'
+import { isDatabaseAway, isDiskFull, isTimedOut } from './connection-errors.ts'
 import { DirectoryInUse } from './data-directory.ts'
 import { CLUSTER, openEmbedded } from './embedded.ts'
 
@@ -12,6 +12,7 @@ const original = path.join(temporary, 'original')
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   vi.useRealTimers()
 })
 
@@ -106,34 +107,120 @@ test('a commit is written through to the disk before it is acknowledged', async 
     max_wal_size: '128',
     min_wal_size: '32',
   })
-  const fsync = vi.spyOn(fs, 'fsyncSync')
-  await client.exec('insert into kept values (3)')
-  expect(fsync).toHaveBeenCalled()
   await close()
 })
 
-test('a disk that fails in a commit ends the process: nothing is acknowledged and nothing hangs', async () => {
+/** A copy of the original on a disk that fails while it holds a file of the fault's name: `failing` or `full`. */
+function copyOnFaultyDisk() {
   const dir = copyOfOriginal()
-  const child = startChild(
-    '--eval',
-    `import fs from 'node:fs'
-    import { openEmbedded } from ${EMBEDDED}
-    const { client } = await openEmbedded(${JSON.stringify(dir)})
-    fs.fsyncSync = () => { throw Object.assign(new Error('EIO'), { code: 'EIO' }) }
-    await client.exec('insert into kept values (3)').then(() => console.log('acknowledged'))`,
+  vi.stubEnv('NODE_OPTIONS', `--import=${path.join(import.meta.dirname, '../../test/faulty-disk.mjs')}`)
+  vi.stubEnv('FAULTY_DISK', dir)
+  const fault = (name: 'failing' | 'full') => path.join(dir, name)
+  return {
+    dir,
+    start: (name: 'failing' | 'full') => fs.writeFileSync(fault(name), ''),
+    end: (name: 'failing' | 'full') => fs.rmSync(fault(name)),
+  }
+}
+
+const errorOf = (running: Promise<unknown>) =>
+  running.then(
+    () => undefined,
+    (error: unknown) => error,
   )
-  const { code, errors } = await child.end()
-  expect(errors).toMatch(/The database in .* has stopped: PANIC: {2}could not fsync file/)
-  expect(code).toBe(1)
-  expect(await child.line()).toBeUndefined()
-  expect(await keptIn(dir)).toEqual(expect.arrayContaining([1, 2]))
+
+test('a disk that fails in a commit: nothing is acknowledged, and the folder is open again once it works', async () => {
+  const disk = copyOnFaultyDisk()
+  const onError = vi.fn()
+  const { client, close } = await openEmbedded(disk.dir, { onError })
+  disk.start('failing')
+  expect(isDatabaseAway(await errorOf(client.exec('insert into kept values (3)')))).toBe(true)
+  expect(String(onError.mock.calls[0])).toMatch(/The database in .* has stopped: PANIC: {2}could not fsync file/)
+  // The folder does not open either
+  expect(isDatabaseAway(await errorOf(client.query('select 1')))).toBe(true)
+  disk.end('failing')
+  await vi.waitFor(() => client.exec('insert into kept values (4)'), 20_000)
+  await close()
+  expect(await keptIn(disk.dir)).toEqual(expect.arrayContaining([1, 2, 4]))
+})
+
+test('a full disk refuses writes and goes on reading, also when it stopped the database; room is found again', async () => {
+  const disk = copyOnFaultyDisk()
+  const onError = vi.fn()
+  const { client, close } = await openEmbedded(disk.dir, { onError })
+  await vi.waitFor(() => expect(fs.statSync(path.join(disk.dir, 'reserve')).size).toBe(32 * 1024 * 1024), 20_000)
+  disk.start('full')
+  // A table that grows fails by itself
+  expect(
+    isDiskFull(await errorOf(client.exec(`create table wide as select repeat('x', 9) from generate_series(1, 9999)`))),
+  ).toBe(true)
+  expect(onError).not.toHaveBeenCalled()
+
+  vi.spyOn(fs.promises, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
+  // PostgreSQL cannot go on without its log
+  const stopped = errorOf(
+    client.transaction(async (tx) => {
+      await tx.query('insert into kept values (3)')
+      await tx.query('select pg_switch_wal()')
+      await tx.query('insert into kept values (4)')
+    }),
+  )
+  const waits = client.query('select id from kept order by id')
+  expect(isDiskFull(await stopped)).toBe(true)
+  expect((await waits).rows).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await errorOf(client.exec('insert into kept values (5)'))).toMatchObject({ code: '53100' })
+  expect(String(onError.mock.calls[0])).toMatch(/PANIC.*No space left on device/)
+  expect(onError).toHaveBeenCalledTimes(1)
+
+  disk.end('full')
+  vi.restoreAllMocks()
+  await vi.waitFor(() => client.exec('insert into kept values (6)'), 20_000)
+  await close()
+  expect(await keptIn(disk.dir)).toEqual([1, 2, 6])
+})
+
+const ENDLESS = 'select count(*) from generate_series(1, 1e15)'
+
+test('a statement past its bound is ended: its transaction is undone, what was acknowledged stays, the next works', async () => {
+  const dir = copyOfOriginal()
+  const { client, close } = await openEmbedded(dir, { bound: 2_000 })
+  await client.exec('insert into kept values (3)')
+  const ended = client.transaction(async (tx) => {
+    await tx.query('insert into kept values (4)')
+    const error = await errorOf(tx.query(ENDLESS))
+    expect(isTimedOut(error)).toBe(true)
+    // Never in a session of its own
+    expect(await errorOf(tx.query('insert into kept values (5)'))).toBe(error)
+  })
+  const waits = client.query('select id from kept order by id')
+  await expect(ended).rejects.toThrow('was ended')
+  expect((await waits).rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  await client.transaction((tx) => tx.query('insert into kept values (6)'))
+  await close()
+  expect(await keptIn(dir)).toEqual([1, 2, 3, 6])
+})
+
+test('what is known to take its time has no bound', async () => {
+  const { client, close } = await openEmbedded(copyOfOriginal(), { bound: 100 })
+  const { rows } = await client.unbounded.query('select count(*) from generate_series(1, 4000000)')
+  expect(rows).toEqual([{ count: 4_000_000 }])
+  await close()
+})
+
+test('it closes while a statement runs', async () => {
+  const dir = copyOfOriginal()
+  const { client, close } = await openEmbedded(dir)
+  const ended = errorOf(client.query(ENDLESS))
+  await close()
+  expect(isDatabaseAway(await ended)).toBe(true)
+  expect(await keptIn(dir)).toEqual([1, 2])
 })
 
 test('every five minutes it does what a server does in the background', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const onError = vi.fn()
   const { client, close } = await openEmbedded(copyOfOriginal(), { onError })
-  const exec = vi.spyOn(client, 'exec')
+  const exec = vi.spyOn(client.unbounded, 'exec')
   vi.advanceTimersByTime(5 * 60_000)
   // Waits for the round that is under way
   await close()

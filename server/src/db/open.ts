@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -5,7 +6,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { isDatabaseAway } from './connection-errors.ts'
-import { openEmbedded, PARSERS } from './embedded.ts'
+import { openEmbedded } from './embedded.ts'
+import { type EmbeddedClient, STATEMENT_BOUND } from './embedded-client.ts'
+import { NUMBERS } from './engine.ts'
 import { MIGRATIONS } from './migrations.ts'
 import * as schema from './schema.ts'
 
@@ -47,16 +50,15 @@ async function openInFolder(
   onError: (error: Error) => void,
   migrationsFolder: string | null,
 ): Promise<Database> {
-  const { client, close } = await openEmbedded(dataDir, { onError })
-  const db = drizzlePglite({ client, schema })
-  try {
-    if (migrationsFolder) await migratePglite(db, { migrationsFolder })
-  } catch (error) {
-    await close()
-    throw error
+  const migrate = async ({ unbounded }: EmbeddedClient) => {
+    if (migrationsFolder) await migratePglite(overClient(unbounded), { migrationsFolder })
   }
-  return { db, kind: 'embedded', close }
+  const { client, close } = await openEmbedded(dataDir, { onError, prepare: migrate })
+  return { db: overClient(client), kind: 'embedded', close }
 }
+
+// It asks no more of a PGlite than this client has
+const overClient = (client: unknown) => drizzlePglite({ client: client as PGlite, schema })
 
 async function openServer(
   databaseUrl: string,
@@ -68,10 +70,10 @@ async function openServer(
   const pool = new pg.Pool({
     ...connection(databaseUrl),
     max: 10,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_BOUND,
     idle_in_transaction_session_timeout: 60_000,
     // For a network that swallows packets: the server's own timeout cannot be heard then
-    query_timeout: 35_000,
+    query_timeout: STATEMENT_BOUND + 5_000,
   })
   // Without listeners a restart of the server ends Node: the pool's hears idle connections, the other those in use
   pool.on('error', onError)
@@ -91,12 +93,15 @@ function connection(connectionString: string) {
   }
 }
 
+// PostgreSQL's numbers of types
+const DATE = 1082
 const TEXT_ARRAY = 1009
 const INT8_ARRAY = 1016
 
 // Drizzle asks the driver's table of all types, not the pool's
 function readValuesAsPgliteDoes() {
-  for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse)
+  for (const type of NUMBERS) pg.types.setTypeParser(type, Number)
+  pg.types.setTypeParser(DATE, (date) => date)
   const parseTexts = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => unknown
   const numbers = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(numbers) : value === null ? null : Number(value)

@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDeadlock, isTimedOut } from '../db/connection-errors.ts'
+import { isDatabaseAway, isDeadlock, isDiskFull, isOutOfMemory, isTimedOut } from '../db/connection-errors.ts'
 
 /** A refusal with a sentence for the person who asked. */
 export class Refusal extends Error {
@@ -44,6 +44,9 @@ export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Please
 /** 503: more is asked for than can be done just now. */
 export const overloaded = () =>
   new Refusal(503, 'overloaded', 'The server is busy. Please try again in a moment.', { retryAfter: 5 })
+
+/** 507: what is read still is, but nothing can be written; the cause is logged. */
+export const diskFull = (cause: unknown) => new Refusal(507, 'disk_full', sentences.diskFull, { cause })
 
 /** 503: the folder or bucket of pictures does not answer just now; the cause is logged. */
 export const storageAway = (cause: unknown) =>
@@ -86,7 +89,8 @@ function toRefusal(error: FastifyError | Error): Refusal {
     const sentence = 'Somebody else changed the same thing at that moment. Please try again.'
     return new Refusal(503, 'try_again', sentence, { retryAfter: 1 })
   }
-  if (isTimedOut(error)) return overloaded()
+  if (isDiskFull(error)) return diskFull(error)
+  if (isTimedOut(error) || isOutOfMemory(error)) return overloaded()
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return new Refusal(413, 'too_large', 'What was sent is too large')
   if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This type of content is not accepted here')

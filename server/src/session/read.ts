@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { isDiskFull } from '../db/connection-errors.ts'
 import type { Db, Executor, Tx } from '../db/open.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
@@ -36,7 +37,13 @@ export async function findActor(db: Db, token: string, at: Date): Promise<Actor 
   if (!row) return undefined
   const idle = at.getTime() - row.lastUsed.getTime()
   if (idle > sessionLife.idle || at.getTime() - row.created.getTime() > sessionLife.absolute) return undefined
-  if (idle > noteEvery) await db.update(sessions).set({ lastUsed: at }).where(eq(sessions.tokenHash, tokenHash))
+  if (idle > noteEvery) {
+    const noted = db.update(sessions).set({ lastUsed: at }).where(eq(sessions.tokenHash, tokenHash))
+    // Reading goes on while nothing can be written
+    await noted.catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
+  }
   return toActor(rows, tokenHash, at)
 }
 

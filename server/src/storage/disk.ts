@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { storageAway } from '../http/errors.ts'
+import { diskFull, storageAway } from '../http/errors.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 
 /** Keeps files below a folder, readable by its owner alone: folders 0700, files 0600. */
@@ -19,7 +19,7 @@ export function openDisk(folder: string): Storage {
         await rename(beside, path)
       } catch (error) {
         await rm(beside, { force: true }).catch(() => {})
-        throw storageAway(error)
+        throw isFull(error) ? diskFull(error) : storageAway(error)
       }
     },
 
@@ -47,5 +47,7 @@ const contentTypes: Record<string, string> = { '.webp': 'image/webp' }
 // A file has no type of its own: its name says it
 const contentTypeOf = (key: string) => contentTypes[extname(key)] ?? 'application/octet-stream'
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
+const hasCode = (error: unknown, codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+const isMissing = (error: unknown) => hasCode(error, ['ENOENT', 'ENOTDIR', 'EISDIR'])
+const isFull = (error: unknown) => hasCode(error, ['ENOSPC', 'EDQUOT'])

@@ -1,8 +1,14 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sentences } from '@forecourt/contract/messages'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDisk } from './disk.ts'
+
+vi.mock(import('node:fs/promises'), async (load) => {
+  const real = await load()
+  return { ...real, writeFile: vi.fn(real.writeFile) }
+})
 
 let folder: string
 
@@ -63,5 +69,16 @@ describe('pictures in a folder', () => {
       code: 'storage_away',
       retryAfter: 5,
     })
+  })
+
+  it('says in a sentence that the disk is full, and leaves nothing by half', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    vi.mocked(writeFile).mockRejectedValueOnce(full)
+    await expect(open().put('groups/logos/a.webp', Buffer.from('a'), 'image/webp')).rejects.toMatchObject({
+      status: 507,
+      code: 'disk_full',
+      message: sentences.diskFull,
+    })
+    expect(await readdir(join(folder, 'files/groups/logos'))).toEqual([])
   })
 })
