@@ -14,6 +14,8 @@ export const commands = {
   'reset-pin': (args) => program('reset-pin.js', args),
   backup: (args) => program('backup/backup-program.js', args),
   restore: (args) => program('backup/restore-program.js', args),
+  migrate: (args) => program('migrate.js', args),
+  'verify-history': (args) => program('verify-history.js', args),
   build: async () => {
     await install()
     await build()

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const contract = 'contract/src/**'
 const packages = 'packages' // any package and Node's own modules
-const programs = ['main', 'run-server', 'demo/**', 'reset-pin'].map((name) => `!server/src/${name}`)
+const programs = ['main', 'run-server', 'demo/**', 'reset-pin', 'migrate', 'verify-history'].map(
+  (name) => `!server/src/${name}`,
+)
 const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
 const webNames = ['session', 'paths', 'history-state']
 const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
@@ -22,7 +24,7 @@ const rules = [
 
   { files: /^server\/(test\/|[^/]+\.config\.ts$|.+\.test\.ts$)/, may: ['server/**', contract, packages] },
   {
-    files: /^server\/src\/(main|run-server|demo\/.+|backup\/.+|reset-pin)\.ts$/,
+    files: /^server\/src\/(main|run-server|demo\/.+|backup\/.+|reset-pin|verify-history)\.ts$/,
     may: ['server/src/**', contract, packages],
   },
   {

@@ -173,6 +173,18 @@ export const sentences = {
   noAuditRecords: 'No audit records found for this item',
   noSectionRecords: (section: string) => `No ${section} audit records found`,
 
+  failedSeal: 'Failed to fetch the seal',
+  noSealYet: 'Nothing is sealed yet: the first seal comes within seconds of the first record.',
+  keepSeal:
+    'Keep this line, or a photo of the code, where nobody else writes. With it anybody can check later that nothing up to ' +
+    'this seal was changed: save the history as a file and run npm run verify-history on it.',
+
+  // Personal data
+  erased: 'Erased',
+  keptByLaw:
+    'Papers of sales and purchases are kept for eight years after their financial year (Companies Act, section 128; ' +
+    'CGST Act, section 36).',
+
   // Dashboard and users
   noShopsForYou: 'You have no shop yet. Please ask an admin of your dealership to give you a role.',
   noShopsInGroups: 'There are no shops in your groups yet.',

@@ -24,6 +24,8 @@ export const permissions = {
   'heads.edit': { admin: 'group' },
   'audit.see': { admin: 'group' },
   'security.see': { admin: 'group' },
+  /** What is kept of a person: to give it to them, and to erase it. */
+  'customer.data': { admin: 'group' },
   'zone.create': { admin: 'group' },
   'zone.delete': { admin: 'group' },
   'zone.edit': { admin: 'covering' },

@@ -20,8 +20,10 @@ import { responseHeaders } from './http/response-headers.ts'
 import { watchSecurity } from './http/security-log.ts'
 import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
+import { sealRoutes } from './seals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -98,6 +100,8 @@ export async function buildApp(
       enquiryRoutes,
       viewRoutes,
       auditRoutes,
+      sealRoutes,
+      personalDataRoutes,
       dashboardRoutes,
       uploadRoutes,
     ]

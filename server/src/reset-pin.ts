@@ -12,6 +12,7 @@ async function main(phone: string | undefined) {
   const settings = parseSettings(process.env)
   const { db, close } = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
     dataDir: settings.DATA_DIR,
     onError: (error) => console.error('The database connection failed:', error.message),
   })

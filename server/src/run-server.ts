@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
+import { startSealer } from './seals/sealer.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
@@ -61,6 +62,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   const settings = parseSettings(environment)
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
     dataDir: settings.DATA_DIR,
     onError: (error) => console.error('The database connection failed:', error.message),
   })
@@ -105,7 +107,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   app.log.level = settings.LOG_LEVEL
 }
 
-/** What runs beside the calls, until close(): for whoever asks for a backup, and the daily one. */
+/** What runs beside the calls, until close(): the sealer, what takes backups for whoever asks, and the daily one. */
 async function startBeside(
   { db, settings, now }: Services,
   { kind }: Database,
@@ -113,7 +115,8 @@ async function startBeside(
   log: FastifyBaseLogger,
 ) {
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
-  const beside: { close(): Promise<void> }[] = []
+  const onError = (error: Error) => log.error({ err: withoutValues(error) }, 'The history was not sealed')
+  const beside: { close(): Promise<void> }[] = [{ close: startSealer({ db, now, onError }) }]
   if (kind === 'embedded') beside.push(await openOperatorSocket(db, DATA_DIR))
   if (folder) beside.push(startDailyBackups({ db, now, folder, at, encrypted: !!BACKUP_PASSPHRASE }, environment, log))
   return beside

@@ -49,6 +49,8 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    /** The same for the owner of the tables; DATABASE_URL is then of a role that cannot rewrite the history. */
+    MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     SUPER_ADMIN_PHONE: z.string().min(1).default('9999999999'),
     SUPER_ADMIN_PIN: z
       .string()
@@ -67,6 +69,10 @@ const Environment = z
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine((env) => !env.MIGRATION_DATABASE_URL || env.DATABASE_URL, {
+    path: ['MIGRATION_DATABASE_URL'],
+    error: 'needs DATABASE_URL beside it',
   })
   .refine((env) => !env.DATABASE_URL || env.PIN_PEPPER, {
     path: ['PIN_PEPPER'],

@@ -8,8 +8,10 @@ import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as groups from '@forecourt/contract/groups'
 import * as inventory from '@forecourt/contract/inventory'
+import * as personalData from '@forecourt/contract/personal-data'
 import * as places from '@forecourt/contract/places'
 import * as sales from '@forecourt/contract/sales'
+import * as seals from '@forecourt/contract/seals'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as transfers from '@forecourt/contract/transfers'
@@ -31,8 +33,10 @@ export const endpoints = [
   enquiries,
   groups,
   inventory,
+  personalData,
   places,
   sales,
+  seals,
   security,
   session,
   transfers,

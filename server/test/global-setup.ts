@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/open.ts'
-import { startPostgres } from './postgres.ts'
+import { asAppRole, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,8 @@ export default async function setup(project: TestProject) {
 async function setUpServer(project: TestProject) {
   const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
-  await migrate({ databaseUrl, dataDir: '' })
+  // The servers of the tests run as the app's role
+  await migrate({ databaseUrl: asAppRole(databaseUrl), migrationUrl: databaseUrl, dataDir: '' })
   project.provide('template', { server: server.url, databaseUrl })
   return () => server.stop()
 }
@@ -32,7 +33,7 @@ async function setUpFolder(project: TestProject) {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-async function migrate(where: { databaseUrl?: string; dataDir: string }) {
+async function migrate(where: { databaseUrl?: string; migrationUrl?: string; dataDir: string }) {
   const migrated = await openDatabase({ ...where, onError: () => {} })
   await migrated.close()
 }

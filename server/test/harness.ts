@@ -13,7 +13,9 @@ import {
 import type { Level, Role } from '@forecourt/contract/fields'
 import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop, saveZone } from '@forecourt/contract/places'
+import { sql } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -42,7 +44,8 @@ export async function startApp(
   options: { settings?: Partial<Settings>; logger?: FastifyServerOptions['logger'] } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
-  const database = await openDatabase({ ...(await databaseForTests(dataDir)), onError: () => {} })
+  const { ownerUrl, ...where } = await databaseForTests(dataDir)
+  const database = await openDatabase({ ...where, onError: () => {} })
   const clock = { now: new Date() }
   const settings = {
     ...parseSettings({
@@ -87,6 +90,22 @@ export async function startApp(
     { token, ...input }: Input<E> & { token?: string; headers?: Record<string, string>; body?: unknown },
   ): Promise<Answer<Output<E>>> => send({ endpoint, ...input } as SentRequest, token)
 
+  /** Runs statements as the owner of the database's tables, in one transaction: what the app's own role may not. */
+  async function asOwner(...statements: string[]) {
+    if (ownerUrl === undefined) {
+      return database.db.transaction(async (tx) => {
+        for (const statement of statements) await tx.execute(sql.raw(statement))
+      })
+    }
+    const client = new pg.Client(ownerUrl)
+    await client.connect()
+    try {
+      await client.query(['begin', ...statements, 'commit'].join(';\n'))
+    } finally {
+      await client.end()
+    }
+  }
+
   // Hashed once: it takes its time on purpose
   const pinHash = await hashPin('123456', settings.PIN_PEPPER ?? '')
   let people = 0
@@ -115,6 +134,7 @@ export async function startApp(
   return {
     app,
     db: database.db,
+    asOwner,
     services,
     /** The server's clock; move `clock.now` to let time pass. */
     clock,

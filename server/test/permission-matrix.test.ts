@@ -9,6 +9,7 @@ import * as schema from '../src/db/schema.ts'
 import { endpoints } from './endpoints.ts'
 import { startApp } from './harness.ts'
 import { enquiryRows } from './permission-matrix-enquiries.ts'
+import { historyRows } from './permission-matrix-history.ts'
 import { peopleRows } from './permission-matrix-people.ts'
 import { salesRows } from './permission-matrix-sales.ts'
 import { stockRows } from './permission-matrix-stock.ts'
@@ -22,7 +23,7 @@ import { makeActors, makeOutsiders, makeTargets, relations } from './permission-
  * write leaves every row of the database as it was.
  */
 
-const rows = [...peopleRows, ...waitingRows, ...stockRows, ...salesRows, ...enquiryRows]
+const rows = [...peopleRows, ...waitingRows, ...stockRows, ...salesRows, ...enquiryRows, ...historyRows]
 const server = await startApp()
 const targets = await makeTargets(server)
 const actors = await makeActors(server, targets.own)

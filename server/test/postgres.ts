@@ -101,6 +101,14 @@ export async function createDatabase(serverUrl: string, templateUrl?: string): P
   return withDatabase(serverUrl, name)
 }
 
+/** The same database for the role that the app has there, which may not rewrite the history. */
+export function asAppRole(ownerUrl: string): string {
+  const changed = new URL(ownerUrl)
+  changed.username = 'forecourt_app'
+  changed.password = 'of enough characters'
+  return changed.href
+}
+
 /** Drops the database of a URL, ending whoever is connected to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = pg.escapeIdentifier(databaseOf(url))

@@ -6,7 +6,7 @@ import { auditRecords } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 
 /** Everything whose changes are on record; the audit screens show the first three. */
-export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles'
+export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles' | 'customers'
 
 export { noGroup }
 

@@ -151,11 +151,11 @@ describe('refused', () => {
 
   test('a backup of a newer version', async () => {
     const newest = 32_503_680_000_000
-    await server.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${newest})`,
+    await server.asOwner(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${newest})`,
     )
     const newer = await newBackup()
-    await server.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
+    await server.asOwner(`delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
     const place = await emptyPlace()
     await expect(restoreBackup(newer, place)).rejects.toThrow('was made by a newer Forecourt')
   })

@@ -94,6 +94,14 @@ export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
 }
 
+/** Takes out who sold a bike to the shop; what the erasure is, its own record says. */
+export async function forgetSeller(tx: Tx, { groupId, id }: { groupId: string; id: string }): Promise<void> {
+  await tx
+    .update(bikes)
+    .set({ sellerName: '', sellerPhone: '', version: sql`bikes.version + 1` })
+    .where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
+}
+
 const subject = (bike: BikeWithShop) => ({
   collection: 'bikes' as const,
   groupId: bike.groupId,

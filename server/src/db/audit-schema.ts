@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Under which group stands what belongs to none, such as users whom a super admin made. */
 export const noGroup = '00000000-0000-0000-0000-000000000000'
 
-/** Append-only: triggers refuse UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it describes. */
+/**
+ * Append-only: triggers refuse DELETE and TRUNCATE, and every UPDATE but the erasing of personal details. No foreign keys:
+ * it outlives what it describes.
+ */
 export const auditRecords = pgTable(
   'audit_records',
   {
@@ -40,5 +43,53 @@ export const auditRecords = pgTable(
     ),
     index('audit_record').on(table.groupId, table.collectionName, table.recordId),
     index('audit_user').on(table.groupId, table.operationByUser, table.created, table.id),
+  ],
+)
+
+/** Audit records that no seal holds yet; a trigger on audit_records fills it, the sealer empties it. */
+export const auditUnsealed = pgTable(
+  'audit_unsealed',
+  { groupId: uuid('group_id').notNull(), auditId: uuid('audit_id').notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.auditId] })],
+)
+
+/** A group's seals, each over some of its audit records and the seal before (seals/seal.ts). Append-only. */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    groupId: uuid('group_id').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** The hash of the seal before; empty in the first. */
+    previous: text('previous').notNull(),
+    /** Over the leaves of its records, in their order. */
+    root: text('root').notNull(),
+    records: integer('records').notNull(),
+    /** Of this seal and all before it. */
+    totalRecords: integer('total_records').notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.number] })],
+)
+
+/** What was sealed of each audit record. Append-only, but that a salt goes when personal details are erased. */
+export const auditLeaves = pgTable(
+  'audit_leaves',
+  {
+    groupId: uuid('group_id').notNull(),
+    auditId: uuid('audit_id').notNull(),
+    sealNumber: integer('seal_number').notNull(),
+    /** The place under the seal's root, from 0. */
+    position: integer('position').notNull(),
+    hash: text('hash').notNull(),
+    /** The salted hash of the personal details; null where there were none. */
+    personalHash: text('personal_hash'),
+    /** Null too once the details are erased: nobody can find them by trying. */
+    salt: text('salt'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.auditId] }),
+    uniqueIndex('audit_leaves_place').on(table.groupId, table.sealNumber, table.position),
   ],
 )

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -9,6 +8,7 @@ import { isDatabaseAway } from './connection-errors.ts'
 import { openEmbedded } from './embedded.ts'
 import { type EmbeddedClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { NUMBERS } from './engine.ts'
+import { migrateServer } from './migrate-server.ts'
 import { MIGRATIONS } from './migrations.ts'
 import * as schema from './schema.ts'
 
@@ -26,23 +26,26 @@ export type Database = { db: Db; kind: 'embedded' | 'postgres'; close(): Promise
 
 /**
  * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it: by the
- * migrations of the folder that is given, or by none at all where that is null.
- * Errors outside any query, such as an idle connection that breaks, go to onError. Throws DirectoryInUse.
+ * migrations of the folder that is given, or by none at all where that is null; the server as its owner where
+ * `migrationUrl` says who that is. Errors outside any query, such as an idle connection that breaks, go to onError.
+ * Throws DirectoryInUse, and WrongSetting for roles that do not fit.
  */
 export async function openDatabase({
   databaseUrl,
+  migrationUrl,
   dataDir,
   onError,
   migrationsFolder = MIGRATIONS,
 }: {
   databaseUrl?: string
+  migrationUrl?: string
   dataDir: string
   onError: (error: Error) => void
   migrationsFolder?: string | null
 }): Promise<Database> {
   return databaseUrl === undefined
     ? openInFolder(dataDir, onError, migrationsFolder)
-    : openServer(databaseUrl, onError, migrationsFolder)
+    : openServer({ databaseUrl, migrationUrl }, onError, migrationsFolder)
 }
 
 async function openInFolder(
@@ -60,15 +63,18 @@ async function openInFolder(
 // It asks no more of a PGlite than this client has
 const overClient = (client: unknown) => drizzlePglite({ client: client as PGlite, schema })
 
+type Addresses = { databaseUrl: string; migrationUrl: string | undefined }
+
 async function openServer(
-  databaseUrl: string,
+  addresses: Addresses,
   onError: (error: Error) => void,
   migrationsFolder: string | null,
 ): Promise<Database> {
   readValuesAsPgliteDoes()
-  if (migrationsFolder) await migrateServer(databaseUrl, onError, migrationsFolder)
+  const connect = (url: string) => new pg.Client(connection(url)).on('error', onError)
+  if (migrationsFolder) await migrateServer(addresses, { migrationsFolder }, connect)
   const pool = new pg.Pool({
-    ...connection(databaseUrl),
+    ...connection(addresses.databaseUrl),
     max: 10,
     statement_timeout: STATEMENT_BOUND,
     idle_in_transaction_session_timeout: 60_000,
@@ -106,23 +112,6 @@ function readValuesAsPgliteDoes() {
   const numbers = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(numbers) : value === null ? null : Number(value)
   pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => numbers(parseTexts(text)))
-}
-
-const MIGRATION_LOCK = 0x466f7265 // 'Fore'
-
-/** Migrates over one connection that holds a lock, so that of several servers that start together one migrates. */
-async function migrateServer(databaseUrl: string, onError: (error: Error) => void, migrationsFolder: string) {
-  // No statement_timeout here: an index on a large table takes its time, and so does waiting for another's
-  const client = new pg.Client(connection(databaseUrl))
-  client.on('error', onError)
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder })
-  } finally {
-    // Gives the lock back too
-    await client.end()
-  }
 }
 
 function drizzlePool(pool: pg.Pool): Db {

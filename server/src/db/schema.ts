@@ -1,5 +1,5 @@
 /** Every table, for Drizzle and its migrations. */
-export { auditRecords } from './audit-schema.ts'
+export { auditLeaves, auditRecords, auditSeals, auditUnsealed } from './audit-schema.ts'
 export {
   idempotencyKeys,
   installation,

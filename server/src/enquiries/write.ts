@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '../db/open.ts'
 import { enquiries, shops } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { type EnquiryRow, type EnquiryWithShop, enquirySnapshot, getEnquiryForWrite } from './read.ts'
+import { wishColumns } from './wish-fits.ts'
 
 type Winning = { groupId: string; id: string; bikeId: string | null }
 
@@ -61,5 +63,22 @@ export async function saveChanged(
     recordId: enquiry.id,
     shopId: enquiry.shopId,
     snapshot: enquirySnapshot({ ...enquiry, ...changed }),
+  })
+}
+
+/**
+ * Takes the customer out of an enquiry, and puts that on record; one that is open is over. The row stays for the shop's
+ * figures.
+ */
+export async function forgetCustomer(tx: Tx, actor: Actor, enquiry: EnquiryWithShop): Promise<void> {
+  const isOver = enquiry.state === 'won'
+  await saveChanged(tx, actor, enquiry, {
+    customerName: sentences.erased,
+    customerPhone: '',
+    ...wishColumns(''),
+    followUpOn: null,
+    notes: '',
+    state: isOver ? 'won' : 'lost',
+    lostReason: isOver ? '' : sentences.erased,
   })
 }

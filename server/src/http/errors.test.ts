@@ -1,6 +1,5 @@
 import { saveGroup } from '@forecourt/contract/groups'
 import { login, me } from '@forecourt/contract/session'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sampleAddress, startApp } from '../../test/harness.ts'
 
@@ -122,13 +121,13 @@ it.each([
   ['two that wait for each other', '40P01', 'try_again', '1'],
   ['a statement that takes too long', '57014', 'overloaded', '5'],
 ])('asks to try again when the database ends %s', async (_what, sqlState, code, seconds) => {
-  await server.db.execute(
-    sql.raw(`create function fail() returns trigger language plpgsql as $$
-      begin raise exception using errcode = '${sqlState}'; end $$`),
+  await server.asOwner(
+    `create function fail() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '${sqlState}'; end $$`,
+    'create trigger failing before insert on groups execute function fail()',
   )
-  await server.db.execute(sql`create trigger failing before insert on groups execute function fail()`)
   const answer = await server.call(saveGroup, { token, body: group })
-  await server.db.execute(sql`drop function fail cascade`)
+  await server.asOwner('drop function fail cascade')
   expect(answer).toMatchObject({ status: 503, failure: { code }, headers: { 'retry-after': seconds } })
 })
 

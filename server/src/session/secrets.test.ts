@@ -3,7 +3,6 @@ import { inspect } from 'node:util'
 import type { Endpoint, Input } from '@forecourt/contract/endpoint'
 import { changePin, login, logout, me } from '@forecourt/contract/session'
 import { findUserByPhone, saveUser, setRoles } from '@forecourt/contract/users'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
@@ -84,7 +83,7 @@ test('no PIN, hash, token or pepper is in an answer, an audit record or the log'
 })
 
 test('a query that fails is logged without its values', async () => {
-  await server.db.execute(sql`alter table users rename column pin_set_at to pin_set`)
+  await server.asOwner('alter table users rename column pin_set_at to pin_set')
   const from = logged.length
   const insert = server.db.insert(users).values({
     ...{ id: superAdmin._id, name: 'Asha', phone: '8042424243', pinHash: '$argon2' },
@@ -92,7 +91,7 @@ test('a query that fails is logged without its values', async () => {
   })
   const error = await insert.catch((thrown: unknown) => thrown)
   const failed = await call(saveUser, { body: { name: 'Asha', phone: '8042424243', pin: '481516' } }, superAdmin.token)
-  await server.db.execute(sql`alter table users rename column pin_set to pin_set_at`)
+  await server.asOwner('alter table users rename column pin_set to pin_set_at')
   expect(failed).toMatchObject({ message: 'Something went wrong', code: 'unexpected' })
   const log = logged.slice(from).join()
   expect(log).toContain('insert into')

@@ -18,6 +18,7 @@ export const keys = {
   shopNames: (groupId: Id) => ['group', groupId, 'shop-names'],
   auditSection: (groupId: Id, shopId: Id, section: string, order: object) =>
     ['group', groupId, 'audit', shopId, section, order] as const,
+  seal: (groupId: Id) => ['group', groupId, 'seal'],
   auditOfRecord: (recordType: string, recordId: string) => ['audit', recordType, recordId],
   bike: (bikeId: Id) => ['trade', 'bike', bikeId],
   bikePage: (bikeId: Id) => ['trade', 'bike', bikeId, 'page'],

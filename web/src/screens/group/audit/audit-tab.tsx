@@ -1,5 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
-import { ShieldCheck, Store } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { ShieldCheck, Stamp, Store } from 'lucide-react'
+import { useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
 import { placeOfGroup } from '../../../lib/places.ts'
@@ -8,6 +10,7 @@ import { OrderControl } from '../../../ui/order-control.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { AuditSections } from './audit-sections.tsx'
 import classes from './audit-tab.module.css'
+import { SealDialog } from './seal-dialog.tsx'
 import { sortNames } from './section-columns.ts'
 import { ShopPicker } from './shop-picker.tsx'
 import { nextOrder, useAuditPlace } from './use-audit-place.ts'
@@ -21,6 +24,7 @@ export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
 
 function ShopAudit({ groupId }: { groupId: string }) {
   const isPhone = useIsPhone()
+  const [sealing, setSealing] = useState(false)
   const { shopId, order, chooseShop, sortBy } = useAuditPlace(groupId)
   return (
     <>
@@ -34,7 +38,16 @@ function ShopAudit({ groupId }: { groupId: string }) {
             onTurn={() => sortBy(nextOrder(order.sort, order))}
           />
         )}
+        <Button
+          variant="subtle"
+          className={classes.seal}
+          leftSection={<Stamp size={18} aria-hidden />}
+          onClick={() => setSealing(true)}
+        >
+          Seal
+        </Button>
       </div>
+      {sealing && <SealDialog groupId={groupId} onClose={() => setSealing(false)} />}
       {shopId ? (
         <AuditSections key={shopId} groupId={groupId} shopId={shopId} order={order} onOrder={sortBy} />
       ) : (

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { OperationType } from './audit.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Moment, Phone, Role } from './fields.ts'
+
+/** A record of the history about a person, with what it says of them. */
+const KeptRecord = z.object({
+  _id: Id,
+  collectionName: z.string(),
+  recordId: Id,
+  operationType: OperationType,
+  created: Moment,
+  data: z.record(z.string(), z.unknown()),
+})
+
+/** What a group keeps of a customer. */
+export const CustomerKept = z.object({
+  phone: z.string(),
+  groupName: z.string(),
+  made: Moment,
+  enquiries: z.array(
+    z.object({
+      _id: Id,
+      shopName: z.string(),
+      customerName: z.string(),
+      customerPhone: z.string(),
+      enquiryType: z.array(z.string()),
+      wish: z.string(),
+      notes: z.string(),
+      state: z.string(),
+      lostReason: z.string(),
+      created: Moment,
+    }),
+  ),
+  sales: z.array(
+    z.object({
+      _id: Id,
+      serial: z.string(),
+      shopName: z.string(),
+      soldOn: Day,
+      buyerName: z.string(),
+      buyerContact: z.string(),
+      salePrice: z.number(),
+      payments: z.array(z.object({ method: z.string(), amount: z.number(), reference: z.string() })),
+      /** The last day on which the law wants it kept. */
+      keptUntil: Day,
+    }),
+  ),
+  /** The bikes bought from this person. */
+  purchases: z.array(
+    z.object({
+      _id: Id,
+      vehicleNumber: z.string(),
+      make: z.string(),
+      model: z.string(),
+      purchasedOn: Day,
+      sellerName: z.string(),
+      sellerPhone: z.string(),
+      keptUntil: Day,
+    }),
+  ),
+  history: z.array(KeptRecord),
+})
+export type CustomerKept = z.infer<typeof CustomerKept>
+
+const ofCustomer = { groupId: Id, phone: Phone }
+
+export const customerKept = endpoint('GET', '/api/customers/kept', {
+  summary: 'All that a group keeps of a customer, by phone number, as one file',
+  querystring: z.strictObject(ofCustomer),
+  response: { 200: CustomerKept },
+})
+
+export const eraseCustomer = endpoint(
+  'POST',
+  '/api/customers/erase',
+  {
+    summary: 'Erase what a group keeps of a customer and no law holds',
+    body: z.strictObject(ofCustomer),
+    response: {
+      200: z.object({
+        erased: z.object({ enquiries: z.int(), sales: z.int(), purchases: z.int(), records: z.int() }),
+        /** What stays, until which day, and why. */
+        stays: z.array(z.object({ what: z.enum(['sale', 'purchase']), name: z.string(), until: Day, why: z.string() })),
+      }),
+    },
+  },
+  { once: true },
+)
+
+/** What is kept of somebody who signs in, as far as the caller may know. */
+export const UserKept = z.object({
+  made: Moment,
+  account: z.object({
+    _id: Id,
+    name: z.string(),
+    phone: z.string(),
+    active: z.boolean(),
+    created: Moment,
+    updated: Moment,
+  }),
+  roles: z.array(z.object({ groupName: z.string(), level: z.string(), unitId: Id, role: Role })),
+  /** When somebody signed in and was last there; of oneself, and for super admins. */
+  sessions: z.array(z.object({ created: Moment, lastUsed: Moment })).nullable(),
+  /** What was done to the account and its roles. */
+  changes: z.array(KeptRecord),
+  /** What the person did, without what it says of others; the newest first, at most 10,000. */
+  actions: z.array(KeptRecord.omit({ data: true })),
+  moreActions: z.boolean(),
+})
+export type UserKept = z.infer<typeof UserKept>
+
+export const userKept = endpoint('GET', '/api/users/:userId/kept', {
+  summary: 'All that is kept of a user, as one file',
+  params: z.object({ userId: Id }),
+  response: { 200: UserKept },
+})

@@ -1,0 +1,65 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { WrongSetting } from '../settings.ts'
+
+const { escapeIdentifier, escapeLiteral } = pg
+
+/** Tables that the app's role may add to and read, and nothing else. */
+const appendOnly = ['audit_records', 'audit_seals', 'audit_leaves']
+
+/**
+ * Lets the role of the app's address use the tables of the one that `owner` is connected as: all but the history, to
+ * which it may add. Makes the role where there is none. Throws WrongSetting where it could do more than that.
+ */
+export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<void> {
+  const { username, password } = new URL(databaseUrl)
+  const name = decodeURIComponent(username)
+  if (name === '')
+    throw new WrongSetting('The setting DATABASE_URL is wrong: with MIGRATION_DATABASE_URL it names a user.')
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name])
+  if (rowCount === 0) await makeRole(owner, name, decodeURIComponent(password))
+  await requireOrdinary(owner, name)
+  const role = escapeIdentifier(name)
+  const history = appendOnly.map((table) => `public.${table}`).join(', ')
+  await owner.query(`
+    begin;
+    grant usage on schema public, drizzle to ${role};
+    grant select on drizzle.__drizzle_migrations to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage on all sequences in schema public to ${role};
+    revoke all on ${history} from ${role};
+    grant select, insert on ${history} to ${role};
+    grant execute on function public.erase_personal_details to ${role};
+    commit`)
+}
+
+async function makeRole(owner: pg.Client, name: string, password: string) {
+  // As the server keeps it: a statement that fails stands in the server's log
+  const secret = password === '' ? 'null' : escapeLiteral(scramSecret(password))
+  await owner.query(`create role ${escapeIdentifier(name)} login password ${secret}`)
+}
+
+/** Refuses a role that owns the history, or may act as whoever does. */
+async function requireOrdinary(owner: pg.Client, name: string) {
+  const { rows } = await owner.query<{ owner: string; may: boolean }>(
+    `select relowner::regrole::text as owner, pg_has_role($1, relowner, 'member') as may
+     from pg_class where oid = 'public.audit_records'::regclass`,
+    [name],
+  )
+  const [table] = rows
+  if (!table?.may) return
+  throw new WrongSetting(
+    `The role ${name} of DATABASE_URL may do all that ${table.owner} may, who owns the history. ` +
+      'Give DATABASE_URL another role; one that is missing is made.',
+  )
+}
+
+/** A password as PostgreSQL keeps it (RFC 5803): made of the salted password, from which that cannot be found. */
+function scramSecret(password: string): string {
+  const iterations = 4096
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Executor } from '../db/open.ts'
+import { auditRecords, bikes, enquiries, sales, shops } from '../db/schema.ts'
+import { normalisePhone } from '../phone.ts'
+
+export type Kept = Awaited<ReturnType<typeof findKept>>
+export type KeptAudit = typeof auditRecords.$inferSelect
+
+/** Under which key an audit record's data has the phone number of a customer. */
+const phoneKeys = { enquiries: 'customerPhone', sales: 'buyerContact', bikes: 'sellerPhone' }
+
+/**
+ * All that a group has of a customer: rows, and audit records of them and of those that are gone. The phone is in E.164;
+ * what people typed counts in any writing. `lock` holds the rows for a write, so that no record of them comes meanwhile.
+ */
+export async function findKept(db: Executor, groupId: string, phone: string, { lock = false } = {}) {
+  const isTheirs = (typed: unknown) => typeof typed === 'string' && (typed === phone || normalisePhone(typed) === phone)
+  const ofShop = (table: typeof enquiries | typeof sales) =>
+    and(eq(shops.groupId, table.groupId), eq(shops.id, table.shopId))
+  const findAsked = db
+    .select({ row: enquiries, shopName: shops.name })
+    .from(enquiries)
+    .innerJoin(shops, ofShop(enquiries))
+    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.customerPhone, phone)))
+    .orderBy(asc(enquiries.created))
+  const asked = await (lock ? findAsked.for('update', { of: enquiries }) : findAsked)
+  const findBought = db
+    .select({ row: sales, shopName: shops.name })
+    .from(sales)
+    .innerJoin(shops, ofShop(sales))
+    .where(and(eq(sales.groupId, groupId), eq(sales.buyerKey, phone)))
+    .orderBy(asc(sales.created))
+  const bought = await (lock ? findBought.for('update', { of: sales }) : findBought)
+  const findSold = db
+    .select()
+    .from(bikes)
+    .where(and(eq(bikes.groupId, groupId), endsAs(bikes.sellerPhone, phone)))
+    .orderBy(asc(bikes.created))
+  const sold = await (lock ? findSold.for('update') : findSold)
+  const ids = [...asked, ...bought].map(({ row }) => row.id)
+  const records = await db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.groupId, groupId),
+        inArray(auditRecords.collectionName, Object.keys(phoneKeys)),
+        sql`(${auditRecords.recordId} = any(${sql.param(ids)}::uuid[]) or ${endsAs(phoneInData, phone)})`,
+      ),
+    )
+    .orderBy(asc(auditRecords.created), asc(auditRecords.id))
+  return {
+    enquiries: asked.map(({ row, shopName }) => ({ ...row, shopName })),
+    sales: bought.map(({ row, shopName }) => ({ ...row, shopName })),
+    purchases: sold.filter(({ sellerPhone }) => isTheirs(sellerPhone)),
+    // Of an enquiry or a sale of theirs all of its history; of others what bears the number
+    records: records.filter(
+      ({ recordId, collectionName, data }) =>
+        ids.includes(recordId) || isTheirs(data[phoneKeys[collectionName as keyof typeof phoneKeys]]),
+    ),
+  }
+}
+
+const phoneInData = sql`case collection_name when 'enquiries' then data ->> 'customerPhone'
+  when 'sales' then data ->> 'buyerContact' else data ->> 'sellerPhone' end`
+
+/** A first choice by the last digits, which every writing of a number ends in. */
+const endsAs = (typed: AnyPgColumn | typeof phoneInData, phone: string) =>
+  sql`right(regexp_replace(${typed}, '\\D', '', 'g'), 8) = ${phone.slice(-8)}`

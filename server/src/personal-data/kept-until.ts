@@ -1,0 +1,9 @@
+import { financialYear } from '../business-date.ts'
+
+const years = 8
+
+/**
+ * The last day on which the papers of a sale or purchase of this day must be kept: eight years after its financial year
+ * (Companies Act, section 128(5)), by which the 72 months of section 36 of the CGST Act are over too.
+ */
+export const keptUntil = (day: string): string => `${financialYear(day) + 1 + years}-03-31`

@@ -1,0 +1,55 @@
+import * as personalData from '@forecourt/contract/personal-data'
+import * as seals from '@forecourt/contract/seals'
+import { byGroup, coversUnit, has, leaders, ofTheGroup, type Row, within } from './permission-matrix-expectations.ts'
+import { employeeAt } from './permission-matrix-world.ts'
+
+/** The sealed history, and what is kept of people. */
+export const historyRows: Row[] = [
+  {
+    name: "see the seal of a group's history",
+    endpoint: seals.getSeal,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: seals.getSeal, params: { groupId } }),
+    expect: ofTheGroup('group', 200, 'admin'),
+  },
+  {
+    name: "take a group's history as a file",
+    endpoint: seals.exportHistory,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: seals.exportHistory, params: { groupId } }),
+    expect: ofTheGroup('group', 200, 'admin'),
+  },
+  {
+    name: 'take what is kept of a customer',
+    endpoint: personalData.customerKept,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({
+      endpoint: personalData.customerKept,
+      query: { groupId, phone: '98480 12345' },
+    }),
+    expect: ofTheGroup('group', 200, 'admin'),
+  },
+  {
+    name: 'erase a customer',
+    endpoint: personalData.eraseCustomer,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({
+      endpoint: personalData.eraseCustomer,
+      body: { groupId, phone: '98480 12345' },
+    }),
+    expect: ofTheGroup('group', 200, 'admin'),
+  },
+  {
+    name: 'take what is kept of a user of one shop',
+    endpoint: personalData.userKept,
+    request: async (server, target) => ({
+      endpoint: personalData.userKept,
+      params: { userId: await employeeAt(server, target) },
+    }),
+    expect: within(
+      200,
+      (actor, relation) => has(actor, leaders) || coversUnit(actor, 'shop', relation),
+      (actor) => (actor.level === 'group' && actor.role === 'admin' ? 200 : 403),
+    ),
+  },
+]
