@@ -20,6 +20,15 @@ export const sentences = {
   wrongCode: (tries: string) => `This is not the code. ${tries} left`,
   codeDead: (admin = 'an admin of the dealership') => `This code cannot be used any more. Ask ${admin} for a new code.`,
   choosePinToo: 'Choose a new PIN with the code: somebody else may know the present one',
+  failedEnterCode: 'The code could not be entered',
+  errorEnterCode: 'An error occurred while entering the code',
+  roleCounts: (role: string) => `You are ${role} now`,
+  failedDevices: 'Failed to fetch your devices',
+  errorDevices: 'An error occurred while fetching your devices',
+  onlyThisDevice: 'You are signed in on this device alone.',
+  failedEndDevice: 'Failed to sign out there',
+  errorEndDevice: 'An error occurred while signing out there',
+  deviceEnded: 'Signed out there',
 
   // Fetching
   failedAuditData: 'Failed to fetch audit data',
@@ -55,6 +64,10 @@ export const sentences = {
   errorManageUser: 'An error occurred while managing the user',
   userRolesUpdated: 'User roles updated successfully',
   userRemoved: 'User removed successfully',
+  waitingForCode: 'waiting for code',
+  codeShownOnce: 'This is shown only now. If it is lost, New code makes another at any time, and this one ends.',
+  failedMakeCode: 'Failed to make a code',
+  errorMakeCode: 'An error occurred while making a code',
   pinReliedOn:
     'This person works for another dealership too, so only they can change their PIN. ' +
     'If somebody else may know it, give them a new code for their role in your dealership.',

@@ -5,6 +5,7 @@ export const keys = {
   me: ['me'],
   /** Under `me`: whoever's roles change asks for both again. */
   ownRoles: ['me', 'roles'],
+  devices: ['devices'],
   groups: ['groups'],
   dashboard: (groupId?: Id) => ['dashboard', groupId ?? null],
   dashboards: ['dashboard'],

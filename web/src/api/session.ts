@@ -1,9 +1,9 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { type Capability, can, type Place } from '@forecourt/contract/permissions'
-import { changePin, login, logout, me } from '@forecourt/contract/session'
+import { changePin, confirmRole, login, logout, me } from '@forecourt/contract/session'
 import { getUser } from '@forecourt/contract/users'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { endSession, readSession, startSession } from '../session.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -28,11 +28,12 @@ export function signOut() {
   endSession()
 }
 
-/** The signed-in user with memberships. */
-export function useMe() {
+/** The signed-in user with memberships and the roles that wait; asked for once `wanted`. */
+export function useMe(wanted = true) {
   return useQuery({
     queryKey: keys.me,
     queryFn: ({ signal }) => call(me, {}, { signal }),
+    enabled: wanted,
     meta: { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } },
   })
 }
@@ -55,6 +56,28 @@ export function useChangePin() {
     mutationFn: (pins: BodyOf<typeof changePin>) => call(changePin, { body: pins }),
     onSuccess: () => showSuccess(sentences.pinChanged),
     meta: { failure: { failed: sentences.failedChangePin, broken: sentences.errorChangePin } },
+  })
+}
+
+/** Enters the code for the roles at a unit, which then count: everything that was fetched before is old. */
+export function useConfirmRole() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ role: _role, ...entered }: BodyOf<typeof confirmRole> & { role: string }) =>
+      call(confirmRole, { body: entered }),
+    onSuccess: (_, { role }) => {
+      showSuccess(sentences.roleCounts(role))
+      return queryClient.invalidateQueries()
+    },
+    meta: {
+      // What is wrong with the code or a PIN stands beside it
+      failure: {
+        failed: sentences.failedEnterCode,
+        broken: sentences.errorEnterCode,
+        serverFirst: true,
+        saidOnPage: [400],
+      },
+    },
   })
 }
 

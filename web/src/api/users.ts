@@ -1,9 +1,10 @@
-import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { findUserByPhone, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
+import { findUserByPhone, makeRoleCode, removeUser, saveUser, setRoles, type User } from '@forecourt/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { rolesAt, type Unit } from '../lib/places.ts'
+import type { GivenCode } from '../lib/given-code.ts'
+import { rolesAt, type Unit, waitingAt } from '../lib/places.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
@@ -29,11 +30,17 @@ const settingRoles = {
   manage: { failed: sentences.operationFailed, broken: sentences.errorManageUser, serverFirst: true },
 }
 
-/** Replaces a user's roles at a level; `done` is what the toast then says. */
+type Person = Pick<User, '_id' | 'name'>
+type SetRoles = { person: Person; unit: Unit; roles: Role[]; done: string }
+
+/**
+ * Replaces a user's roles at a unit; `done` is what the toast then says. Gives the code that was made, where a role
+ * waits for one.
+ */
 export function useSetRoles(groupId: Id, occasion: keyof typeof settingRoles) {
   const { refetch, refetchIfRefused } = useRefetchTeam(groupId)
   return useMutation({
-    mutationFn: ({ done: _done, ...body }: BodyOf<typeof setRoles> & { done: string }) => call(setRoles, { body }),
+    mutationFn: ({ person, unit, roles }: SetRoles) => rolesSet(person, unit, roles),
     onSuccess: (_, { done }) => {
       showSuccess(done)
       return refetch()
@@ -51,15 +58,44 @@ export function useAddByPhone(groupId: Id) {
       const user = await call(findUserByPhone, { query: { phone } })
       const before = rolesAt(unit.lists, user._id)
       const all = [...new Set([...before, ...roles])]
-      await call(setRoles, { body: { userId: user._id, roles: all, level: unit.level, levelId: unit._id } })
-      return before.length > 0 ? sentences.userRolesUpdated : sentences.userAdded
+      const given = await rolesSet(user, unit, all)
+      return { given, done: before.length > 0 ? sentences.userRolesUpdated : sentences.userAdded }
     },
-    onSuccess: (done) => {
+    onSuccess: ({ done }) => {
       showSuccess(done)
       return refetch()
     },
     onError: refetchIfRefused,
     meta: { failure: settingRoles.manage },
+  })
+}
+
+async function rolesSet(person: Person, unit: Unit, roles: Role[]): Promise<GivenCode | undefined> {
+  const body = { userId: person._id, roles, level: unit.level, levelId: unit._id }
+  const { code, codeExpires: expires, waiting } = await call(setRoles, { body })
+  return code && expires ? givenCode(person, unit, waiting, { code, expires }) : undefined
+}
+
+const givenCode = (
+  { _id, name }: Person,
+  unit: Unit,
+  roles: Role[],
+  made: Output<typeof makeRoleCode>,
+): GivenCode => ({ userId: _id, personName: name, unit, roles, ...made })
+
+/** Makes the code anew for those of a user's roles at a unit that wait; where none does, all of them do from then on. */
+export function useMakeRoleCode(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetchTeam(groupId)
+  return useMutation({
+    mutationFn: async ({ user, unit }: { user: User; unit: Unit }) => {
+      const made = await call(makeRoleCode, { body: { userId: user._id, level: unit.level, levelId: unit._id } })
+      const waiting = waitingAt(user, unit._id)
+      return givenCode(user, unit, waiting.length > 0 ? waiting : rolesAt(unit.lists, user._id), made)
+    },
+    // Not waited for: the code is shown at once
+    onSuccess: () => void refetch(),
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedMakeCode, broken: sentences.errorMakeCode, serverFirst: true } },
   })
 }
 

@@ -1,23 +1,28 @@
 import type { SessionUser } from '@forecourt/contract/session'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut } from 'lucide-react'
+import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut, MonitorSmartphone, TicketCheck } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { signOut } from '../api/session.ts'
+import { signOut, useMe } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { WhoIsSignedIn } from './who-is-signed-in.tsx'
 
-// It brings forms and dialogs, which many screens do without
+// They bring forms and dialogs, which many screens do without
 const ChangePinDialog = lazy(async () => ({ default: (await import('./change-pin-dialog.tsx')).ChangePinDialog }))
+const DevicesDialog = lazy(async () => ({ default: (await import('./devices-dialog.tsx')).DevicesDialog }))
+const EnterCode = lazy(async () => ({ default: (await import('./enter-code.tsx')).EnterCode }))
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Who is signed in, and what belongs to the person instead of a page: PIN, light or dark, signing out. */
+/** Who is signed in, and what belongs to the person instead of a page: PIN, devices, codes, light or dark, signing out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState(false)
-  const [changingPin, setChangingPin] = useState(false)
+  const [dialog, setDialog] = useState<'pin' | 'devices' | 'code'>()
+  const { data: me } = useMe(opened)
+  const waiting = me?.waiting.length ?? 0
+  const close = () => setDialog(undefined)
   const about = useId()
   const letters = initials(user.name)
   return (
@@ -47,9 +52,17 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             Groups
           </Menu.Item>
-          <Menu.Item leftSection={<KeyRound {...icon} />} onClick={() => setChangingPin(true)}>
+          <Menu.Item leftSection={<KeyRound {...icon} />} onClick={() => setDialog('pin')}>
             Change PIN
           </Menu.Item>
+          <Menu.Item leftSection={<MonitorSmartphone {...icon} />} onClick={() => setDialog('devices')}>
+            Devices
+          </Menu.Item>
+          {waiting > 0 && (
+            <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => setDialog('code')}>
+              Roles that wait for a code ({waiting})
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <ColorSchemeChoice />
           <Menu.Divider />
@@ -58,7 +71,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{changingPin && <ChangePinDialog phone={user.phone} onClose={() => setChangingPin(false)} />}</Suspense>
+      <Suspense>
+        {dialog === 'pin' && <ChangePinDialog phone={user.phone} onClose={close} />}
+        {dialog === 'devices' && <DevicesDialog onClose={close} />}
+        {dialog === 'code' && <EnterCode onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@forecourt/contract/session'
 import type { RolesAtPlace } from '@forecourt/contract/users'
 import { Text } from '@mantine/core'
 import { useOwnRoles } from '../api/session.ts'
+import { waitingWords } from '../lib/grant-words.ts'
 import { phoneText } from '../lib/phone.ts'
 import { roleNames } from '../lib/role-names.ts'
 import classes from './account-menu.module.css'
@@ -57,6 +58,8 @@ export function WhoIsSignedIn({ id, user, wanted }: Props) {
   )
 }
 
-/** 'Admin and Manager at Kukatpally'. */
-const inWords = ({ roles, name }: RolesAtPlace) => `${list.format(roles.map((role) => roleNames[role]))} at ${name}`
+/** 'Admin and Manager at Kukatpally', and what of it waits for a code. */
+const inWords = ({ roles, name, waiting }: RolesAtPlace) =>
+  `${list.format(roles.map((role) => roleNames[role]))} at ${name}` +
+  (waiting.length > 0 ? ` (${waitingWords(roles, waiting)})` : '')
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })

@@ -2,6 +2,7 @@ import type { Id, Level, Role } from '@forecourt/contract/fields'
 import type { Group, RoleLists } from '@forecourt/contract/groups'
 import type { Place } from '@forecourt/contract/permissions'
 import type { Shop, Zone } from '@forecourt/contract/places'
+import type { User } from '@forecourt/contract/users'
 
 export const placeOfGroup = (groupId: Id): Place => ({ level: 'group', groupId })
 export const placeOfZone = ({ _id, groupId }: Pick<Zone, '_id' | 'groupId'>): Place => ({
@@ -59,6 +60,10 @@ const roles: Role[] = ['admin', 'manager', 'staff']
 /** The roles that a user holds at a unit itself. */
 export const rolesAt = (lists: RoleLists, userId: Id): Role[] =>
   roles.filter((role) => lists[listOf[role]].includes(userId))
+
+/** Those of the roles at a unit that wait for a code. */
+export const waitingAt = ({ waiting }: Pick<User, 'waiting'>, unitId: Id): Role[] =>
+  waiting.find((held) => held.unitId === unitId)?.roles ?? []
 
 /** The roles that one person holds at a unit. */
 export type Held = { unit: Unit; roles: Role[] }

@@ -4,7 +4,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { LayoutDashboard, LogOut, Plus, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useGroups } from '../../api/groups.ts'
-import { signOut } from '../../api/session.ts'
+import { signOut, useConfirmRole, useMe } from '../../api/session.ts'
 import { addressLine } from '../../lib/address.ts'
 import { byName } from '../../lib/places.ts'
 import { matches } from '../../lib/search.ts'
@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RolesThatWait } from '../../ui/roles-that-wait.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AddGroupDialog } from './add-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -25,6 +26,8 @@ import classes from './group-select.module.css'
 /** Every group that the signed-in user may manage, to choose one. */
 export function GroupSelect() {
   const groups = useGroups()
+  const { data: me } = useMe()
+  const { mutateAsync: enter } = useConfirmRole()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const mayAdd = readSession()?.user.userType === 'superAdmin'
@@ -46,6 +49,7 @@ export function GroupSelect() {
           </>
         }
       />
+      <RolesThatWait me={me} onEnter={enter} />
       {groups.isPending && <CardSkeletons />}
       {groups.isError && !groups.data && <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />}
       {groups.data?.length === 0 && (

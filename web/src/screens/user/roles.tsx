@@ -21,7 +21,7 @@ export function Roles({ roles, account }: Props) {
       )}
       {roles.length > 0 && (
         <ul className={classes.list}>
-          {roles.map(({ level, unitId, name, groupName, roles: held }) => (
+          {roles.map(({ level, unitId, name, groupName, roles: held, waiting }) => (
             <li key={unitId} className={classes.row}>
               <div className={classes.words}>
                 <Text fw={600}>{name}</Text>
@@ -29,7 +29,7 @@ export function Roles({ roles, account }: Props) {
                   {level === 'group' ? levelNames.group : `${levelNames[level]} of ${groupName}`}
                 </Text>
               </div>
-              <RoleBadges roles={held} />
+              <RoleBadges roles={held} waiting={waiting} />
             </li>
           ))}
         </ul>

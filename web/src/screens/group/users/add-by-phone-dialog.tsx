@@ -3,14 +3,15 @@ import { sentences } from '@forecourt/contract/messages'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useAddByPhone } from '../../../api/users.ts'
+import type { GivenCode } from '../../../lib/given-code.ts'
 import type { Unit } from '../../../lib/places.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RoleTicks } from './role-ticks.tsx'
 
-type Props = { groupId: Id; unit: Unit; onClose: () => void }
+type Props = { groupId: Id; unit: Unit; onCode: (code: GivenCode) => void; onClose: () => void }
 
 /** Gives roles at a group, zone or shop to whoever has a phone number (specification 5). */
-export function AddByPhoneDialog({ groupId, unit, onClose }: Props) {
+export function AddByPhoneDialog({ groupId, unit, onCode, onClose }: Props) {
   const { mutateAsync: add } = useAddByPhone(groupId)
   const form = useForm<{ phone: string; roles: Role[] }>({
     initialValues: { phone: '', roles: [] },
@@ -19,11 +20,15 @@ export function AddByPhoneDialog({ groupId, unit, onClose }: Props) {
       roles: (roles) => (roles.length > 0 ? null : 'Tick at least one role'),
     },
   })
+  const addAndShow = async ({ phone, roles }: { phone: string; roles: Role[] }) => {
+    const { given } = await add({ phone, roles, unit })
+    if (given) onCode(given)
+  }
   return (
     <FormDialog
       title={`Add User to ${unit.name}`}
       form={form}
-      onSubmit={({ phone, roles }) => add({ phone, roles, unit })}
+      onSubmit={addAndShow}
       onClose={onClose}
       submitLabel="Add User"
     >

@@ -6,6 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useFindUserByPhone, useSaveUser, useSetRoles } from '../../../api/users.ts'
 import { CallFailure } from '../../../lib/failures.ts'
+import type { GivenCode } from '../../../lib/given-code.ts'
 import { rolesAt, type Unit } from '../../../lib/places.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showNotice, showSuccess } from '../../../ui/toast.tsx'
@@ -13,13 +14,13 @@ import { ExistingUser } from './existing-user.tsx'
 import { RolesFields } from './roles-fields.tsx'
 import { UserFields, type UserValues } from './user-fields.tsx'
 
-type Props = { groupId: Id; units: Unit[]; onClose: () => void }
+type Props = { groupId: Id; units: Unit[]; onCode: (code: GivenCode) => void; onClose: () => void }
 type Values = UserValues & { unitId: Id; roles: Role[] }
 
 const check = schemaResolver(saveUser.schema.body, { sync: true })
 
 /** Creates a user, or takes the one who has the phone number already, and then gives the ticked roles at a level. */
-export function AddUserDialog({ groupId, units, onClose }: Props) {
+export function AddUserDialog({ groupId, units, onCode, onClose }: Props) {
   const save = useSaveUser(groupId)
   const setRoles = useSetRoles(groupId, 'newUser')
   const find = useFindUserByPhone()
@@ -37,13 +38,15 @@ export function AddUserDialog({ groupId, units, onClose }: Props) {
   const unit = units.find(({ _id }) => _id === unitId)
   const existing = find.variables === phone ? find.data : undefined
 
-  const give = async (userId: Id, name: string) => {
+  const give = async (_id: Id, name: string) => {
     if (!unit || roles.length === 0) {
       showSuccess(sentences.userAdded)
       return showNotice(`${name} has no role yet and stands in no list. Add them to a place by their phone number.`)
     }
-    const all = [...new Set([...rolesAt(unit.lists, userId), ...roles])]
-    await setRoles.mutateAsync({ userId, roles: all, level: unit.level, levelId: unit._id, done: sentences.userAdded })
+    const all = [...new Set([...rolesAt(unit.lists, _id), ...roles])]
+    const person = { _id, name }
+    const given = await setRoles.mutateAsync({ person, unit, roles: all, done: sentences.userAdded })
+    if (given) onCode(given)
   }
   const add = async ({ name, pin, active }: Values) => {
     const adopted = adopting.current ? existing : undefined

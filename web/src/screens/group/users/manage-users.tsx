@@ -4,7 +4,8 @@ import { Button, Modal, Text } from '@mantine/core'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
-import { byName, rolesAt, unitsOf } from '../../../lib/places.ts'
+import type { GivenCode } from '../../../lib/given-code.ts'
+import { byName, rolesAt, unitsOf, waitingAt } from '../../../lib/places.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { listStep, SteppedList } from '../../../ui/stepped-list.tsx'
@@ -16,6 +17,8 @@ import { AddByPhoneDialog } from './add-by-phone-dialog.tsx'
 import classes from './manage-users.module.css'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
+import { RoleCodesDialog } from './role-codes-dialog.tsx'
+import { useNewCodes } from './use-new-codes.ts'
 
 type Props = { admin: GroupAdmin; unitId: Id; onClose: () => void }
 
@@ -30,7 +33,9 @@ const heldAbove = {
 export function ManageUsers({ admin, unitId, onClose }: Props) {
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<User | 'add'>()
+  const [code, setCode] = useState<GivenCode>()
   const [shown, setShown] = useState(listStep)
+  const { makeCodes } = useNewCodes(admin.group._id, setCode)
   useFocusReturn()
   // What the last dialog complained of
   useEffect(clearErrors, [])
@@ -41,19 +46,20 @@ export function ManageUsers({ admin, unitId, onClose }: Props) {
   const people = byName(admin.users)
     .map((user) => ({ user, roles: rolesAt(unit.lists, user._id) }))
     .filter(({ roles }) => roles.length > 0)
+  const phoneOf = (userId: Id) => admin.users.find(({ _id }) => _id === userId)?.phone ?? ''
   const closeInner = () => setOpen(undefined)
   return (
     <Modal
       opened
       onClose={onClose}
       // While another dialog stands over this one, Escape and Back are the other's
-      closeOnEscape={!open}
+      closeOnEscape={!open && !code}
       title={`Users of ${unit.name}`}
       fullScreen={isPhone}
       size="lg"
       classNames={{ content: classes.content, body: classes.body }}
     >
-      {!open && <BackCloses close={onClose} />}
+      {!open && !code && <BackCloses close={onClose} />}
       <div className={classes.people}>
         <Text size="sm" c="dimmed" mb="sm">
           {heldAbove[unit.level]}
@@ -66,7 +72,16 @@ export function ManageUsers({ admin, unitId, onClose }: Props) {
           onMore={() => setShown(shown + listStep)}
           words={['user', 'users']}
         >
-          {({ user, roles }) => <MemberRow key={user._id} user={user} roles={roles} onRoles={() => setOpen(user)} />}
+          {({ user, roles }) => (
+            <MemberRow
+              key={user._id}
+              user={user}
+              roles={roles}
+              waiting={waitingAt(user, unitId)}
+              onRoles={() => setOpen(user)}
+              onNewCode={() => void makeCodes(user, [unit])}
+            />
+          )}
         </SteppedList>
       </div>
       <DialogActions>
@@ -77,8 +92,18 @@ export function ManageUsers({ admin, unitId, onClose }: Props) {
           Add by Phone
         </Button>
       </DialogActions>
-      {open === 'add' && <AddByPhoneDialog groupId={groupId} unit={unit} onClose={closeInner} />}
-      {open && open !== 'add' && <MemberDialog groupId={groupId} user={open} unit={unit} onClose={closeInner} />}
+      {open === 'add' && <AddByPhoneDialog groupId={groupId} unit={unit} onCode={setCode} onClose={closeInner} />}
+      {open && open !== 'add' && (
+        <MemberDialog groupId={groupId} user={open} unit={unit} onCode={setCode} onClose={closeInner} />
+      )}
+      {code && (
+        <RoleCodesDialog
+          codes={[code]}
+          phone={phoneOf(code.userId)}
+          groupName={admin.group.name}
+          onClose={() => setCode(undefined)}
+        />
+      )}
     </Modal>
   )
 }

@@ -5,18 +5,30 @@ import { RoleBadges } from '../../../ui/role-badges.tsx'
 import { useTouchable } from './use-touchable.ts'
 import { UserName } from './user-name.tsx'
 
-type Props = { user: User; roles: readonly Role[]; onRoles: () => void }
+type Props = {
+  user: User
+  roles: readonly Role[]
+  /** Those of the roles that wait for a code. */
+  waiting: readonly Role[]
+  onRoles: () => void
+  onNewCode: () => void
+}
 
 /** A person with their roles at one unit. */
-export function MemberRow({ user, roles, onRoles }: Props) {
+export function MemberRow({ user, roles, waiting, onRoles, onNewCode }: Props) {
   const touchable = useTouchable(user)
   return (
     <RecordRow
       main={<UserName user={user} />}
-      detail={<RoleBadges roles={roles} />}
+      detail={<RoleBadges roles={roles} waiting={waiting} />}
       actions={
         touchable && (
-          <RowAction label="Roles" of={user.name} aria-label={`Roles of ${user.name} here`} onClick={onRoles} />
+          <>
+            {waiting.length > 0 && (
+              <RowAction label="New code" of={`for ${user.name}`} onClick={onNewCode} />
+            )}
+            <RowAction label="Roles" of={user.name} aria-label={`Roles of ${user.name} here`} onClick={onRoles} />
+          </>
         )
       }
     />

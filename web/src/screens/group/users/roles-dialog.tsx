@@ -1,18 +1,27 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import type { User } from '@forecourt/contract/users'
 import { useForm } from '@mantine/form'
+import type { GivenCode } from '../../../lib/given-code.ts'
 import { rolesAt, type Unit } from '../../../lib/places.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { CodeAgain } from './code-again.tsx'
 import { RolesFields } from './roles-fields.tsx'
 import { useSaveRoles } from './use-save-roles.ts'
 
-type Props = { groupId: Id; user: User; units: Unit[]; onClose: () => void }
+type Props = {
+  groupId: Id
+  user: User
+  units: Unit[]
+  onCode: (code: GivenCode) => void
+  onClose: () => void
+}
 
 /** Ticks what a user may do at one level; the others stay as they are. */
-export function RolesDialog({ groupId, user, units, onClose }: Props) {
-  const saveRoles = useSaveRoles(groupId)
+export function RolesDialog({ groupId, user, units, onCode, onClose }: Props) {
+  const saveRoles = useSaveRoles(groupId, onCode)
+  const unitOf = (unitId: Id) => units.find(({ _id }) => _id === unitId)
   const rolesOf = (unitId: Id) => {
-    const unit = units.find(({ _id }) => _id === unitId)
+    const unit = unitOf(unitId)
     return unit ? rolesAt(unit.lists, user._id) : []
   }
   // Where the user already holds a role, else at the first level there is
@@ -28,9 +37,14 @@ export function RolesDialog({ groupId, user, units, onClose }: Props) {
     form.resetDirty(values)
   }
   const save = async ({ unitId, roles }: { unitId: Id; roles: Role[] }) => {
-    const unit = units.find(({ _id }) => _id === unitId)
-    if (unit) await saveRoles(user._id, unit, roles)
+    const unit = unitOf(unitId)
+    if (unit) await saveRoles(user, unit, roles)
   }
+  const codeMade = (code: GivenCode) => {
+    onCode(code)
+    onClose()
+  }
+  const chosen = unitOf(form.values.unitId)
   return (
     <FormDialog title={`Roles of ${user.name}`} form={form} onSubmit={save} onClose={onClose}>
       <RolesFields
@@ -40,6 +54,7 @@ export function RolesDialog({ groupId, user, units, onClose }: Props) {
         roles={form.values.roles}
         onRoles={(roles) => form.setFieldValue('roles', roles)}
       />
+      {chosen && !form.isDirty() && <CodeAgain groupId={groupId} user={user} unit={chosen} onCode={codeMade} />}
     </FormDialog>
   )
 }

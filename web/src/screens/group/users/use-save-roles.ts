@@ -1,16 +1,19 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
+import type { User } from '@forecourt/contract/users'
 import { useSetRoles } from '../../../api/users.ts'
+import type { GivenCode } from '../../../lib/given-code.ts'
 import { rolesAt, type Unit } from '../../../lib/places.ts'
 
-/** Replaces a user's roles at a level and says what that came to (specification 8). */
-export function useSaveRoles(groupId: Id) {
+/** Replaces a user's roles at a level and says what that came to (specification 8); `onCode` is for a role that waits. */
+export function useSaveRoles(groupId: Id, onCode: (code: GivenCode) => void) {
   const { mutateAsync: setRoles } = useSetRoles(groupId, 'manage')
-  return async (userId: Id, unit: Unit, roles: Role[]) => {
-    const had = rolesAt(unit.lists, userId).length > 0
+  return async (person: User, unit: Unit, roles: Role[]) => {
+    const had = rolesAt(unit.lists, person._id).length > 0
     // Nobody there and nobody added: nothing came of it
     if (!had && roles.length === 0) return
-    await setRoles({ userId, roles, level: unit.level, levelId: unit._id, done: doneWords(had, roles) })
+    const given = await setRoles({ person, unit, roles, done: doneWords(had, roles) })
+    if (given) onCode(given)
   }
 }
 

@@ -5,9 +5,15 @@ import { PinField } from '../../../ui/pin-field.tsx'
 /** Who a user is and how they sign in. */
 export type UserValues = { name: string; phone: string; pin: string; active: boolean }
 
-type Props<Values extends UserValues> = { form: UseFormReturnType<Values>; pinHint?: string; withPin?: boolean }
+type Props<Values extends UserValues> = {
+  form: UseFormReturnType<Values>
+  pinHint?: string
+  activeHint?: string
+  withPin?: boolean
+}
 
-export function UserFields<Values extends UserValues>({ form, pinHint, withPin = true }: Props<Values>) {
+export function UserFields<Values extends UserValues>(props: Props<Values>) {
+  const { form, pinHint, activeHint = 'Only an active user can sign in.', withPin = true } = props
   return (
     <>
       <TextInput
@@ -38,7 +44,7 @@ export function UserFields<Values extends UserValues>({ form, pinHint, withPin =
       )}
       <Switch
         label="Active"
-        description="Only an active user can sign in."
+        description={activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
     </>

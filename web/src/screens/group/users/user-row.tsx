@@ -1,14 +1,15 @@
 import type { User } from '@forecourt/contract/users'
 import { Text } from '@mantine/core'
 import { useMay } from '../../../api/session.ts'
-import type { Held, Unit } from '../../../lib/places.ts'
+import { type Held, type Unit, waitingAt } from '../../../lib/places.ts'
 import { roleNames } from '../../../lib/role-names.ts'
 import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
-import { RoleBadges } from '../../../ui/role-badges.tsx'
+import { RoleBadges, WaitingBadge } from '../../../ui/role-badges.tsx'
+import classes from './user-row.module.css'
 import { useTouchable } from './use-touchable.ts'
 import { UserName } from './user-name.tsx'
 
-export type UserAction = 'edit' | 'roles' | 'remove'
+export type UserAction = 'edit' | 'roles' | 'remove' | 'newCode'
 
 type Props = {
   user: User
@@ -27,9 +28,15 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
   const may = useMay()
   const touchable = useTouchable(user)
   const atGroup = held.find(({ unit }) => unit.level === 'group')?.roles ?? []
-  const elsewhere = held.filter(({ unit }) => unit.level !== 'group')
+  const groupWaits = user.waiting.find(({ level }) => level === 'group')?.roles ?? []
+  // Those that wait first: they are never among the rest
+  const elsewhere = held
+    .filter(({ unit }) => unit.level !== 'group')
+    .map((at) => ({ ...at, waiting: waitingAt(user, at.unit._id) }))
+    .sort((one, other) => Number(other.waiting.length > 0) - Number(one.waiting.length > 0))
 
   const maySetRoles = touchable && manageable.length > 0
+  const mayMakeCode = touchable && manageable.some(({ _id }) => waitingAt(user, _id).length > 0)
   const mayRemove = touchable && manageable.some(({ level, place }) => level === 'group' && may('user.remove', place))
 
   return (
@@ -37,11 +44,14 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
       main={<UserName user={user} />}
       detail={
         <>
-          {atGroup.length > 0 && <RoleBadges roles={atGroup} />}
-          {elsewhere.slice(0, shownPlaces).map(({ unit, roles }) => (
-            <Text key={unit._id} size="sm" c="dimmed" lineClamp={1} title={unit.name}>
-              {roles.map((role) => roleNames[role]).join(', ')} at {unit.name}
-            </Text>
+          {atGroup.length > 0 && <RoleBadges roles={atGroup} waiting={groupWaits} />}
+          {elsewhere.slice(0, shownPlaces).map(({ unit, roles, waiting }) => (
+            <div key={unit._id} className={classes.place}>
+              <Text size="sm" c="dimmed" lineClamp={1} title={unit.name}>
+                {roles.map((role) => roleNames[role]).join(', ')} at {unit.name}
+              </Text>
+              {waiting.length > 0 && <WaitingBadge roles={roles} waiting={waiting} />}
+            </div>
           ))}
           {elsewhere.length > shownPlaces && (
             <Text size="sm" c="dimmed">
@@ -52,6 +62,7 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
       }
       actions={
         <>
+          {mayMakeCode && <RowAction label="New code" of={`for ${user.name}`} onClick={() => onAction('newCode')} />}
           {user.editable && <RowAction label="Edit" of={user.name} onClick={() => onAction('edit')} />}
           {maySetRoles && <RowAction label="Roles" of={user.name} onClick={() => onAction('roles')} />}
           {mayRemove && <RowAction label="Remove" of={user.name} danger onClick={() => onAction('remove')} />}

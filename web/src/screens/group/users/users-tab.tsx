@@ -1,10 +1,12 @@
 import type { Id } from '@forecourt/contract/fields'
+import type { User } from '@forecourt/contract/users'
 import { Button } from '@mantine/core'
 import { UserPlus, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { GroupAdmin } from '../../../api/groups.ts'
 import { useMay } from '../../../api/session.ts'
-import { byName, placeOfGroup, rolesByUser, unitsOf } from '../../../lib/places.ts'
+import type { GivenCode } from '../../../lib/given-code.ts'
+import { byName, placeOfGroup, rolesByUser, unitsOf, waitingAt } from '../../../lib/places.ts'
 import { matches, matchesPhone } from '../../../lib/search.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,7 +18,9 @@ import { useListPlace } from '../use-list-place.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { RemoveUser } from './remove-user.tsx'
+import { RoleCodesDialog } from './role-codes-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
+import { useNewCodes } from './use-new-codes.ts'
 import { type UserAction, UserRow } from './user-row.tsx'
 
 /** The people of a group: who they are, what they may do where, and what can be done about it. */
@@ -25,6 +29,7 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
   const { typed, type, shown, more } = useListPlace()
   const [adding, setAdding] = useState(false)
   const [doing, setDoing] = useState<{ action: UserAction; userId: Id }>()
+  const [codes, setCodes] = useState<GivenCode[]>([])
 
   const { units, held, users } = useMemo(() => {
     const all = unitsOf(admin)
@@ -35,6 +40,12 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
   const found = users.filter(({ name, phone }) => matches(typed, name) || matchesPhone(typed, phone))
   const user = users.find(({ _id }) => _id === doing?.userId)
   const done = () => setDoing(undefined)
+  const addCode = (code: GivenCode) => setCodes((before) => [...before, code])
+  const { makeCodes } = useNewCodes(groupId, addCode)
+  const act = (action: UserAction, one: User) => {
+    if (action !== 'newCode') setDoing({ action, userId: one._id })
+    else void makeCodes(one, manageable.filter(({ _id }) => waitingAt(one, _id).length > 0))
+  }
 
   return (
     <>
@@ -56,7 +67,7 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
             user={one}
             held={held.get(one._id) ?? []}
             manageable={manageable}
-            onAction={(action) => setDoing({ action, userId: one._id })}
+            onAction={(action) => act(action, one)}
           />
         )}
       </SteppedList>
@@ -65,12 +76,20 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
           Sign-ins and security
         </LinkButton>
       )}
-      {adding && <AddUserDialog groupId={groupId} units={manageable} onClose={() => setAdding(false)} />}
+      {adding && <AddUserDialog groupId={groupId} units={manageable} onCode={addCode} onClose={() => setAdding(false)} />}
       {user && doing?.action === 'edit' && <EditUserDialog groupId={groupId} user={user} onClose={done} />}
       {user && doing?.action === 'roles' && (
-        <RolesDialog groupId={groupId} user={user} units={manageable} onClose={done} />
+        <RolesDialog groupId={groupId} user={user} units={manageable} onCode={addCode} onClose={done} />
       )}
       {user && doing?.action === 'remove' && <RemoveUser groupId={groupId} user={user} onClose={done} />}
+      {codes.length > 0 && (
+        <RoleCodesDialog
+          codes={codes}
+          phone={users.find(({ _id }) => _id === codes[0]?.userId)?.phone ?? ''}
+          groupName={admin.group.name}
+          onClose={() => setCodes([])}
+        />
+      )}
     </>
   )
 }
