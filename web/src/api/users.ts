@@ -76,12 +76,13 @@ async function rolesSet(person: Person, unit: Unit, roles: Role[]): Promise<Give
   return code && expires ? givenCode(person, unit, waiting, { code, expires }) : undefined
 }
 
-const givenCode = (
-  { _id, name }: Person,
-  unit: Unit,
-  roles: Role[],
-  made: Output<typeof makeRoleCode>,
-): GivenCode => ({ userId: _id, personName: name, unit, roles, ...made })
+const givenCode = ({ _id, name }: Person, unit: Unit, roles: Role[], made: Output<typeof makeRoleCode>): GivenCode => ({
+  userId: _id,
+  personName: name,
+  unit,
+  roles,
+  ...made,
+})
 
 /** Makes the code anew for those of a user's roles at a unit that wait; where none does, all of them do from then on. */
 export function useMakeRoleCode(groupId: Id) {

@@ -1,6 +1,14 @@
 import { sentences } from '@forecourt/contract/messages'
 import { expect, it } from 'vitest'
-import { codeInFours, codeMessage, type Grant, grantSentence, rolesOf, waitingSentence, waitingWords } from './grant-words.ts'
+import {
+  codeInFours,
+  codeMessage,
+  type Grant,
+  grantSentence,
+  rolesOf,
+  waitingSentence,
+  waitingWords,
+} from './grant-words.ts'
 
 const grant: Grant = { level: 'shop', name: 'Kukatpally', groupName: 'Charminar Wheels', roles: ['manager'] }
 const atGroup: Grant = { level: 'group', name: 'Charminar Wheels', groupName: 'Charminar Wheels', roles: ['admin'] }

@@ -104,12 +104,7 @@ export function EnterCodeDialog({ me, unitId, onEnter, onClose }: Props) {
             autoComplete="new-password"
             {...form.getInputProps('pin')}
           />
-          <PinField
-            label="New PIN again"
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('repeatedPin')}
-          />
+          <PinField label="New PIN again" required autoComplete="new-password" {...form.getInputProps('repeatedPin')} />
         </>
       )}
     </FormDialog>

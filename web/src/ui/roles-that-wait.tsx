@@ -2,10 +2,13 @@ import type { Id } from '@forecourt/contract/fields'
 import type { Me } from '@forecourt/contract/session'
 import { Button, Text } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { rolesOf, waitingSentence } from '../lib/grant-words.ts'
-import { EnterCodeDialog, type EnterCode } from './enter-code-dialog.tsx'
+import type { EnterCode } from './enter-code-dialog.tsx'
 import classes from './roles-that-wait.module.css'
+
+// It brings forms, which hardly anybody needs here
+const EnterCodeDialog = lazy(async () => ({ default: (await import('./enter-code-dialog.tsx')).EnterCodeDialog }))
 
 type Props = {
   /** The signed-in user, once known. */
@@ -32,9 +35,11 @@ export function RolesThatWait({ me, onEnter }: Props) {
           ))}
         </ul>
       )}
-      {entering && (
-        <EnterCodeDialog me={me} unitId={entering} onEnter={onEnter} onClose={() => setEntering(undefined)} />
-      )}
+      <Suspense>
+        {entering && (
+          <EnterCodeDialog me={me} unitId={entering} onEnter={onEnter} onClose={() => setEntering(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

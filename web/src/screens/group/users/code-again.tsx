@@ -1,9 +1,9 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import type { User } from '@forecourt/contract/users'
 import { Button, Text } from '@mantine/core'
-import { readSession } from '../../../session.ts'
 import type { GivenCode } from '../../../lib/given-code.ts'
 import { rolesAt, type Unit, waitingAt } from '../../../lib/places.ts'
+import { readSession } from '../../../session.ts'
 import classes from './code-again.module.css'
 import { useNewCodes } from './use-new-codes.ts'
 
@@ -27,8 +27,7 @@ export function CodeAgain({ groupId, user, unit, onCode }: Props) {
   )
 }
 
-const waits = ({ name }: User) =>
-  `${name} has not entered the code yet. A new one takes the place of the one before.`
+const waits = ({ name }: User) => `${name} has not entered the code yet. A new one takes the place of the one before.`
 const stops = ({ name }: User, held: Role[]) =>
   `For when somebody else may know ${name}'s PIN: the ${held.length === 1 ? 'role here stops' : 'roles here stop'} ` +
   'counting until the code is entered, and another PIN is chosen with it.'

@@ -24,9 +24,7 @@ export function MemberRow({ user, roles, waiting, onRoles, onNewCode }: Props) {
       actions={
         touchable && (
           <>
-            {waiting.length > 0 && (
-              <RowAction label="New code" of={`for ${user.name}`} onClick={onNewCode} />
-            )}
+            {waiting.length > 0 && <RowAction label="New code" of={`for ${user.name}`} onClick={onNewCode} />}
             <RowAction label="Roles" of={user.name} aria-label={`Roles of ${user.name} here`} onClick={onRoles} />
           </>
         )

@@ -42,11 +42,7 @@ export function UserFields<Values extends UserValues>(props: Props<Values>) {
           {...form.getInputProps('pin')}
         />
       )}
-      <Switch
-        label="Active"
-        description={activeHint}
-        {...form.getInputProps('active', { type: 'checkbox' })}
-      />
+      <Switch label="Active" description={activeHint} {...form.getInputProps('active', { type: 'checkbox' })} />
     </>
   )
 }

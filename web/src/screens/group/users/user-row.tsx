@@ -5,9 +5,9 @@ import { type Held, type Unit, waitingAt } from '../../../lib/places.ts'
 import { roleNames } from '../../../lib/role-names.ts'
 import { RecordRow, RowAction } from '../../../ui/record-list.tsx'
 import { RoleBadges, WaitingBadge } from '../../../ui/role-badges.tsx'
-import classes from './user-row.module.css'
 import { useTouchable } from './use-touchable.ts'
 import { UserName } from './user-name.tsx'
+import classes from './user-row.module.css'
 
 export type UserAction = 'edit' | 'roles' | 'remove' | 'newCode'
 

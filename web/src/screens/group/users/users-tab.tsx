@@ -44,7 +44,11 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
   const { makeCodes } = useNewCodes(groupId, addCode)
   const act = (action: UserAction, one: User) => {
     if (action !== 'newCode') setDoing({ action, userId: one._id })
-    else void makeCodes(one, manageable.filter(({ _id }) => waitingAt(one, _id).length > 0))
+    else
+      void makeCodes(
+        one,
+        manageable.filter(({ _id }) => waitingAt(one, _id).length > 0),
+      )
   }
 
   return (
@@ -76,7 +80,9 @@ export function UsersTab({ admin }: { admin: GroupAdmin }) {
           Sign-ins and security
         </LinkButton>
       )}
-      {adding && <AddUserDialog groupId={groupId} units={manageable} onCode={addCode} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddUserDialog groupId={groupId} units={manageable} onCode={addCode} onClose={() => setAdding(false)} />
+      )}
       {user && doing?.action === 'edit' && <EditUserDialog groupId={groupId} user={user} onClose={done} />}
       {user && doing?.action === 'roles' && (
         <RolesDialog groupId={groupId} user={user} units={manageable} onCode={addCode} onClose={done} />
