@@ -78,7 +78,7 @@ test('somebody of another dealership is given a role by phone, enters the code a
   await press(add, 'Add User')
   await said(page, sentences.userAdded)
   const given = dialog(page, 'A code for Asha Rani')
-  await expect(given).toContainText('manager of Kukatpally')
+  await expect(given).toContainText('Manager of Kukatpally')
   await expect(given).toContainText(sentences.codeShownOnce)
   const code = await codeIn(given).innerText()
   const chat = new URL((await given.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
@@ -134,7 +134,7 @@ test('who waits is seen in the Users tab, and a new code is there at any time', 
   await press(page, 'New code for Asha Rani')
   const both = dialog(page, 'Codes for Asha Rani')
   await expect(codeIn(both)).toHaveCount(2)
-  await expect(both.getByRole('listitem')).toContainText(['manager of Kukatpally', 'manager of Miyapur'])
+  await expect(both.getByRole('listitem')).toContainText(['Manager of Kukatpally', 'Manager of Miyapur'])
   await press(both, 'Done')
   await expect(page.getByRole('button', { name: 'New code for Asha Rani' })).toBeFocused()
 

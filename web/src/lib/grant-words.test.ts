@@ -6,6 +6,7 @@ import {
   type Grant,
   grantSentence,
   rolesOf,
+  rolesTitle,
   waitingSentence,
   waitingWords,
 } from './grant-words.ts'
@@ -29,6 +30,7 @@ it('says who has made somebody what, and of which shop', () => {
 it('names the group once where the role is at the group itself', () => {
   expect(grantSentence(atGroup)).toBe('Charminar Wheels has made you admin.')
   expect(rolesOf(atGroup)).toBe('admin of Charminar Wheels')
+  expect(rolesTitle(atGroup)).toBe('Admin of Charminar Wheels')
 })
 
 it('says what to do: enter the code, or ask for one where none can be entered', () => {

@@ -13,6 +13,10 @@ const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 export const rolesOf = ({ name, roles }: Pick<Grant, 'name' | 'roles'>): string =>
   `${inWords(roles)} ${roles.at(-1) === 'staff' ? 'at' : 'of'} ${name}`
 
+/** The same at the head of a line: 'Manager of Kukatpally'. */
+export const rolesTitle = (grant: Pick<Grant, 'name' | 'roles'>): string =>
+  rolesOf(grant).replace(/^./, (first) => first.toUpperCase())
+
 const inWords = (roles: readonly Role[]) => list.format(roles.map((role) => roleNames[role].toLowerCase()))
 
 /** 'Charminar Wheels has made you manager of Kukatpally.'; at the group itself its name is not said twice. */

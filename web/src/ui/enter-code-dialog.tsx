@@ -6,7 +6,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CallFailure } from '../lib/failures.ts'
-import { rolesOf, waitingSentence } from '../lib/grant-words.ts'
+import { rolesOf, rolesTitle, waitingSentence } from '../lib/grant-words.ts'
 import classes from './enter-code-dialog.module.css'
 import { FormDialog } from './form-dialog.tsx'
 import { PinField } from './pin-field.tsx'
@@ -112,4 +112,4 @@ export function EnterCodeDialog({ me, unitId, onEnter, onClose }: Props) {
 }
 
 const labelOf = ({ level, groupName, ...grant }: Me['waiting'][number]) =>
-  level === 'group' ? rolesOf(grant) : `${rolesOf(grant)}, ${groupName}`
+  level === 'group' ? rolesTitle(grant) : `${rolesTitle(grant)}, ${groupName}`

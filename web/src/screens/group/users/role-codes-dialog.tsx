@@ -3,7 +3,7 @@ import { Button, CopyButton, Modal, Text } from '@mantine/core'
 import { Check, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { dateAndTime } from '../../../lib/dates.ts'
 import type { GivenCode } from '../../../lib/given-code.ts'
-import { codeInFours, codeMessage, rolesOf } from '../../../lib/grant-words.ts'
+import { codeInFours, codeMessage, rolesTitle } from '../../../lib/grant-words.ts'
 import { chatLink } from '../../../lib/phone.ts'
 import { shareText } from '../../../lib/share-text.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
@@ -26,18 +26,20 @@ export function RoleCodesDialog({ codes, phone, groupName, onClose }: Props) {
   // A reload would lose them
   useBackCloses(onClose, true)
   const name = codes[0]?.personName ?? ''
-  const [one, it] = codes.length === 1 ? ['A code', 'it'] : ['Codes', 'them']
+  const isOne = codes.length === 1
   return (
     <Modal
       opened
       onClose={onClose}
       // A tap beside it would lose them too
       closeOnClickOutside={false}
-      title={`${one} for ${name}`}
+      title={`${isOne ? 'A code' : 'Codes'} for ${name}`}
       classNames={{ body: classes.body }}
     >
       <Text>
-        Give {it} to {name} yourself. {name} signs in and enters {it}; until then the role does not count.
+        {isOne
+          ? `Give it to ${name} yourself. ${name} signs in and enters it; until then the role does not count.`
+          : `Give them to ${name} yourself. ${name} signs in and enters them; until then the roles do not count.`}
       </Text>
       <ul className={classes.codes}>
         {codes.map((given, index) => (
@@ -58,14 +60,13 @@ type OneProps = { given: GivenCode; phone: string; groupName: string; isFirst: b
 
 function OneCode({ given: { unit, roles, code, expires }, phone, groupName, isFirst }: OneProps) {
   const grant = { ...unit, roles, groupName }
-  const roleWords = rolesOf(grant)
   const message = codeMessage({ grant, code, expires, address: window.location.origin })
   // Missing where a page has no HTTPS, whatever the types say
   const { share, clipboard } = navigator as Partial<Navigator>
   return (
     <li className={classes.one}>
       <Text fw={600} className={classes.role}>
-        {roleWords}
+        {rolesTitle(grant)}
       </Text>
       <p className={classes.code}>{codeInFours(code)}</p>
       <Text size="sm">Holds until {dateAndTime(expires)}</Text>
