@@ -75,7 +75,7 @@ test('the menu says who is signed in and with which roles', async ({ browser }) 
     await expect(menu.getByText(name, { exact: true })).toBeVisible()
     await expect(menu.getByText(phone)).toBeVisible()
     await expect(menu.getByText(role, { exact: true })).toBeVisible()
-    await expect(menu.getByRole('menuitem')).toHaveText(['Dashboard', 'Groups', 'Change PIN', 'Sign out'])
+    await expect(menu.getByRole('menuitem')).toHaveText(['Dashboard', 'Groups', 'Change PIN', 'Devices', 'Sign out'])
     await expect(menu.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'As the device'])
     await page.context().close()
   }

@@ -4,7 +4,7 @@ import { newDealership, type Person } from './dealership.ts'
 import { hold } from './hold.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { openSignedIn } from './sign-in.ts'
+import { openSignedIn, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Where somebody is signed in, and how they end it. */
@@ -28,17 +28,14 @@ const listCall = '**/api/me/devices'
 
 test('one device after the other is signed out, this one last', async ({ browser }) => {
   const ravi = await person()
-  const [page, second, third, fourth] = [
-    await open(browser, ravi),
-    await open(browser, ravi),
-    await open(browser, ravi),
-    await open(browser, ravi),
-  ]
+  const page = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  await signIn(page, ravi)
+  const [second, third, fourth] = [await open(browser, ravi), await open(browser, ravi), await open(browser, ravi)]
   const dialog = await openDevices(page)
   const devices = dialog.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   await expect(devices).toHaveCount(4)
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
-  await expect(devices.first()).toContainText(/Signed in .* from 127\.0\.0\.1/)
+  await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on .*Signed in .* from 127\.0\.0\.1/)
 
   const signOut = dialog.getByRole('button', { name: /^Sign out .*last used/ })
   await page.route('**/api/me/devices/*', (route) => route.abort(), { times: 1 })

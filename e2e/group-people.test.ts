@@ -239,7 +239,7 @@ test('a colleague whose home is another dealership is given roles here, and chan
   const { call, open, owner, begumpet } = await dealershipWithShops('Second Wheels')
   await call(setRoles, { body: { userId: asha._id, roles: ['staff'], level: 'shop', levelId: begumpet._id } })
   const page = await open(browser, owner, 'users')
-  await expect(row(page, 'Users', 'Asha Rani').getByRole('button')).toHaveText(['Roles', 'Remove'])
+  await expect(row(page, 'Users', 'Asha Rani').getByRole('button')).toHaveText(['New code', 'Roles', 'Remove'])
   await expect(row(page, 'Users', 'Srinivas Reddy').getByRole('button')).toHaveText(['Edit', 'Roles', 'Remove'])
 })
 

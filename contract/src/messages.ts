@@ -65,7 +65,8 @@ export const sentences = {
   userRolesUpdated: 'User roles updated successfully',
   userRemoved: 'User removed successfully',
   waitingForCode: 'waiting for code',
-  codeShownOnce: 'This is shown only now. If it is lost, New code makes another at any time, and this one ends.',
+  codeShownOnce:
+    'This is shown only now. If it is lost, make another at any time with ‘New code’; the one before then ends.',
   failedMakeCode: 'Failed to make a code',
   errorMakeCode: 'An error occurred while making a code',
   pinReliedOn:
