@@ -18,12 +18,12 @@ export function useDevices() {
   })
 }
 
-/** Signs out on another device, or on all the others where none is named. */
+/** Signs out on another device; null stands for all the others. */
 export function useEndDevice() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (deviceId: Id | 'others') => {
-      if (deviceId === 'others') await call(endOtherDevices, {})
+    mutationFn: async (deviceId: Id | null) => {
+      if (deviceId === null) await call(endOtherDevices, {})
       else await call(endDevice, { params: { deviceId } })
     },
     onSuccess: () => showSuccess(sentences.deviceEnded),

@@ -52,9 +52,14 @@ export function useOwnRoles(wanted: boolean) {
 
 /** Changes one's own PIN; this session stays, the others end. */
 export function useChangePin() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (pins: BodyOf<typeof changePin>) => call(changePin, { body: pins }),
-    onSuccess: () => showSuccess(sentences.pinChanged),
+    onSuccess: () => {
+      showSuccess(sentences.pinChanged)
+      // With a PIN of one's own choice a code is entered without another
+      void queryClient.invalidateQueries({ queryKey: keys.me })
+    },
     meta: { failure: { failed: sentences.failedChangePin, broken: sentences.errorChangePin } },
   })
 }

@@ -67,9 +67,9 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         {hasOthers && (
           <Button
             color="red"
-            loading={isPending && variables === 'others'}
+            loading={isPending && variables === null}
             onClick={() => {
-              if (!isPending) end('others')
+              if (!isPending) end(null)
             }}
           >
             Sign out all others
