@@ -61,15 +61,16 @@ type TestServer = {
   url: string
   createDatabase(templateUrl?: string): Promise<string>
   dropDatabase(url: string): Promise<void>
-  stop(): Promise<void>
+  stop(options?: { abruptly?: boolean }): Promise<void>
+  restart(options?: { abruptly?: boolean }): Promise<void>
 }
-type TestServerModule = { startPostgres(): Promise<TestServer> }
+type TestServerModule = { startPostgres(options: { durable?: boolean }): Promise<TestServer> }
 
-/** A real PostgreSQL server, the one that the tests use; its databases wait for no disk, on either side. */
-export async function postgresServer() {
+/** A real PostgreSQL server, the one that the tests use; its databases wait for the disk only where `durable`. */
+export async function postgresServer(options: { durable?: boolean } = {}) {
   const { startPostgres } = (await load('server/test/postgres.ts')) as TestServerModule
   const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg') as DriverModule
-  const server = await startPostgres()
+  const server = await startPostgres(options)
 
   function database(url: string): Database {
     return {
@@ -98,5 +99,10 @@ export async function postgresServer() {
     }
   }
 
-  return { create: async () => database(await server.createDatabase()), stop: () => server.stop() }
+  return {
+    create: async () => database(await server.createDatabase()),
+    stop: () => server.stop(),
+    /** Ends the server by kill -9 and starts it anew, with the same data at the same address. */
+    restartAbruptly: () => server.restart({ abruptly: true }),
+  }
 }

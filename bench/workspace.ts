@@ -35,7 +35,12 @@ export function freshFolder(name: string): string {
   return path
 }
 
-export type Program = { origin: string; stop(): Promise<void> }
+export type Program = {
+  origin: string
+  stop(): Promise<void>
+  /** Ends it in the middle of whatever it does, by kill -9. */
+  kill(): Promise<void>
+}
 
 /** Starts a Node program and waits for the line in which it says at which address it is open. */
 export async function startProgram(args: string[], settings: Record<string, string>): Promise<Program> {
@@ -57,9 +62,13 @@ export async function startProgram(args: string[], settings: Record<string, stri
         child.kill('SIGTERM')
         await exit
       },
+      async kill() {
+        child.kill('SIGKILL')
+        await exit
+      },
     }
   }
-  throw new Error('A program of the bench ended before it was open')
+  throw new Error('A program ended before it was open')
 }
 
 /**

@@ -25,6 +25,10 @@ export const commands = {
     const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
     await step('bench', [process.execPath, ...fromSource, 'bench/main.ts', ...args], { live: true, env })
   },
+  ordeal: async (args) => {
+    await commands.build()
+    await step('ordeal', [process.execPath, ...fromSource, 'ordeal/main.ts', ...args], { live: true })
+  },
   dev: async (args) => {
     await install()
     await together([

@@ -73,6 +73,8 @@ const rules = [
   { files: /^web\//, may: ['web/**', contract, packages] },
 
   { files: /^(e2e|bench)\//, may: ['$1/**', contract, packages] },
+  // It starts the same programs on the same databases
+  { files: /^ordeal\//, may: ['ordeal/**', 'bench/workspace', 'bench/databases', contract, packages] },
   // Its samples of imports are not imports
   { files: /^scripts\/import-directions\.test\.mjs$/, may: ['**', packages] },
   { files: /^scripts\//, may: ['scripts/**', packages] },
@@ -107,7 +109,7 @@ function resolve(file, specifier) {
 }
 
 function allowed(may, own, target) {
-  const isPackage = !/^(\.\.|contract|server|web|e2e|bench|scripts)(\/|$)/.test(target)
+  const isPackage = !/^(\.\.|contract|server|web|e2e|bench|ordeal|scripts)(\/|$)/.test(target)
   const fits = (pattern) =>
     pattern === target || (pattern === packages ? isPackage : asRegExp(pattern, own).test(target))
   return may.some((pattern) => fits(pattern)) && !may.some((pattern) => pattern[0] === '!' && fits(pattern.slice(1)))

@@ -15,16 +15,17 @@ const PASSWORD = 'password'
 
 const SERVER_FLAGS = [
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
-  // The data lasts as long as the tests; a kill -9 of the server loses nothing by it, only a power cut would
-  ...['-c', 'fsync=off'],
   // Not UTC, so that a test finds whoever leans on the server's own time zone
   ...['-c', 'timezone=Asia/Kolkata'],
 ]
 
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** Starts a real PostgreSQL server, as root or as an ordinary user. It ends with this process, however that ends. */
-export async function startPostgres() {
+/**
+ * Starts a real PostgreSQL server, as root or as an ordinary user. It ends with this process, however that ends. Unless
+ * `durable` it waits for no disk: the data lasts as long as the tests, and a kill -9 of the server loses nothing by it.
+ */
+export async function startPostgres({ durable = false } = {}) {
   leaveExitAlone()
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-postgres-'))
   // As root the server runs as another user, who must be able to enter
@@ -39,7 +40,7 @@ export async function startPostgres() {
     password: PASSWORD,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: SERVER_FLAGS,
+    postgresFlags: [...SERVER_FLAGS, '-c', `fsync=${durable ? 'on' : 'off'}`],
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   })

@@ -1,0 +1,33 @@
+import { embedded, postgresServer } from '../bench/databases.ts'
+import { kills } from './kills.ts'
+import { seed, trials, wants, wantsDatabase } from './options.ts'
+import { power } from './power.ts'
+import type { Outcome } from './report.ts'
+
+/** One ordeal. What it throws is a promise broken too, and keeps the others from nothing. */
+async function undergo(name: string, run: () => Promise<Outcome>) {
+  if (!wants(name)) return
+  console.log(`\n${name}, seed ${seed}`)
+  const began = performance.now()
+  const { summary, broken } = await run().catch((error: unknown) => ({
+    summary: `${name} ended early: ${error instanceof Error ? error.stack : error}`,
+    broken: [String(error)],
+  }))
+  if (broken.length > 0) process.exitCode = 1
+  console.log(`${summary}; seed ${seed}, ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
+if (wantsDatabase('embedded')) {
+  const database = await embedded()
+  await undergo('kills', () => kills({ name: 'the embedded database', database, trials: trials(1000), seed }))
+  await undergo('power', () => power({ trials: trials(100), seed }))
+}
+if (wantsDatabase('postgres')) {
+  const postgres = await postgresServer({ durable: true })
+  const database = await postgres.create()
+  const restartDatabase = postgres.restartAbruptly
+  await undergo('kills', () => kills({ name: 'PostgreSQL', database, trials: trials(1000), seed, restartDatabase }))
+  await postgres.stop()
+}
+// Connections that are kept open would keep this process too
+process.exit()
