@@ -3,6 +3,7 @@ import { kills } from './kills.ts'
 import { seed, trials, wants, wantsDatabase } from './options.ts'
 import { power } from './power.ts'
 import type { Outcome } from './report.ts'
+import { requests } from './requests.ts'
 
 /** One ordeal. What it throws is a promise broken too, and keeps the others from nothing. */
 async function undergo(name: string, run: () => Promise<Outcome>) {
@@ -21,12 +22,14 @@ if (wantsDatabase('embedded')) {
   const database = await embedded()
   await undergo('kills', () => kills({ name: 'the embedded database', database, trials: trials(1000), seed }))
   await undergo('power', () => power({ trials: trials(100), seed }))
+  await undergo('requests', async () => requests('the embedded database', await embedded(), trials(1_000_000), seed))
 }
 if (wantsDatabase('postgres')) {
   const postgres = await postgresServer({ durable: true })
   const database = await postgres.create()
   const restartDatabase = postgres.restartAbruptly
   await undergo('kills', () => kills({ name: 'PostgreSQL', database, trials: trials(1000), seed, restartDatabase }))
+  await undergo('requests', async () => requests('PostgreSQL', await postgres.create(), trials(1_000_000), seed))
   await postgres.stop()
 }
 // Connections that are kept open would keep this process too

@@ -1,0 +1,289 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addBike } from '@forecourt/contract/bikes'
+import { addressOf, type Endpoint, Failure } from '@forecourt/contract/endpoint'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { saveZone } from '@forecourt/contract/places'
+import { sellBike } from '@forecourt/contract/sales'
+import fc from 'fast-check'
+import type { z } from 'zod'
+import type { Connection, Database } from '../bench/databases.ts'
+import { load } from '../bench/workspace.ts'
+import { type IdFor, valueFor } from './arbitrary.ts'
+import { type Answer, type Client, must, openClient, type Sent } from './client.ts'
+import { type Dealership, foundDealership, hire, signInSuperAdmin, startServer } from './dealership.ts'
+import { type Findings, newFindings, type Outcome } from './report.ts'
+
+const LANES = 6
+/** After so many requests those who send them get a new dealership: the one before is in ruins. */
+const ROUND = 1_000
+/** After so many the other dealership's rows are compared in the database. */
+const COMPARED_EVERY = 50_000
+
+type Ids = Record<string, string[]>
+type World = { tokens: string[]; own: Ids; foreign: Ids }
+
+/**
+ * Sends what the contract's own schemas give, and what they do not, as people of one dealership and as nobody. No
+ * answer is a 5xx other than 503, each body is of its schema, and not a row of another dealership changes.
+ */
+export async function requests(name: string, database: Database, count: number, seed: number): Promise<Outcome> {
+  const { endpoints } = (await load('server/test/endpoints.ts')) as { endpoints: Endpoint[] }
+  const findings = newFindings()
+  const statuses = new Map<number, number>()
+  let server = await startServer(database)
+  let client = openClient(server.origin)
+  const victim = await settle(client, await signInSuperAdmin(client), 'Victim')
+  await server.stop()
+  const before = await digestOf(database, victim.groupId)
+  let world: World = { tokens: [], own: {}, foreign: {} }
+  const sending = requestFrom(endpoints, () => world)
+  server = await startServer(database)
+  for (let sent = 0; sent < count; ) {
+    client = openClient(server.origin)
+    const superToken = await signInSuperAdmin(client)
+    const own = await settle(client, superToken, `Round ${sent / ROUND}`)
+    world = { tokens: await crew(client, superToken, own), own: own.ids, foreign: victim.ids }
+    const round = fc.sample(sending, { seed: seed + sent, numRuns: Math.min(ROUND, count - sent) })
+    await sendAll(server.origin, round, statuses, findings)
+    sent += round.length
+    client.close()
+    if (sent % COMPARED_EVERY === 0 || sent >= count) {
+      await server.stop()
+      for (const table of await changedSince(before, database, victim.groupId)) {
+        findings.found(`rows of another dealership changed in ${table}, within ${sent} requests`)
+      }
+      if (sent < count) server = await startServer(database)
+    }
+    console.log(`requests ${name} ${sent}/${count}: ${inWords(statuses)}`)
+  }
+  return {
+    summary: `requests on ${name}: ${count}, ${inWords(statuses)}; ${findings.broken.length} promises broken`,
+    broken: findings.broken,
+  }
+}
+
+const inWords = (statuses: Map<number, number>) =>
+  [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, times]) => `${status}: ${times}`)
+    .join(', ')
+
+/** A dealership with a zone, stock, a sale and an enquiry, and the ids of all of them by the keys they go under. */
+async function settle(client: Client, superToken: string, name: string): Promise<Dealership & { ids: Ids }> {
+  const dealership = await foundDealership(client, superToken, name, 2)
+  const { groupId, shopIds, admin } = dealership
+  const { _id: zoneId } = await must(client, saveZone, superToken, { body: { groupId, name: 'North' } })
+  const bikeIds: string[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const shopId = shopIds[n % 2] ?? ''
+    const body = {
+      vehicleNumber: `TS09AA100${n}`,
+      make: 'Honda',
+      model: 'Dio',
+      year: 2022,
+      mileage: 900,
+      listPrice: 60_000,
+      shopId,
+    }
+    bikeIds.push((await must(client, addBike, admin.token, { body }))._id)
+  }
+  const buyer = { buyerName: 'Lakshmi', buyerContact: '9848012345', salePrice: 58_000 }
+  const [bikeId = ''] = bikeIds
+  const { _id: saleId } = await must(client, sellBike, admin.token, { params: { bikeId }, body: buyer })
+  const [shopId = ''] = shopIds
+  const enquiry = { shopId, customerName: 'Ravi', customerPhone: '9848012345', enquiryType: ['Buy'] }
+  const { _id: enquiryId } = await must(client, addEnquiry, admin.token, { body: enquiry })
+  return {
+    ...dealership,
+    ids: {
+      group: [groupId],
+      shop: shopIds,
+      zone: [zoneId],
+      bike: bikeIds,
+      sale: [saleId],
+      enquiry: [enquiryId],
+      user: [admin.id],
+    },
+  }
+}
+
+/** Tokens of people at each role, of somebody without one, and of nobody. */
+async function crew(client: Client, superToken: string, { groupId, shopIds, admin, ids }: Dealership & { ids: Ids }) {
+  const [levelId = ''] = shopIds
+  const at = { level: 'shop', levelId } as const
+  const manager = await hire(client, superToken, groupId, { ...at, roles: ['manager'] })
+  const staff = await hire(client, superToken, groupId, { ...at, roles: ['staff'] })
+  const without = await hire(client, superToken, groupId, { ...at, roles: [] })
+  ids.user?.push(manager.id, staff.id, without.id)
+  return [
+    admin.token,
+    admin.token,
+    admin.token,
+    manager.token,
+    manager.token,
+    staff.token,
+    without.token,
+    'no such token',
+    '',
+  ]
+}
+
+type Request = { endpoint: Endpoint; sent: Sent }
+
+/** Requests of every call; those that end a session or hash a PIN are rarer. */
+function requestFrom(endpoints: Endpoint[], world: () => World): fc.Arbitrary<Request> {
+  const weightOf = ({ url, method }: Endpoint) => (/log(in|out)|pin/.test(url) ? 1 : method === 'DELETE' ? 8 : 30)
+  return fc.oneof(
+    ...endpoints.map((endpoint) => ({ weight: weightOf(endpoint), arbitrary: requestOf(endpoint, world) })),
+  )
+}
+
+function requestOf(endpoint: Endpoint, world: () => World): fc.Arbitrary<Request> {
+  const idFor: IdFor = (key) =>
+    fc.oneof(
+      { weight: 12, arbitrary: fc.nat().map((n) => pick(idsUnder(key, world().own), n)) },
+      { weight: 4, arbitrary: fc.nat().map((n) => pick(idsUnder(key, world().foreign), n)) },
+      { weight: 1, arbitrary: fc.nat().map((n) => pick(Object.values(world().own).flat(), n)) },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 1, arbitrary: fc.constantFrom('', 'x', '0', '01890000-0000-7000-8000-00000000000g') },
+    )
+  const part = (schema: z.ZodType | undefined) =>
+    schema === undefined
+      ? fc.constant(undefined)
+      : fc.oneof(valueFor(schema, '', { idFor, wild: false }), valueFor(schema, '', { idFor, wild: true }))
+  const { params, querystring, body, consumes } = endpoint.schema
+  return fc
+    .record({
+      params: part(params),
+      query: part(querystring),
+      body: consumes ? multipart : part(body),
+      token: fc.nat().map((n) => pick(world().tokens, n)),
+      key: fc.option(fc.stringMatching(/^[\w-]{7,20}$/), { freq: 3 }),
+    })
+    .map(({ params, query, body, token, key }) => ({
+      endpoint,
+      sent: asSent(endpoint, { params, query, body, token, key }),
+    }))
+}
+
+const pick = (from: string[], n: number) => from[n % from.length] ?? ''
+
+/** The ids that a key of this name may carry: `targetShopId` and `shopId` those of shops. */
+function idsUnder(key: string, ids: Ids): string[] {
+  const kind = Object.keys(ids).find((name) => key.toLowerCase().includes(name))
+  const ofKind = kind === undefined ? [] : (ids[kind] ?? [])
+  return ofKind.length > 0 ? ofKind : Object.values(ids).flat()
+}
+
+const cells = fc.array(
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom('TS09EA1234', 'Honda', '2022', '900', '60000'),
+  ),
+  { maxLength: 8 },
+)
+const csv = fc.array(cells, { maxLength: 10 }).map((rows) => {
+  const lines = rows.map((row) => row.join(','))
+  return ['vehicleNumber,make,model,year,mileage,listPrice', ...lines].join('\n')
+})
+/** A body of several parts, whole ones and others. */
+const multipart = fc
+  .record({
+    field: fc.constantFrom('file', 'upload_file', 'upload_file_type', '__proto__', ''),
+    name: fc.constantFrom('bikes.csv', 'a.png', '../../a', ''),
+    content: fc.oneof(csv, fc.string(), fc.constant('\u0000')),
+    ending: fc.constantFrom('\r\n--b--\r\n', '', '\r\n--b'),
+  })
+  .map(
+    ({ field, name, content, ending }) =>
+      `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}${ending}`,
+  )
+
+type Parts = { params: unknown; query: unknown; body: unknown; token: string; key: string | null }
+
+function asSent(endpoint: Endpoint, { params, query, body, token, key }: Parts): Sent {
+  const isText = typeof body === 'string' && endpoint.schema.consumes !== undefined
+  const content = body === undefined ? undefined : isText ? body : JSON.stringify(body)
+  return {
+    method: endpoint.method,
+    path: addressOf(endpoint, { params: texts(params), query: texts(query) }),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+      ...(content !== undefined && { 'content-type': isText ? 'multipart/form-data; boundary=b' : 'application/json' }),
+    },
+    body: content === undefined ? undefined : Buffer.from(content),
+  }
+}
+
+/** The parts of an address are texts, whatever was made for them. */
+function texts(parts: unknown): Record<string, string> {
+  if (typeof parts !== 'object' || parts === null) return {}
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined)
+  // What cannot be in an address at all is for the bodies
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value).toWellFormed()]))
+}
+
+async function sendAll(origin: string, round: Request[], statuses: Map<number, number>, { found }: Findings) {
+  const queue = round.values()
+  const lane = async () => {
+    const client = openClient(origin)
+    for (const { endpoint, sent } of queue) {
+      const answer = await client.send(sent)
+      const status = answer?.status ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const wrong = answer ? wrongIn(endpoint, answer) : 'no answer at all'
+      if (wrong)
+        found(`${sent.method} ${sent.path.slice(0, 300)} ${sent.body?.toString().slice(0, 500) ?? ''}: ${wrong}`)
+    }
+    client.close()
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** What an answer may not be, in words; nothing where it is as it should be. */
+function wrongIn({ schema }: Endpoint, { status, type, text }: Answer): string | undefined {
+  if (status >= 500 && status !== 503) return `answered with ${status} ${text.slice(0, 300)}`
+  const isJson = type.startsWith('application/json')
+  const expected = status < 300 ? schema.response[status as 200 | 201] : Failure
+  if (!expected) return `answered with ${status}, which the contract does not know`
+  // A list as a file
+  if (status < 300 && !isJson) return /^(text\/csv|application\/vnd)/.test(type) ? undefined : `a body of type ${type}`
+  const body: unknown = JSON.parse(text)
+  const parsed = expected.safeParse(body)
+  if (!parsed.success) return `a body outside its schema (${parsed.error.message.slice(0, 300)}): ${text.slice(0, 300)}`
+  return isDeepStrictEqual(parsed.data, body) ? undefined : `a body with more than its schema: ${text.slice(0, 300)}`
+}
+
+/** A digest of a group's rows, table by table. */
+async function digestOf(database: Database, groupId: string): Promise<Map<string, string>> {
+  const connection = await database.connect()
+  try {
+    const digests = new Map<string, string>()
+    const named = await connection.query<{ table_name: string }>(
+      "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'group_id'",
+    )
+    for (const { table_name } of named)
+      digests.set(table_name, await digest(connection, table_name, 'group_id = $1', groupId))
+    const ofPeople = 'user_id in (select id from users where home_group_id = $1)'
+    digests.set('groups', await digest(connection, 'groups', 'id = $1', groupId))
+    digests.set('users', await digest(connection, 'users', 'home_group_id = $1', groupId))
+    digests.set('sessions', await digest(connection, 'sessions', ofPeople, groupId))
+    return digests
+  } finally {
+    await connection.close()
+  }
+}
+
+async function digest(connection: Connection, table: string, condition: string, groupId: string): Promise<string> {
+  const [row] = await connection.query<{ digest: string | null }>(
+    `select md5(string_agg(t::text, '|' order by t::text)) digest from ${table} t where ${condition}`,
+    [groupId],
+  )
+  return row?.digest ?? ''
+}
+
+async function changedSince(before: Map<string, string>, database: Database, groupId: string): Promise<string[]> {
+  const now = await digestOf(database, groupId)
+  return [...now].filter(([table, text]) => before.get(table) !== text).map(([table]) => table)
+}
