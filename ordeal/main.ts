@@ -1,4 +1,5 @@
 import { embedded, postgresServer } from '../bench/databases.ts'
+import { day } from './day.ts'
 import { kills } from './kills.ts'
 import { seed, trials, wants, wantsDatabase } from './options.ts'
 import { power } from './power.ts'
@@ -23,6 +24,7 @@ if (wantsDatabase('embedded')) {
   await undergo('kills', () => kills({ name: 'the embedded database', database, trials: trials(1000), seed }))
   await undergo('power', () => power({ trials: trials(100), seed }))
   await undergo('requests', async () => requests('the embedded database', await embedded(), trials(1_000_000), seed))
+  await undergo('day', async () => day('the embedded database', await embedded(), trials(10), seed))
 }
 if (wantsDatabase('postgres')) {
   const postgres = await postgresServer({ durable: true })
@@ -30,6 +32,7 @@ if (wantsDatabase('postgres')) {
   const restartDatabase = postgres.restartAbruptly
   await undergo('kills', () => kills({ name: 'PostgreSQL', database, trials: trials(1000), seed, restartDatabase }))
   await undergo('requests', async () => requests('PostgreSQL', await postgres.create(), trials(1_000_000), seed))
+  await undergo('day', async () => day('PostgreSQL', await postgres.create(), trials(10), seed))
   await postgres.stop()
 }
 // Connections that are kept open would keep this process too
