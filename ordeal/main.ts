@@ -1,10 +1,12 @@
 import { embedded, postgresServer } from '../bench/databases.ts'
 import { day } from './day.ts'
 import { kills } from './kills.ts'
+import { mutations } from './mutations.ts'
 import { seed, trials, wants, wantsDatabase } from './options.ts'
 import { power } from './power.ts'
 import type { Outcome } from './report.ts'
 import { requests } from './requests.ts'
+import { storage } from './storage.ts'
 
 /** One ordeal. What it throws is a promise broken too, and keeps the others from nothing. */
 async function undergo(name: string, run: () => Promise<Outcome>) {
@@ -33,7 +35,9 @@ if (wantsDatabase('postgres')) {
   await undergo('kills', () => kills({ name: 'PostgreSQL', database, trials: trials(1000), seed, restartDatabase }))
   await undergo('requests', async () => requests('PostgreSQL', await postgres.create(), trials(1_000_000), seed))
   await undergo('day', async () => day('PostgreSQL', await postgres.create(), trials(10), seed))
+  await undergo('storage', async () => storage(await postgres.create(), trials(80), seed))
   await postgres.stop()
 }
+await undergo('mutations', () => mutations({ count: trials(100), seed }))
 // Connections that are kept open would keep this process too
 process.exit()
