@@ -10,13 +10,13 @@ export type LineFault = (typeof lineFaults)[number]
 
 /** A line on loopback to the database of a URL, which fails when told to. */
 export async function startFaultyLine(databaseUrl: string) {
-  const target = new URL(databaseUrl)
+  const { hostname, port } = new URL(databaseUrl)
   const state: { fault: LineFault | undefined } = { fault: undefined }
   const lines = new Set<{ near: Socket; far: Socket }>()
 
   const server = createServer((near) => {
     if (state.fault === 'cut') return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(port), hostname)
     const line = { near, far }
     lines.add(line)
     const end = () => {
@@ -34,10 +34,11 @@ export async function startFaultyLine(databaseUrl: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  target.port = String((server.address() as AddressInfo).port)
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
   return {
     /** The same database, by way of this line. */
-    url: target.href,
+    url: url.href,
     /** From now on it fails like this, or works again. */
     become(fault: LineFault | undefined) {
       state.fault = fault
