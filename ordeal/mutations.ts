@@ -118,7 +118,8 @@ async function noticing(copy: string, site: Site, green: Set<string>): Promise<s
 function nearestTests(file: string): string[][] {
   const own = file.replace(/\.ts$/, '.test.ts')
   const folder = dirname(file)
-  const beside = readdirSync(join(root, folder)).filter((name) => /(?<!\.unit)\.test\.ts$/.test(name))
+  // Without what takes minutes by itself
+  const beside = readdirSync(join(root, folder)).filter((name) => /(?<!\.unit|\.races|\.stream)\.test\.ts$/.test(name))
   const isFeature = basename(folder) !== 'src' && beside.length > 0
   return [
     ...(existsSync(join(root, own)) ? [[own]] : []),
