@@ -11,6 +11,8 @@ const checks = {
   requireAt: 'undefined',
   requireSomewhere: 'undefined',
   requireAnotherAdmin: 'undefined',
+  requireMaySave: 'undefined',
+  requireCanDeactivate: 'undefined',
   withinReach: 'everything`true`',
   withinCapability: 'everything`true`',
   withinGroups: 'everything`true`',
@@ -18,6 +20,9 @@ const checks = {
   can: 'true',
   canSomewhere: 'true',
   mayEdit: 'true',
+  isReliedOnElsewhere: 'false',
+  // The rights that were read before the body came
+  readRightsAgain: 'caller',
   reaches: 'true',
   covers: 'true',
 } as const
@@ -133,6 +138,9 @@ async function fails(copy: string, tests: string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--project', 'embedded', '--maxWorkers=1', '--bail=1', ...tests]
   const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore' })
+  const end = () => child.kill()
+  process.once('exit', end)
   const [code] = (await once(child, 'exit')) as [number | null]
+  process.off('exit', end)
   return code !== 0
 }
