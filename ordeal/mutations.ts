@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { freshFolder, root } from '../bench/workspace.ts'
 import { seeded } from './random.ts'
@@ -134,13 +134,16 @@ function nearestTests(file: string): string[][] {
   ]
 }
 
+/** Whether some test fails. The report tells: a package that the tests load ends the process with 0 in any case. */
 async function fails(copy: string, tests: string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--project', 'embedded', '--maxWorkers=1', '--bail=1', ...tests]
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore' })
+  const report = join(copy, 'report.json')
+  const how = ['--project', 'embedded', '--maxWorkers=1', '--bail=1', '--reporter=json', `--outputFile=${report}`]
+  rmSync(report, { force: true })
+  const child = spawn(process.execPath, [vitest, 'run', ...how, ...tests], { cwd: copy, stdio: 'ignore' })
   const end = () => child.kill()
   process.once('exit', end)
-  const [code] = (await once(child, 'exit')) as [number | null]
+  await once(child, 'exit')
   process.off('exit', end)
-  return code !== 0
+  return !(JSON.parse(readFileSync(report, 'utf8')) as { success: boolean }).success
 }
