@@ -1,5 +1,8 @@
+import type { Endpoint } from '@forecourt/contract/endpoint'
 import fc from 'fast-check'
-import type { z } from 'zod'
+
+/** A schema of the contract. */
+export type Schema = NonNullable<Endpoint['schema']['body']>
 
 /** What the walk below reads of a schema: zod keeps no types for its inside. */
 type Check = { check: string; minimum?: number; maximum?: number; value?: number; format?: string; pattern?: RegExp }
@@ -7,11 +10,11 @@ type Definition = {
   type: string
   format?: string
   checks?: { _zod: { def: Check } }[]
-  shape?: Record<string, z.ZodType>
-  innerType?: z.ZodType
-  in?: z.ZodType
-  element?: z.ZodType
-  options?: z.ZodType[]
+  shape?: Record<string, Schema>
+  innerType?: Schema
+  in?: Schema
+  element?: Schema
+  options?: Schema[]
   entries?: Record<string, string>
   values?: unknown[]
 }
@@ -55,7 +58,7 @@ const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), hostileTexts, fc.double
 export type Choice = { idFor: IdFor; wild: boolean }
 
 /** Values that a schema takes; wild ones are edges, texts from everywhere, and now and then something else. */
-export function valueFor(schema: z.ZodType, key: string, choice: Choice): fc.Arbitrary<unknown> {
+export function valueFor(schema: Schema, key: string, choice: Choice): fc.Arbitrary<unknown> {
   const fitting = fittingValue(schema, key, choice)
   return choice.wild ? fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: anything }) : fitting
 }
@@ -78,7 +81,7 @@ const usualUnder: Record<string, fc.Arbitrary<unknown>> = {
   include: fc.constantFrom('groups', 'shops,users', 'zones,inventory,sales'),
 }
 
-function fittingValue(schema: z.ZodType, key: string, choice: Choice): fc.Arbitrary<unknown> {
+function fittingValue(schema: Schema, key: string, choice: Choice): fc.Arbitrary<unknown> {
   const usual = usualUnder[key]
   if (!choice.wild && usual) return usual
   const definition = schema._zod.def as unknown as Definition
@@ -122,7 +125,7 @@ function fittingValue(schema: z.ZodType, key: string, choice: Choice): fc.Arbitr
 }
 
 /** Its keys; wild, each missing now and then, and now and then one that is none of its own. */
-function objectFor(shape: Record<string, z.ZodType>, choice: Choice): fc.Arbitrary<unknown> {
+function objectFor(shape: Record<string, Schema>, choice: Choice): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, valueFor(schema, key, choice)]))
   const whole = fc.record(fields)
   if (!choice.wild) return whole

@@ -30,7 +30,7 @@ export function startServer(
   })
 }
 
-export async function signIn(client: Client, phoneNumber: string): Promise<string> {
+async function signIn(client: Client, phoneNumber: string): Promise<string> {
   return (await must(client, login, '', { body: { phoneNumber, pin } })).token
 }
 

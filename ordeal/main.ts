@@ -14,7 +14,7 @@ async function undergo(name: string, run: () => Promise<Outcome>) {
   console.log(`\n${name}, seed ${seed}`)
   const began = performance.now()
   const { summary, broken } = await run().catch((error: unknown) => ({
-    summary: `${name} ended early: ${error instanceof Error ? error.stack : error}`,
+    summary: `${name} ended early: ${error instanceof Error ? error.stack : String(error)}`,
     broken: [String(error)],
   }))
   if (broken.length > 0) process.exitCode = 1

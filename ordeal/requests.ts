@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addBike } from '@forecourt/contract/bikes'
-import { addressOf, type Endpoint, Failure } from '@forecourt/contract/endpoint'
+import { type Endpoint, Failure } from '@forecourt/contract/endpoint'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { saveZone } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import fc from 'fast-check'
-import type { z } from 'zod'
-import type { Connection, Database } from '../bench/databases.ts'
+import type { Database } from '../bench/databases.ts'
 import { load } from '../bench/workspace.ts'
-import { type IdFor, valueFor } from './arbitrary.ts'
-import { type Answer, type Client, must, openClient, type Sent } from './client.ts'
+import { type Answer, type Client, must, openClient } from './client.ts'
 import { type Dealership, foundDealership, hire, signInSuperAdmin, startServer } from './dealership.ts'
+import { changedSince, digestOf } from './group-rows.ts'
+import { type Ids, type Request, requestFrom, type World } from './random-request.ts'
 import { type Findings, newFindings, type Outcome } from './report.ts'
 
 const LANES = 6
@@ -18,9 +18,6 @@ const LANES = 6
 const ROUND = 1_000
 /** After so many the other dealership's rows are compared in the database. */
 const COMPARED_EVERY = 50_000
-
-type Ids = Record<string, string[]>
-type World = { tokens: string[]; own: Ids; foreign: Ids }
 
 /**
  * Sends what the contract's own schemas give, and what they do not, as people of one dealership and as nobody. No
@@ -128,102 +125,6 @@ async function crew(client: Client, superToken: string, { groupId, shopIds, admi
   ]
 }
 
-type Request = { endpoint: Endpoint; sent: Sent }
-
-/** Requests of every call; those that end a session or hash a PIN are rarer. */
-function requestFrom(endpoints: Endpoint[], world: () => World): fc.Arbitrary<Request> {
-  const weightOf = ({ url, method }: Endpoint) => (/log(in|out)|pin/.test(url) ? 1 : method === 'DELETE' ? 8 : 30)
-  return fc.oneof(
-    ...endpoints.map((endpoint) => ({ weight: weightOf(endpoint), arbitrary: requestOf(endpoint, world) })),
-  )
-}
-
-function requestOf(endpoint: Endpoint, world: () => World): fc.Arbitrary<Request> {
-  const idFor: IdFor = (key) =>
-    fc.oneof(
-      { weight: 12, arbitrary: fc.nat().map((n) => pick(idsUnder(key, world().own), n)) },
-      { weight: 4, arbitrary: fc.nat().map((n) => pick(idsUnder(key, world().foreign), n)) },
-      { weight: 1, arbitrary: fc.nat().map((n) => pick(Object.values(world().own).flat(), n)) },
-      { weight: 1, arbitrary: fc.uuid() },
-      { weight: 1, arbitrary: fc.constantFrom('', 'x', '0', '01890000-0000-7000-8000-00000000000g') },
-    )
-  const part = (schema: z.ZodType | undefined) =>
-    schema === undefined
-      ? fc.constant(undefined)
-      : fc.oneof(valueFor(schema, '', { idFor, wild: false }), valueFor(schema, '', { idFor, wild: true }))
-  const { params, querystring, body, consumes } = endpoint.schema
-  return fc
-    .record({
-      params: part(params),
-      query: part(querystring),
-      body: consumes ? multipart : part(body),
-      token: fc.nat().map((n) => pick(world().tokens, n)),
-      key: fc.option(fc.stringMatching(/^[\w-]{7,20}$/), { freq: 3 }),
-    })
-    .map(({ params, query, body, token, key }) => ({
-      endpoint,
-      sent: asSent(endpoint, { params, query, body, token, key }),
-    }))
-}
-
-const pick = (from: string[], n: number) => from[n % from.length] ?? ''
-
-/** The ids that a key of this name may carry: `targetShopId` and `shopId` those of shops. */
-function idsUnder(key: string, ids: Ids): string[] {
-  const kind = Object.keys(ids).find((name) => key.toLowerCase().includes(name))
-  const ofKind = kind === undefined ? [] : (ids[kind] ?? [])
-  return ofKind.length > 0 ? ofKind : Object.values(ids).flat()
-}
-
-const cells = fc.array(
-  fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 20 }),
-    fc.constantFrom('TS09EA1234', 'Honda', '2022', '900', '60000'),
-  ),
-  { maxLength: 8 },
-)
-const csv = fc.array(cells, { maxLength: 10 }).map((rows) => {
-  const lines = rows.map((row) => row.join(','))
-  return ['vehicleNumber,make,model,year,mileage,listPrice', ...lines].join('\n')
-})
-/** A body of several parts, whole ones and others. */
-const multipart = fc
-  .record({
-    field: fc.constantFrom('file', 'upload_file', 'upload_file_type', '__proto__', ''),
-    name: fc.constantFrom('bikes.csv', 'a.png', '../../a', ''),
-    content: fc.oneof(csv, fc.string(), fc.constant('\u0000')),
-    ending: fc.constantFrom('\r\n--b--\r\n', '', '\r\n--b'),
-  })
-  .map(
-    ({ field, name, content, ending }) =>
-      `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}${ending}`,
-  )
-
-type Parts = { params: unknown; query: unknown; body: unknown; token: string; key: string | null }
-
-function asSent(endpoint: Endpoint, { params, query, body, token, key }: Parts): Sent {
-  const isText = typeof body === 'string' && endpoint.schema.consumes !== undefined
-  const content = body === undefined ? undefined : isText ? body : JSON.stringify(body)
-  return {
-    method: endpoint.method,
-    path: addressOf(endpoint, { params: texts(params), query: texts(query) }),
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-      ...(content !== undefined && { 'content-type': isText ? 'multipart/form-data; boundary=b' : 'application/json' }),
-    },
-    body: content === undefined ? undefined : Buffer.from(content),
-  }
-}
-
-/** The parts of an address are texts, whatever was made for them. */
-function texts(parts: unknown): Record<string, string> {
-  if (typeof parts !== 'object' || parts === null) return {}
-  const given = Object.entries(parts).filter(([, value]) => value !== undefined)
-  // What cannot be in an address at all is for the bodies
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value).toWellFormed()]))
-}
-
 async function sendAll(origin: string, round: Request[], statuses: Map<number, number>, { found }: Findings) {
   const queue = round.values()
   const lane = async () => {
@@ -253,37 +154,4 @@ function wrongIn({ schema }: Endpoint, { status, type, text }: Answer): string |
   const parsed = expected.safeParse(body)
   if (!parsed.success) return `a body outside its schema (${parsed.error.message.slice(0, 300)}): ${text.slice(0, 300)}`
   return isDeepStrictEqual(parsed.data, body) ? undefined : `a body with more than its schema: ${text.slice(0, 300)}`
-}
-
-/** A digest of a group's rows, table by table. */
-async function digestOf(database: Database, groupId: string): Promise<Map<string, string>> {
-  const connection = await database.connect()
-  try {
-    const digests = new Map<string, string>()
-    const named = await connection.query<{ table_name: string }>(
-      "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'group_id'",
-    )
-    for (const { table_name } of named)
-      digests.set(table_name, await digest(connection, table_name, 'group_id = $1', groupId))
-    const ofPeople = 'user_id in (select id from users where home_group_id = $1)'
-    digests.set('groups', await digest(connection, 'groups', 'id = $1', groupId))
-    digests.set('users', await digest(connection, 'users', 'home_group_id = $1', groupId))
-    digests.set('sessions', await digest(connection, 'sessions', ofPeople, groupId))
-    return digests
-  } finally {
-    await connection.close()
-  }
-}
-
-async function digest(connection: Connection, table: string, condition: string, groupId: string): Promise<string> {
-  const [row] = await connection.query<{ digest: string | null }>(
-    `select md5(string_agg(t::text, '|' order by t::text)) digest from ${table} t where ${condition}`,
-    [groupId],
-  )
-  return row?.digest ?? ''
-}
-
-async function changedSince(before: Map<string, string>, database: Database, groupId: string): Promise<string[]> {
-  const now = await digestOf(database, groupId)
-  return [...now].filter(([table, text]) => before.get(table) !== text).map(([table]) => table)
 }
