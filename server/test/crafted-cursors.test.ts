@@ -1,7 +1,8 @@
 import { transferBike } from '@forecourt/contract/bikes'
 import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
+import { saveHeads } from '@forecourt/contract/groups'
 import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
-import { saveShop } from '@forecourt/contract/places'
+import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ import { addBike, newDealership, type SentRequest, sampleAddress, startApp } fro
 const server = await startApp()
 const { token } = server.superAdmin
 
-const { groupId, shopA, shopB } = await newDealership(server)
+const { groupId, shopA, shopB, at } = await newDealership(server)
 for (let n = 0; n < 4; n += 1) {
   const { _id: bikeId } = await addBike(server, shopA, { cost: 50_000 + n })
   await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
@@ -26,6 +27,10 @@ for (let n = 0; n < 4; n += 1) {
   const sale = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 80_000 }
   await server.call(sellBike, { token, params: { bikeId }, body: sale })
 }
+// Two events for the group's admins
+const staff = await at('shop', shopA, 'staff')
+await server.call(deleteShop, { token: staff.token, params: { id: shopA } })
+await server.call(saveHeads, { token: staff.token, body: { groupId, heads: [] } })
 
 /** Every query of a list that has pages: each sort, either status, each section. */
 const queries: Record<string, Record<string, string>[]> = {
@@ -38,8 +43,9 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/transfers': [{ groupId }],
   '/api/audit/shops/:shopId': ['date', 'operation', 'user'].map((sort) => ({ sort, section: 'bikes' })),
   '/api/users/:userId': [{}],
+  '/api/admin/groups/:groupId/security-events': [{}],
 }
-const params: Record<string, string> = { shopId: shopB, userId: server.superAdmin._id }
+const params: Record<string, string> = { groupId, shopId: shopB, userId: server.superAdmin._id }
 
 const paged = endpoints.filter(
   ({ schema }) => schema.querystring instanceof z.ZodObject && 'cursor' in schema.querystring.shape,

@@ -18,18 +18,16 @@ const countOf = async (table: string) =>
 
 /** Lets the database say of the next groups and audit records what it says of itself in trouble. */
 async function fail(table: 'groups' | 'audit_records', code: string) {
-  await server.db.execute(
-    sql.raw(`create or replace function in_trouble() returns trigger language plpgsql as
-    $$ begin raise exception 'in trouble' using errcode = '${code}'; end $$`),
-  )
-  await server.db.execute(
-    sql.raw(`create trigger in_trouble before insert on ${table} for each row execute function in_trouble()`),
+  await server.asOwner(
+    `create function in_trouble() returns trigger language plpgsql as
+    $$ begin raise exception 'in trouble' using errcode = '${code}'; end $$`,
+    `create trigger in_trouble before insert on ${table} for each row execute function in_trouble()`,
   )
 }
 
 describe('a database in trouble', () => {
   afterEach(async () => {
-    await server.db.execute(sql`drop function if exists in_trouble cascade`)
+    await server.asOwner('drop function if exists in_trouble cascade')
   })
 
   it.each([
@@ -44,16 +42,16 @@ describe('a database in trouble', () => {
       expect([answer.status, answer.body]).toEqual([status, { message, error: message, code }])
       expect(await countOf('groups')).toBe(groups)
       expect((await server.call(listShops, { token, query: {} })).status).toBe(200)
-      await server.db.execute(sql`drop function in_trouble cascade`)
+      await server.asOwner('drop function in_trouble cascade')
     }
     expect((await save()).status).toBe(201)
   })
 
   it('still says who is signed in when the use of the session cannot be noted', async () => {
-    await server.db.execute(sql`create function in_trouble() returns trigger language plpgsql as
-      $$ begin raise exception 'in trouble' using errcode = '53100'; end $$`)
-    await server.db.execute(
-      sql`create trigger in_trouble before update on sessions for each row execute function in_trouble()`,
+    await server.asOwner(
+      `create function in_trouble() returns trigger language plpgsql as
+      $$ begin raise exception 'in trouble' using errcode = '53100'; end $$`,
+      'create trigger in_trouble before update on sessions for each row execute function in_trouble()',
     )
     server.clock.now = new Date(server.clock.now.getTime() + 120_000)
     expect((await server.call(me, { token })).status).toBe(200)
