@@ -1,21 +1,38 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { BackupFailure } from './backup/backup-failure.ts'
+import { readArguments } from './backup/program.ts'
+import { kindOfFile } from './backup/read-backup-file.ts'
+import { verifyBackup } from './backup/verify-backup.ts'
+import { NotAHistory, type Verdict } from './seals/history-check.ts'
 import { parseSealLine, type SavedSeal } from './seals/seal.ts'
-import { NotAHistory, verifyHistory } from './seals/verify-history.ts'
+import { verifyHistory } from './seals/verify-history.ts'
 import { wordsOfVerdict } from './seals/words-of-verdict.ts'
+import { WrongSetting } from './settings.ts'
 
 const usage = 'Which file? npm run verify-history -- FILE [SAVED SEAL...]'
 
 /**
- * `node dist/verify-history.js FILE [SEAL...]`: checks an exported history without a server or a database. The exit code
- * is 0 where nothing was changed, 1 where something was, 2 where that cannot be said.
+ * `node dist/verify-history.js FILE [SEAL...]`: checks an exported history, or all histories of a backup, without a
+ * server or a database. A backup's passphrase is given as for a restore. The exit code is 0 where nothing was changed,
+ * 1 where something was, 2 where that cannot be said.
  */
-async function main([file, ...lines]: string[]) {
-  if (!file) throw new NotAHistory(usage)
-  const saved = lines.map(readSaved)
-  const verdict = await verifyHistory(createInterface(createReadStream(file)), saved)
-  for (const line of wordsOfVerdict(verdict)) console.log(line)
-  process.exitCode = verdict.faults.length > 0 ? 1 : 0
+async function main() {
+  const given = { BACKUP_PASSPHRASE: process.env['BACKUP_PASSPHRASE'] || undefined }
+  const { file, more, passphrase } = readArguments(given, usage, { takesMore: true })
+  const saved = more.map(readSaved)
+  const isBackup = (await kindOfFile(file)) !== undefined
+  const verdicts = isBackup
+    ? await verifyGroups(file, passphrase, saved)
+    : [await verifyHistory(createInterface(createReadStream(file)), saved)]
+  console.log(verdicts.map((verdict) => wordsOfVerdict(verdict).join('\n')).join('\n\n'))
+  process.exitCode = verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0
+}
+
+async function verifyGroups(file: string, passphrase: string | undefined, saved: SavedSeal[]): Promise<Verdict[]> {
+  const { made, verdicts } = await verifyBackup(file, passphrase, saved)
+  console.log(`The backup ${file}, of ${made}, holds the histories of ${verdicts.length} groups.\n`)
+  return verdicts
 }
 
 function readSaved(line: string): SavedSeal {
@@ -24,9 +41,10 @@ function readSaved(line: string): SavedSeal {
   return saved
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main().catch((error: unknown) => {
   const { code, path } = error as NodeJS.ErrnoException
+  const isSentence = [NotAHistory, BackupFailure, WrongSetting].some((kind) => error instanceof kind)
   const cannotRead = code !== undefined && path !== undefined ? `${path} cannot be read.` : undefined
-  console.error(error instanceof NotAHistory ? error.message : (cannotRead ?? error))
+  console.error(isSentence ? (error as Error).message : (cannotRead ?? error))
   process.exitCode = 2
 })

@@ -31,15 +31,19 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The file and how to open it. Throws WrongSetting, with the question when no file is given. */
-export function readArguments({ BACKUP_PASSPHRASE }: Settings, question: string) {
+/** The file and how to open it, and what more may stand behind. Throws WrongSetting, with the question when no file is given. */
+export function readArguments(
+  { BACKUP_PASSPHRASE }: Pick<Settings, 'BACKUP_PASSPHRASE'>,
+  question: string,
+  { takesMore = false } = {},
+) {
   const { values, positionals } = parse()
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new WrongSetting(question)
+  if (!file || (more.length > 0 && !takesMore)) throw new WrongSetting(question)
   const keptIn = values['passphrase-file']
   const passphrase = keptIn === undefined ? BACKUP_PASSPHRASE : readFileSync(keptIn, 'utf8').trim()
   if (passphrase === '') throw new WrongSetting(`There is no passphrase in ${keptIn}.`)
-  return { file, passphrase, check: values.check ?? false }
+  return { file, more, passphrase, check: values.check ?? false }
 }
 
 function parse() {

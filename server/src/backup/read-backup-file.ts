@@ -22,11 +22,12 @@ const LARGEST_PART = 256 * 1024 * 1024
  * for a file that is missing, cut, damaged or something else.
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Part> {
-  const isEncrypted = await kindOf(file)
+  const kind = await kindOfFile(file)
+  if (kind === undefined) throw new BackupFailure(`${file} is no backup of Forecourt, or it is damaged.`)
   const tar = extract()
   const ending = new AbortController()
   const opened = (async () => {
-    const bytes = isEncrypted ? await decrypted(file, passphrase) : createReadStream(file)
+    const bytes = kind === 'encrypted' ? await decrypted(file, passphrase) : createReadStream(file)
     await pipeline(bytes, createGunzip(), tar as unknown as Transform, { signal: ending.signal })
   })()
   // Heard at the end too; until then it ends the wait for the next part
@@ -58,8 +59,8 @@ function sayWhy(file: string, cause: unknown) {
   return cause instanceof BackupFailure ? cause : damaged(file, cause)
 }
 
-/** Whether the file is encrypted. Throws BackupFailure where it is none of ours. */
-async function kindOf(file: string): Promise<boolean> {
+/** Which kind of backup a file is by its first bytes; nothing for no backup. Throws BackupFailure where it cannot be read. */
+export async function kindOfFile(file: string): Promise<'encrypted' | 'plain' | undefined> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupFailure(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${error.code}).`,
@@ -70,9 +71,8 @@ async function kindOf(file: string): Promise<boolean> {
     const { bytesRead } = await handle.read(head, 0, head.length, 0).catch((error: NodeJS.ErrnoException) => {
       throw new BackupFailure(`${file} cannot be read (${error.code}).`)
     })
-    if (head.toString('latin1') === AGE) return true
-    if (bytesRead > GZIP.length && head.subarray(0, GZIP.length).equals(GZIP)) return false
-    throw new BackupFailure(`${file} is no backup of Forecourt, or it is damaged.`)
+    if (head.toString('latin1') === AGE) return 'encrypted'
+    return bytesRead > GZIP.length && head.subarray(0, GZIP.length).equals(GZIP) ? 'plain' : undefined
   } finally {
     await handle.close()
   }

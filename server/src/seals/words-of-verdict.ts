@@ -1,4 +1,4 @@
-import type { Verdict } from './verify-history.ts'
+import type { Verdict } from './history-check.ts'
 
 /** Faults that are told one by one. */
 const told = 100
