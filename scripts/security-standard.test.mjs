@@ -76,8 +76,6 @@ function wrongIn({ number, asks, state, reason }, document, fileAt) {
 
 /** A proof is a test, a file where it can be read, or a heading above. */
 function wrongProof(proof, document, fileAt) {
-  // TODO(joining): rows of what is built at this moment; none may be left
-  if (proof.startsWith('awaits: ')) return undefined
   const [, heading] = /^above: (.+)$/.exec(proof) ?? []
   if (heading !== undefined) return document.includes(`\n## ${heading}\n`) ? undefined : `no heading ‘${heading}’`
   const [, path, title] = /^`([^`]+)`(?: › (.+)| \(.+\))?$/.exec(proof) ?? []
