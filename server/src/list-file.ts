@@ -104,10 +104,13 @@ export function requireFits(rows: number, format: ExportFormat): void {
 
 async function* writeCsv<Row>({ columns, batches }: ListFile<Row>): AsyncGenerator<string> {
   // With a mark by which Excel knows that it is UTF-8
-  yield csvOf([columns.map(({ header }) => header)], { bom: true })
+  let unsent = csvOf([columns.map(({ header }) => header)], { bom: true })
+  // Goes with the first rows: until they are read a failure can still be told
   for await (const batch of batches) {
-    yield csvOf(batch.map((row) => columns.map(({ kind, value }) => inWords(kind, value(row)))))
+    yield unsent + csvOf(batch.map((row) => columns.map(({ kind, value }) => inWords(kind, value(row)))))
+    unsent = ''
   }
+  if (unsent !== '') yield unsent
 }
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */

@@ -60,8 +60,8 @@ export function replyWithFailure(error: FastifyError | Error, request: FastifyRe
   const refusal = toRefusal(error)
   if (refusal.status >= 500) request.log.error({ req: request, err: error }, refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  // A streamed answer may have set another type and encoding before it failed
-  reply.removeHeader('content-encoding')
+  // A streamed answer may have set another type, encoding and name of a file before it failed
+  reply.removeHeader('content-encoding').removeHeader('content-disposition')
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(failureOf(refusal))
 }
 
