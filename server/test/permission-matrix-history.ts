@@ -1,7 +1,16 @@
+import { addEnquiry } from '@forecourt/contract/enquiries'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as seals from '@forecourt/contract/seals'
+import type { TestServer } from './harness.ts'
 import { byGroup, coversUnit, has, leaders, ofTheGroup, type Row, within } from './permission-matrix-expectations.ts'
-import { employeeAt } from './permission-matrix-world.ts'
+import { employeeAt, type Target } from './permission-matrix-world.ts'
+
+/** The phone of somebody who has asked at the target. */
+async function customerAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
+  const customer = { customerName: 'Sita', customerPhone: '98480 54321', enquiryType: ['Price'] }
+  if (exists) await server.call(addEnquiry, { token: server.superAdmin.token, body: { ...customer, shopId } })
+  return customer.customerPhone
+}
 
 /** The sealed history, and what is kept of people. */
 export const historyRows: Row[] = [
@@ -33,9 +42,9 @@ export const historyRows: Row[] = [
     name: 'erase a customer',
     endpoint: personalData.eraseCustomer,
     relations: byGroup,
-    request: async (_, { groupId }) => ({
+    request: async (server, target) => ({
       endpoint: personalData.eraseCustomer,
-      body: { groupId, phone: '98480 12345' },
+      body: { groupId: target.groupId, phone: await customerAt(server, target) },
     }),
     expect: ofTheGroup('group', 200, 'admin'),
   },

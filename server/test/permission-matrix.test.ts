@@ -1,20 +1,12 @@
 import { type Endpoint, Failure } from '@forecourt/contract/endpoint'
 import * as groups from '@forecourt/contract/groups'
-import * as session from '@forecourt/contract/session'
-import * as views from '@forecourt/contract/views'
-import { is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import * as schema from '../src/db/schema.ts'
 import { endpoints } from './endpoints.ts'
+import { matrixRows } from './every-call.ts'
 import { startApp } from './harness.ts'
-import { enquiryRows } from './permission-matrix-enquiries.ts'
-import { historyRows } from './permission-matrix-history.ts'
-import { peopleRows } from './permission-matrix-people.ts'
-import { salesRows } from './permission-matrix-sales.ts'
-import { stockRows } from './permission-matrix-stock.ts'
-import { waitingRows } from './permission-matrix-waiting.ts'
+import { ownCalls } from './own-calls.ts'
 import { makeActors, makeOutsiders, makeTargets, relations } from './permission-matrix-world.ts'
+import { markRows } from './row-marks.ts'
 
 /*
  * Every call, by everybody, at everything: the caller's own unit, another unit of the group, another group, and an id
@@ -23,16 +15,15 @@ import { makeActors, makeOutsiders, makeTargets, relations } from './permission-
  * write leaves every row of the database as it was, but for the security events that tell of it.
  */
 
-const rows = [...peopleRows, ...waitingRows, ...stockRows, ...salesRows, ...enquiryRows, ...historyRows]
 const server = await startApp()
 const targets = await makeTargets(server)
 const actors = await makeActors(server, targets.own)
 const outsiders = await makeOutsiders(server, targets.own)
 
 let cells = 0
-afterAll(() => console.log(`permission matrix: ${cells} cells tried on ${rows.length} calls`))
+afterAll(() => console.log(`permission matrix: ${cells} cells tried on ${matrixRows.length} calls`))
 
-test.each(rows)('$name', async (row) => {
+test.each(matrixRows)('$name', async (row) => {
   const wrong: string[] = []
   const refusals = new Map<number, Set<string>>()
   for (const relation of row.relations ?? relations) {
@@ -41,11 +32,11 @@ test.each(rows)('$name', async (row) => {
       const request = await row.request(server, targets[relation], actor)
       const expected = outsiders.includes(actor) ? 401 : row.expect(actor, relation)
       const refusedWrite = expected >= 400 && request.endpoint.method !== 'GET'
-      const before = refusedWrite ? await allRows() : undefined
+      const before = refusedWrite ? await markRows(server.db) : undefined
       const answer = await server.send(request, actor.token || undefined)
       cells += 1
       if (answer.status !== expected) complain(`${answer.status}, not ${expected}`)
-      if (refusedWrite && (await allRows()) !== before) complain('refused, but not without a trace')
+      if (refusedWrite && (await markRows(server.db)) !== before) complain('refused, but not without a trace')
       if (answer.status < 400) continue
       if (Failure.strict().safeParse(answer.body).error)
         complain(`says more than a failure: ${JSON.stringify(answer.body)}`)
@@ -58,35 +49,8 @@ test.each(rows)('$name', async (row) => {
   for (const [status, said] of refusals) expect([...said], `all that a ${status} says of another group`).toHaveLength(1)
 })
 
-// That it was refused is told to the group's admins, and is the one trace
-const tables = Object.values(schema).filter((part) => is(part, PgTable) && part !== schema.securityEvents)
-
-/** A mark of every row of every table: one more, one less or one written anew makes another. */
-async function allRows(): Promise<string> {
-  const marks = tables.map(
-    (table) => sql`select count(*)::text || ':' || coalesce(sum(xmin::text::bigint), 0) as mark from ${table}`,
-  )
-  const { rows: found } = await server.db.execute<{ mark: string }>(sql.join(marks, sql` union all `))
-  return found.map(({ mark }) => mark).join()
-}
-
-/** Calls that are about nobody but the caller. */
-const aboutOneself: Endpoint[] = [
-  session.login,
-  session.logout,
-  session.me,
-  session.changePin,
-  session.confirmRole,
-  session.listDevices,
-  session.endDevice,
-  session.endOtherDevices,
-  views.listViews,
-  views.saveView,
-  views.deleteView,
-]
-
 test('every call of the contract is in the matrix', () => {
-  const tried = new Set<Endpoint>([...aboutOneself, ...rows.map((row) => row.endpoint)])
+  const tried = new Set<Endpoint>([...ownCalls, ...matrixRows].map(({ endpoint }) => endpoint))
   expect(endpoints.filter((endpoint) => !tried.has(endpoint)).map(({ method, url }) => `${method} ${url}`)).toEqual([])
 })
 

@@ -1,0 +1,18 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../src/db/open.ts'
+import * as schema from '../src/db/schema.ts'
+
+const tables = Object.values(schema).filter((part) => is(part, PgTable))
+
+/** A mark of the rows of every table but those: one more, one less or one written anew makes another. */
+export async function markRows(db: Db, except: readonly PgTable[] = []): Promise<string> {
+  const marks = tables
+    .filter((table) => !except.includes(table))
+    .map(
+      (table) => sql`select ${getTableName(table)}::text || ' ' || count(*) || ':' ||
+        coalesce(sum(xmin::text::bigint), 0) as mark from ${table}`,
+    )
+  const { rows } = await db.execute<{ mark: string }>(sql.join(marks, sql` union all `))
+  return rows.map(({ mark }) => mark).join()
+}
