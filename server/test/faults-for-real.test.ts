@@ -9,7 +9,7 @@ import { DAY } from '@forecourt/contract/stock'
 import { findUserByPhone, setRoles } from '@forecourt/contract/users'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { loginAttempts, securityEvents } from '../src/db/schema.ts'
+import { loginAttempts } from '../src/db/schema.ts'
 import { type Call, everyCall } from './every-call.ts'
 import { faultyStatements } from './faulty-statements.ts'
 import { startApp } from './harness.ts'
@@ -25,7 +25,7 @@ const statements = faultyStatements(server.db)
 const onServer = process.env.TEST_DATABASE === 'postgres'
 /** Milliseconds for a test of all calls, one after another. */
 const EVERY_CALL = 120_000
-const mark = () => markRows(server.db, [securityEvents, loginAttempts])
+const mark = () => markRows(server.db, [loginAttempts])
 
 /** A request of each call, made while all is well. */
 async function prepareAll() {

@@ -3,7 +3,7 @@ import { type Endpoint, Failure } from '@forecourt/contract/endpoint'
 import { exportHistory } from '@forecourt/contract/seals'
 import { confirmRole } from '@forecourt/contract/session'
 import { afterAll, expect, test } from 'vitest'
-import { loginAttempts, roleCodes, securityEvents } from '../src/db/schema.ts'
+import { loginAttempts, roleCodes } from '../src/db/schema.ts'
 import { endpoints } from './endpoints.ts'
 import { everyCall } from './every-call.ts'
 import { type Fate, faultyStatements } from './faulty-statements.ts'
@@ -79,7 +79,7 @@ test.each(calls)('$name', async (call) => {
     if (!isBeside(statement)) ran.push(statement)
     return 'run'
   }
-  const mark = () => markRows(server.db, [securityEvents, ...countedBefore(call.endpoint)])
+  const mark = () => markRows(server.db, countedBefore(call.endpoint))
   const untroubled = await statements.during('', note, await call.prepare())
   if (untroubled === 'cut off') throw new Error('Cut off without a fault')
   expect(untroubled.status, untroubled.failure?.message).toBeLessThan(300)
