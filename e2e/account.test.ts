@@ -75,7 +75,8 @@ test('the menu says who is signed in and with which roles', async ({ browser }) 
     await expect(menu.getByText(name, { exact: true })).toBeVisible()
     await expect(menu.getByText(phone)).toBeVisible()
     await expect(menu.getByText(role, { exact: true })).toBeVisible()
-    await expect(menu.getByRole('menuitem')).toHaveText(['Dashboard', 'Groups', 'Change PIN', 'Devices', 'Sign out'])
+    const items = ['Dashboard', 'Groups', 'Change PIN', 'Devices', 'Your page', 'Sign out']
+    await expect(menu.getByRole('menuitem')).toHaveText(items)
     await expect(menu.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'As the device'])
     await page.context().close()
   }

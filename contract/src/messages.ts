@@ -195,6 +195,16 @@ export const sentences = {
 
   // Personal data
   erased: 'Erased',
+  failedFindKept: 'Failed to look for what is kept',
+  errorFindKept: 'An error occurred while looking for what is kept',
+  nothingKept: 'Nothing is kept about this phone number.',
+  eraseWarning:
+    'This cannot be undone. Names, phone numbers, wishes and notes go; the shop’s figures stay. Save the file before, if ' +
+    'the customer wants it.',
+  failedErase: 'Failed to erase',
+  errorErase: 'An error occurred while erasing',
+  nothingErased: 'Nothing was erased: a law holds what is left.',
+  failedSaveKept: 'The file was not saved',
   keptByLaw:
     'Papers of sales and purchases are kept for eight years after their financial year (Companies Act, section 128; ' +
     'CGST Act, section 36).',

@@ -10,6 +10,7 @@ export const paths = {
   /** The tab is kept in the hash; without one the page opens its first. */
   group: (groupId: Id, tab?: string) => ({ to: '/group/$groupId', params: { groupId }, hash: tab ?? '' }) as const,
   security: (groupId: Id) => ({ to: '/group/$groupId/security', params: { groupId } }) as const,
+  customerData: (groupId: Id) => ({ to: '/group/$groupId/customer-data', params: { groupId } }) as const,
   auditDetail: (recordType: AuditedRecordType, recordId: Id) =>
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,

@@ -53,6 +53,12 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('./screens/security/security.tsx'), 'Security'),
 })
 
+const customerData = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group/$groupId/customer-data',
+  component: lazyRouteComponent(() => import('./screens/customer-data/customer-data.tsx'), 'CustomerData'),
+})
+
 const auditDetail = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit/$recordType/$recordId',
@@ -94,7 +100,17 @@ const routeTree = root.addChildren([
   frame.addChildren([
     login,
     install,
-    signedIn.addChildren([groupSelect, group, security, auditDetail, user, ...tradeRoutes, bulkUpload, bulkResults]),
+    signedIn.addChildren([
+      groupSelect,
+      group,
+      security,
+      customerData,
+      auditDetail,
+      user,
+      ...tradeRoutes,
+      bulkUpload,
+      bulkResults,
+    ]),
     notFound,
   ]),
 ])

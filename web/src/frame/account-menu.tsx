@@ -1,7 +1,16 @@
 import type { SessionUser } from '@forecourt/contract/session'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut, MonitorSmartphone, TicketCheck } from 'lucide-react'
+import {
+  Building2,
+  ChevronDown,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  MonitorSmartphone,
+  TicketCheck,
+  UserRound,
+} from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { signOut, useMe } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -57,6 +66,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </Menu.Item>
           <Menu.Item leftSection={<MonitorSmartphone {...icon} />} onClick={() => setDialog('devices')}>
             Devices
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<UserRound {...icon} />}
+            renderRoot={(props) => <Link {...props} {...paths.user(user._id)} />}
+          >
+            Your page
           </Menu.Item>
           {waiting > 0 && (
             <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => setDialog('code')}>

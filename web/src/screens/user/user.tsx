@@ -1,8 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
+import { canSomewhere } from '@forecourt/contract/permissions'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { useUser } from '../../api/people.ts'
+import { useMe } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Activity } from './activity.tsx'
 import { Roles } from './roles.tsx'
+import { SaveKept } from './save-kept.tsx'
 import { WhoItIs } from './who-it-is.tsx'
 
 /** A person: who, with which roles, and what they did lately. The audit's tables link here. */
@@ -24,6 +27,8 @@ export function UserPage() {
 function OneUser({ userId }: { userId: string }) {
   const user = useUser(userId)
   const { data } = user
+  const { data: me } = useMe()
+  const mayHaveKept = me && data?.account && (me._id === userId || canSomewhere(me, 'customer.data'))
   const title = data?.name ?? (user.notThere ? 'User not found' : 'User')
   return (
     <Page narrow>
@@ -50,6 +55,7 @@ function OneUser({ userId }: { userId: string }) {
             loading={user.isFetchingNextPage}
             onMore={() => void user.fetchNextPage()}
           />
+          {mayHaveKept && <SaveKept userId={userId} />}
         </>
       )}
     </Page>

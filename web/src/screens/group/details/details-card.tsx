@@ -6,7 +6,9 @@ import { useMay } from '../../../api/session.ts'
 import { addressLine, mapLink } from '../../../lib/address.ts'
 import { phoneText } from '../../../lib/phone.ts'
 import { placeOfGroup } from '../../../lib/places.ts'
+import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ManageUsers } from '../users/manage-users.tsx'
 import classes from './details-card.module.css'
@@ -61,6 +63,11 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
           )}
         </Fact>
       </dl>
+      {may('customer.data', here) && (
+        <LinkButton {...paths.customerData(group._id)} variant="subtle" color="gray" px="sm" mt="xs" ml="-sm">
+          Customer data
+        </LinkButton>
+      )}
       {open === 'edit' && <EditGroup group={group} onClose={close} />}
       {open === 'users' && <ManageUsers admin={admin} unitId={group._id} onClose={close} />}
     </Card>
