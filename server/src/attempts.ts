@@ -148,6 +148,31 @@ export async function forgetTriesOf(db: Executor, { id, phone }: { id: string; p
   await db.delete(loginAttempts).where(or(inArray(loginAttempts.key, [phoneKey(phone), ownPinKey(id)]), ofBrowsers))
 }
 
+/**
+ * Takes the wrong PINs of a phone along to the one that its user has from now on: who changes their own would have as
+ * many new tries each time. What strangers tried at the new one counts where it is more.
+ */
+export async function moveTries(db: Executor, from: string, to: string): Promise<void> {
+  const { failures, inRow, lockedUntil, updated } = loginAttempts
+  const [moved] = await db
+    .delete(loginAttempts)
+    .where(eq(loginAttempts.key, phoneKey(from)))
+    .returning({ failures, inRow, lockedUntil, updated })
+  if (!moved) return
+  await db
+    .insert(loginAttempts)
+    .values({ key: phoneKey(to), ...moved })
+    .onConflictDoUpdate({
+      target: loginAttempts.key,
+      set: {
+        failures: sql`greatest(login_attempts.failures, excluded.failures)`,
+        inRow: sql`greatest(login_attempts.in_row, excluded.in_row)`,
+        lockedUntil: sql`greatest(login_attempts.locked_until, excluded.locked_until)`,
+        updated: sql`greatest(login_attempts.updated, excluded.updated)`,
+      },
+    })
+}
+
 function refusalOf(lock: Lock | undefined, at: Date): Refusal {
   if (lock?.until === 'opened') return new Refusal(423, 'phone_locked', sentences.phoneLocked)
   // The lock may have been lifted meanwhile

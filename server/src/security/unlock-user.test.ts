@@ -1,5 +1,6 @@
 import { unlockUser } from '@forecourt/contract/security'
 import { login } from '@forecourt/contract/session'
+import { saveUser } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
@@ -45,6 +46,22 @@ test('nobody opens their own: whoever finds a session must not go on guessing', 
   expect((await unlock(server.superAdmin, server.superAdmin._id)).status).toBe(403)
   expect((await unlock(server.superAdmin, admin._id)).status).toBe(200)
   expect(await signIn(admin.phone)).toBe(200)
+})
+
+test('another phone of their own is locked as the one before was', async () => {
+  const { groupId, at } = await newDealership(server)
+  const admin = await at('group', groupId, 'admin')
+  await lock(admin)
+  // Where strangers had tried a few already
+  const phone = '+919333333333'
+  await server.db
+    .insert(loginAttempts)
+    .values({ key: phoneKey(phone), failures: 3, inRow: 3, updated: server.clock.now })
+  const edit = { _id: admin._id, name: admin.name, phone }
+  expect((await server.call(saveUser, { token: admin.token, body: edit })).status).toBe(200)
+  expect(await signIn(phone)).toBe(423)
+  expect((await unlock(server.superAdmin, admin._id)).status).toBe(200)
+  expect(await signIn(phone)).toBe(200)
 })
 
 test('an admin of the shop opens the phone of its staff, and it is on record', async () => {

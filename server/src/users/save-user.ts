@@ -4,7 +4,7 @@ import type { saveUser as contract } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
-import { forgetTriesOf } from '../attempts.ts'
+import { forgetTriesOf, moveTries } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -70,6 +70,7 @@ async function changeUser(db: Db, caller: Actor, userId: string, form: UserForm,
     if (newPin || isOut({ ...user, ...activity })) await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordAudit(tx, actor, userChange('UPDATE', changed, { pinChanged: newPin !== undefined }))
     if (newPin) await proveRoles(tx, actor, user)
+    if (phone !== user.phone) await moveTries(tx, user.phone, phone)
     if (newPin) await forgetTriesOf(tx, { id: userId, phone })
     return changed
   })
