@@ -90,13 +90,19 @@ export async function writeSecurityEvents(db: Executor, events: readonly ToldEve
 /** Events that are kept no longer. */
 export const oldSecurityEvents = (at: Date): SQL => lt(securityEvents.last, new Date(at.getTime() - KEPT))
 
-/** The groups in which the events' people hold a role, for those whose groups are not given. */
+/**
+ * The groups in which the events' people hold a role, for those whose groups are not given. A role that waits is none:
+ * anybody's phone can be given one, by a dealership for which that person never worked.
+ */
 async function groupsByUser(db: Executor, events: readonly ToldEvent[]): Promise<Map<string, string[]>> {
   const userIds = events.flatMap(({ person, groupIds }) => (person && !groupIds ? [person.userId] : []))
   const groups = new Map<string, string[]>()
   if (userIds.length === 0) return groups
   const { userId, groupId } = memberships
-  const found = await db.selectDistinct({ userId, groupId }).from(memberships).where(inArray(userId, userIds))
+  const found = await db
+    .selectDistinct({ userId, groupId })
+    .from(memberships)
+    .where(and(inArray(userId, userIds), memberships.proven))
   for (const one of found) groups.set(one.userId, [...(groups.get(one.userId) ?? []), one.groupId])
   return groups
 }

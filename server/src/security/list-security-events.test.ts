@@ -55,6 +55,21 @@ test('the list is for the admins of the group itself', async () => {
   expect(none.body).toEqual({ events: [], nextCursor: null })
 })
 
+test('who gives a role to somebody of another dealership reads nothing of them while it waits', async () => {
+  const [home, other] = [await newDealership(server), await newDealership(server)]
+  const asha = await home.at('shop', home.shopA, 'staff')
+  const { token } = await other.at('group', other.groupId, 'admin')
+  const body = { userId: asha._id, level: 'shop', levelId: other.shopA, roles: ['staff'] } as const
+  const given = await server.call(setRoles, { token, body: { ...body, roles: ['staff'] } })
+  expect(given.body.waiting).toEqual(['staff'])
+  await signIn(asha.phone, '000000')
+  await server.call(changePin, { token: asha.token, body: { currentPin: '123456', pin: '730518' } })
+  const kindsIn = async ({ groupId }: { groupId: string }) =>
+    (await eventsOf(server.superAdmin, groupId)).map(({ kind }) => kind)
+  expect(await kindsIn(other)).toEqual(['rolesChanged'])
+  expect((await kindsIn(home)).toSorted()).toEqual(['pinChanged', 'signInFailed'])
+})
+
 test('a failed sign-in is a line, and stands once in every group where the person holds a role', async () => {
   const [home, second] = [await newDealership(server), await newDealership(server)]
   const third = await newDealership(server)
