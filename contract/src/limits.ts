@@ -15,6 +15,8 @@ export const limits = {
   openWishes: 5000,
   /** Bytes of all pictures that a group keeps: 5 GB. */
   pictureBytes: 5 * 1024 ** 3,
+  /** Bytes of the pictures of a person with roles in several groups, or in all, that no group uses yet: 5 GB. */
+  unusedPictureBytes: 5 * 1024 ** 3,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -36,6 +38,7 @@ export const fullSentences: Record<Limited, string> = {
   heads: `At most ${most('heads')} heads`,
   openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
   pictureBytes: 'The pictures of this dealership have reached 5 GB. Please remove some that are no longer needed',
+  unusedPictureBytes: 'Your pictures that nothing shows yet have reached 5 GB. Please try again tomorrow',
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

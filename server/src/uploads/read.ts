@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
@@ -32,9 +32,18 @@ export async function requirePictures(tx: Tx, groupId: string, field: string, ur
 
 /** Throws 409 where the pictures of a group have as many bytes as they may. Those that come at once may go beyond by a few. */
 export async function requireRoomForPictures(db: Executor, groupId: string): Promise<void> {
+  requireRoom('pictureBytes', await bytesOf(db, eq(files.groupId, groupId)))
+}
+
+/** The same for the pictures that a person has uploaded for a group that is not known yet; they go after a day. */
+export async function requireRoomForUnused(db: Executor, userId: string): Promise<void> {
+  requireRoom('unusedPictureBytes', await bytesOf(db, and(isNull(files.groupId), eq(files.uploadedBy, userId))))
+}
+
+async function bytesOf(db: Executor, which: SQL | undefined): Promise<number> {
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
     .from(files)
-    .where(and(eq(files.groupId, groupId), isNull(files.removed)))
-  requireRoom('pictureBytes', kept?.bytes ?? 0)
+    .where(and(which, isNull(files.removed)))
+  return kept?.bytes ?? 0
 }

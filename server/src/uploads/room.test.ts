@@ -21,16 +21,16 @@ function upload(token: string) {
   return server.call(uploadPicture, { token, body })
 }
 
-/** Leaves a group room for so many bytes more. */
-const fill = (groupId: string, room: number) =>
+/** Leaves a group, or a person whose pictures are of no group yet, room for so many bytes more. */
+const fill = (groupId: string | null, room: number, uploadedBy = server.superAdmin._id) =>
   server.db.insert(files).values(
     // One row holds at most two gigabytes
     [2 ** 31 - 1, 2 ** 31 - 1, limits.pictureBytes - 2 * (2 ** 31 - 1) - room].map((size, n) => ({
-      key: `bikes/pictures/${groupId}-${n}.webp`,
+      key: `bikes/pictures/${groupId ?? uploadedBy}-${n}.webp`,
       title: 'bike.jpg',
       contentType: 'image/webp',
       bytes: size,
-      uploadedBy: server.superAdmin._id,
+      uploadedBy,
       groupId,
       created: server.clock.now,
     })),
@@ -66,4 +66,15 @@ test("a group's pictures have 5 GB, counted by whoever uploads them or else by t
     body: { ...bike, vehicleNumber: 'TS09EA9998', shopId: shopA, pictures: [url] },
   })
   expect(status).toBe(201)
+})
+
+test('who works for two dealerships, or for all, has 5 GB of pictures that nobody uses yet', async () => {
+  const [one, other] = [await newDealership(server), await newDealership(server)]
+  const roleIn = ({ groupId, shopA }: typeof one) => ({ groupId, level: 'shop', unitId: shopA, role: 'staff' }) as const
+  const asha = await server.person(roleIn(one), roleIn(other))
+  await fill(null, 1, asha._id)
+  expect((await upload(asha.token)).status).toBe(200)
+  const full = await upload(asha.token)
+  expect([full.status, full.failure.message]).toEqual([409, fullSentences.unusedPictureBytes])
+  expect((await upload(server.superAdmin.token)).status).toBe(200)
 })

@@ -5,18 +5,21 @@ import type { Actor } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
-import { requireRoomForPictures } from './read.ts'
+import { requireRoomForPictures, requireRoomForUnused } from './read.ts'
 import type { PictureForm } from './read-form.ts'
 import { reencode } from './reencode.ts'
 import { sweepPictures } from './sweep.ts'
 
 /**
  * The group whose room a picture takes: the only one of the actor's roles. None for who has several, or is super admin:
- * then it is the group that uses it first. Throws 409 where that has no room left.
+ * then it is the actor's own until a group uses it, which it is counted for then. Throws 409 where no room is left.
  */
 export async function groupWithRoom(db: Executor, actor: Actor): Promise<string | null> {
   const [groupId, another] = new Set(actor.memberships.map((membership) => membership.groupId))
-  if (groupId === undefined || another !== undefined) return null
+  if (groupId === undefined || another !== undefined) {
+    await requireRoomForUnused(db, actor.userId)
+    return null
+  }
   await requireRoomForPictures(db, groupId)
   return groupId
 }
