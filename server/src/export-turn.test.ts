@@ -3,6 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { addressOf, type Endpoint } from '@forecourt/contract/endpoint'
 import { exportEnquiries } from '@forecourt/contract/enquiries'
 import { exportInventory } from '@forecourt/contract/inventory'
+import { customerKept, userKept } from '@forecourt/contract/personal-data'
+import { exportHistory } from '@forecourt/contract/seals'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newDealership, startApp } from '../test/harness.ts'
@@ -77,6 +79,20 @@ test('one file at a time for a person and four in all; a turn is free when its r
   expect(whole).toMatch(/^HTTP\/1\.1 200 /)
   expect(whole.split('\r\n').filter((line) => line.startsWith('Ravi'))).toHaveLength(10_000)
   for (const { leave } of stalled) await leave()
+})
+
+test('the history, and what is kept of a person, are files like those of a list', async () => {
+  const admin = await at('group', groupId, 'admin')
+  const reading = await ask(admin.token)
+  const others = [
+    addressOf(exportHistory, { params: { groupId } }),
+    addressOf(customerKept, { query: { groupId, phone: '+919848012345' } }),
+    addressOf(userKept, { params: { userId: admin._id } }),
+  ]
+  const headers = { authorization: `Bearer ${admin.token}` }
+  for (const url of others) expect((await patient.app.inject({ url, headers })).statusCode).toBe(429)
+  await reading.leave()
+  for (const url of others) expect((await patient.app.inject({ url, headers })).statusCode).toBe(200)
 })
 
 test('who stops reading is cut off, and the turn is free', async () => {

@@ -1,5 +1,6 @@
 import * as contract from '@forecourt/contract/personal-data'
 import { businessDay } from '@forecourt/contract/stock'
+import { takeExportTurn } from '../export-turn.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { customerKept } from './customer-kept.ts'
@@ -11,8 +12,10 @@ export function personalDataRoutes(app: App, { db }: Services): void {
   const asFile = (at: Date) => ({ 'content-disposition': `attachment; filename="kept-${businessDay(at)}.json"` })
   app.route({
     ...contract.customerKept,
-    handler: async ({ actor, query }, reply) =>
-      reply.headers(asFile(actor.at)).send(await customerKept(db, actor, query)),
+    handler: async ({ actor, query }, reply) => {
+      const kept = await takeExportTurn(actor.userId, reply.raw, () => customerKept(db, actor, query))
+      return reply.headers(asFile(actor.at)).send(kept)
+    },
   })
   app.route({
     ...contract.eraseCustomer,
@@ -20,7 +23,9 @@ export function personalDataRoutes(app: App, { db }: Services): void {
   })
   app.route({
     ...contract.userKept,
-    handler: async ({ actor, params }, reply) =>
-      reply.headers(asFile(actor.at)).send(await userKept(db, actor, params)),
+    handler: async ({ actor, params }, reply) => {
+      const kept = await takeExportTurn(actor.userId, reply.raw, () => userKept(db, actor, params))
+      return reply.headers(asFile(actor.at)).send(kept)
+    },
   })
 }

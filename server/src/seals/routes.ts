@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '@forecourt/contract/seals'
 import { businessDay } from '@forecourt/contract/stock'
+import { takeExportTurn } from '../export-turn.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { exportHistory } from './export-history.ts'
 import { getSeal } from './get-seal.ts'
@@ -14,7 +15,7 @@ export function sealRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.exportHistory,
     handler: async ({ actor, params }, reply) => {
-      const lines = await exportHistory(db, actor, params)
+      const lines = await takeExportTurn(actor.userId, reply.raw, () => exportHistory(db, actor, params))
       return (
         reply
           .headers({
