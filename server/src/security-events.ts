@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Role } from '@forecourt/contract/fields'
 import type { SecurityEventKind } from '@forecourt/contract/security'
 import { DAY } from '@forecourt/contract/stock'
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor, RecordedChange } from './access.ts'
 import { noGroup } from './db/audit-schema.ts'
 import type { Executor } from './db/open.ts'
@@ -131,6 +131,7 @@ function rowOf(event: ToldEvent, groupId: string): typeof securityEvents.$inferI
 async function trim(db: Executor, { groupId, kind }: { groupId: string; kind: SecurityEventKind }): Promise<void> {
   const ofList = and(eq(securityEvents.groupId, groupId), eq(securityEvents.kind, kind))
   const newest = db.select({ id: securityEvents.id }).from(securityEvents).where(ofList)
-  const tooMany = newest.orderBy(desc(securityEvents.id)).offset(OF_A_KIND).limit(500)
-  await db.delete(securityEvents).where(and(ofList, inArray(securityEvents.id, tooMany)))
+  // The newest of those too many is found once, whatever the planner thinks: `in` may look for all of them for each row
+  const tooMany = newest.orderBy(desc(securityEvents.id)).offset(OF_A_KIND).limit(1)
+  await db.delete(securityEvents).where(and(ofList, lte(securityEvents.id, tooMany)))
 }
