@@ -77,6 +77,7 @@ export const sentences = {
   rolesOfNewUser: 'Roles are given here to a new user alone',
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
+  erasedSince: 'This was saved before, and what it said of a customer has been erased since. Please reload.',
 
   // Sign-ins and security
   failedSecurityEvents: 'Failed to fetch sign-ins and security',

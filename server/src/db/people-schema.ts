@@ -145,6 +145,9 @@ export const roleCodes = pgTable(
   ],
 )
 
+/** A membership that an answer was given under, a zone's with the shops that lay in it. */
+export type GivenUnder = Membership & { shopIds?: string[] }
+
 /** What a write answered, by the key its sender gave it, so that it can be sent again (http/write-once.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -155,10 +158,10 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of the method, address and body that the key stands for. */
     request: text('request').notNull(),
-    /** Null only within the transaction of the write itself. */
+    /** Null within the transaction of the write itself, and once what it told of a customer was erased. */
     reply: jsonb('reply'),
     /** The memberships that counted then: the answer is given again only to whoever still has them. */
-    givenUnder: jsonb('given_under').$type<Membership[]>().notNull().default([]),
+    givenUnder: jsonb('given_under').$type<GivenUnder[]>().notNull().default([]),
     created: moment('created').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_created').on(table.created)],

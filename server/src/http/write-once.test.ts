@@ -8,7 +8,7 @@ import { setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { idempotencyKeys, users } from '../db/schema.ts'
+import { idempotencyKeys, shopZones, users } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 
 const server = await startApp()
@@ -110,6 +110,19 @@ test('a kept answer is not for whoever lost the role it was given under', async 
   expect(again.body).not.toHaveProperty('note')
   await server.db.update(users).set({ userType: 'superAdmin' }).where(eq(users.id, seller._id))
   expect((await sell()).body).toEqual(first.body)
+})
+
+test('a kept answer is not for whoever had it by a zone that the shop has left', async () => {
+  const { at, north, shopA } = await newDealership(server)
+  const { token } = await at('zone', north, 'manager')
+  const { _id: bikeId } = await addBike(server, shopA)
+  const headers = { 'idempotency-key': newId({ at: server.clock.now }) }
+  const sell = () => server.call(sellBike, { token, params: { bikeId }, body, headers })
+  const first = await sell()
+  expect((await sell()).body).toEqual(first.body)
+  await server.db.delete(shopZones).where(eq(shopZones.shopId, shopA))
+  const again = await sell()
+  expect([again.status, again.failure.message]).toEqual([403, sentences.rightsChanged])
 })
 
 test("another person's key is their own, though it reads the same", async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sentences } from '@forecourt/contract/messages'
-import type { Membership } from '@forecourt/contract/session'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
+import type { GivenUnder } from '../db/people-schema.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { conflict, forbidden, invalid } from './errors.ts'
 
@@ -11,8 +12,8 @@ import { conflict, forbidden, invalid } from './errors.ts'
  * Makes a write, and answers again what it answered when the same sender's request comes again under the same
  * `Idempotency-Key`: the answer lies in the transaction of the write, so that one is never there without the other. A
  * refusal keeps nothing. `content` is what the request carries where that is not its JSON body. Throws 400 for a key
- * that cannot be one, 409 for one that stands for another request, 403 where the sender has since lost a role that the
- * answer was given under.
+ * that cannot be one, 409 for one that stands for another request or whose answer was erased, 403 where the sender has
+ * since lost a role that the answer was given under, or its zone a shop.
  */
 export async function writeOnce<T extends object>(
   db: Db,
@@ -25,14 +26,15 @@ export async function writeOnce<T extends object>(
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid('idempotency_key', 'An Idempotency-Key has 8 to 100 letters, digits, hyphens or underscores')
   }
-  const { userId, userType, memberships, at } = request.actor
+  const { userId, userType, at } = request.actor
+  const givenUnder = rightsOf(request.actor)
   const isIt = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   const sent = createHash('sha256').update(`${request.method} ${request.url}\n`).update(content).digest('hex')
   return db.transaction(async (tx) => {
     // Waits for the same request on its way, and then finds its answer
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ userId, key, request: sent, givenUnder: [...memberships], created: at })
+      .values({ userId, key, request: sent, givenUnder, created: at })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (claimed.length === 0) {
@@ -40,8 +42,9 @@ export async function writeOnce<T extends object>(
       if (before?.request !== sent) {
         throw conflict('idempotency_key_used', 'This was sent before with other data. Please reload and try again')
       }
-      const stillHeld = before.givenUnder.every((then) => memberships.some((now) => isSame(now, then)))
+      const stillHeld = before.givenUnder.every((then) => givenUnder.some((now) => stillGives(now, then)))
       if (userType !== 'superAdmin' && !stillHeld) throw forbidden(sentences.rightsChanged)
+      if (before.reply === null) throw conflict('erased_since', sentences.erasedSince)
       return before.reply as T
     }
     const reply = await write(tx)
@@ -50,4 +53,12 @@ export async function writeOnce<T extends object>(
   })
 }
 
-const isSame = (one: Membership, other: Membership) => one.unitId === other.unitId && one.role === other.role
+/** The memberships that count, a zone's with the shops that lie in it. */
+const rightsOf = ({ memberships, zoneShops }: Actor): GivenUnder[] =>
+  memberships.map((held) => {
+    if (held.level !== 'zone') return held
+    return { ...held, shopIds: zoneShops.filter(({ zoneId }) => zoneId === held.unitId).map(({ shopId }) => shopId) }
+  })
+
+const stillGives = (now: GivenUnder, { unitId, role, shopIds = [] }: GivenUnder) =>
+  now.unitId === unitId && now.role === role && shopIds.every((shopId) => now.shopIds?.includes(shopId))

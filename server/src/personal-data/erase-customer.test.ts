@@ -175,7 +175,25 @@ const freshToken = async ({ at, groupId }: Dealership) => (await at('group', gro
 test('answers that are kept for writes sent twice do not outlive it', async () => {
   const dealership = await newDealership(server)
   const body = { customerName: 'Meena', customerPhone: typed, enquiryType: ['Purchase'], shopId: dealership.shopA }
-  await server.call(addEnquiry, { token, body, headers: { 'idempotency-key': 'enquiry-of-meena' } })
+  const add = () => server.call(addEnquiry, { token, body, headers: { 'idempotency-key': 'enquiry-of-meena' } })
+  expect((await add()).status).toBe(201)
   await erase(dealership.groupId)
-  expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'enquiry-of-meena'))).toBe(0)
+  const kept = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'enquiry-of-meena'))
+  expect(kept.map(({ reply }) => reply)).toEqual([null])
+  // Sent again by a phone that never heard the answer, it brings nothing back
+  const again = await add()
+  expect([again.status, again.failure.message]).toEqual([409, sentences.erasedSince])
+  expect(await namedIn(dealership.groupId)).toBe('')
+})
+
+test('what another dealership saved of the same customer is sent again as before', async () => {
+  const [dealership, other] = [await newDealership(server), await newDealership(server)]
+  const by = await other.at('shop', other.shopA, 'staff')
+  const body = { customerName: 'Meena', customerPhone: typed, enquiryType: ['Purchase'], shopId: other.shopA }
+  const add = () =>
+    server.call(addEnquiry, { token: by.token, body, headers: { 'idempotency-key': 'theirs-of-meena' } })
+  const first = await add()
+  await erase(dealership.groupId)
+  const again = await add()
+  expect([again.status, again.body]).toEqual([201, first.body])
 })

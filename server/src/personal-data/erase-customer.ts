@@ -2,7 +2,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { eraseCustomer as contract } from '@forecourt/contract/personal-data'
 import { businessDay } from '@forecourt/contract/stock'
-import { sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { forgetSeller } from '../bikes/write.ts'
@@ -41,7 +41,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
     await erasePersonalDetails(tx, groupId, ids(records))
-    await forgetAnswers(tx, phone)
+    await forgetAnswers(tx, groupId, phone)
     const erased = {
       enquiries: kept.enquiries.length,
       sales: sales.length,
@@ -90,7 +90,15 @@ function staysOf({ sales, purchases }: Kept, isHeld: IsHeld): Erased['stays'] {
   return [...notes, ...bought]
 }
 
-/** Kept answers of writes hold what was saved, for a day. */
-async function forgetAnswers(tx: Tx, phone: string) {
-  await tx.delete(idempotencyKeys).where(sql`strpos(${idempotencyKeys.reply}::text, ${phone}) > 0`)
+/**
+ * Kept answers of writes in the group hold what was saved, for a day. Their keys stay: a write that is sent again must not
+ * bring back what was erased.
+ */
+async function forgetAnswers(tx: Tx, groupId: string, phone: string) {
+  const inGroup = sql`${idempotencyKeys.givenUnder} @> ${JSON.stringify([{ groupId }])}::jsonb`
+  const bySuperAdmin = sql`${idempotencyKeys.userId} in (select id from users where user_type = 'superAdmin')`
+  await tx
+    .update(idempotencyKeys)
+    .set({ reply: null })
+    .where(and(sql`strpos(${idempotencyKeys.reply}::text, ${phone}) > 0`, or(inGroup, bySuperAdmin)))
 }
