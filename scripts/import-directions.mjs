@@ -24,7 +24,7 @@ const rules = [
 
   { files: /^server\/(test\/|[^/]+\.config\.ts$|.+\.test\.ts$)/, may: ['server/**', contract, packages] },
   {
-    files: /^server\/src\/(main|run-server|demo\/.+|backup\/.+|reset-pin|verify-history)\.ts$/,
+    files: /^server\/src\/(main|run-server|demo\/.+|backup\/.+|reset-pin|migrate|verify-history)\.ts$/,
     may: ['server/src/**', contract, packages],
   },
   {

@@ -1,14 +1,11 @@
 import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
 import type { Actor } from '../access.ts'
-import { noGroup } from '../db/audit-schema.ts'
 import type { Tx } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
 import { newId } from '../new-id.ts'
 
 /** Everything whose changes are on record; the audit screens show the first three. */
 export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles' | 'customers'
-
-export { noGroup }
 
 export type Change = {
   collection: Collection

@@ -1,6 +1,5 @@
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay, DAY } from '@forecourt/contract/stock'
 
-const DAY = 24 * 60 * 60 * 1000
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 /** The last moment at or before now at which a daily backup is due; `at` is a time of day in India, as 02:30. */

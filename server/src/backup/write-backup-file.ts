@@ -1,12 +1,12 @@
 import fs from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { open, rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGzip } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { pack } from 'tar-stream'
+import { moveIntoPlace } from '../db/data-directory.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { recipientOf } from './passphrase.ts'
 
@@ -59,8 +59,7 @@ export async function writeBackupFile<T>(
     await handle.sync()
     await handle.close()
     refuseExisting(file)
-    await rename(beside, file)
-    syncFolder(path.dirname(file))
+    moveIntoPlace(beside, file)
     return result
   } catch (error) {
     await handle.close().catch(() => {})
@@ -83,16 +82,4 @@ async function encrypted(zipped: Readable, passphrase: string | undefined): Prom
 
 async function writeAll(handle: fs.promises.FileHandle, bytes: Readable) {
   for await (const chunk of bytes) await handle.writeFile(chunk as Buffer)
-}
-
-// The name too is on the disk before the backup is called made
-function syncFolder(folder: string) {
-  // Windows opens no folders; its file system writes their entries by itself
-  if (process.platform === 'win32') return
-  const descriptor = fs.openSync(folder, 'r')
-  try {
-    fs.fsyncSync(descriptor)
-  } finally {
-    fs.closeSync(descriptor)
-  }
 }

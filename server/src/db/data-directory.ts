@@ -136,7 +136,7 @@ export function secureTree(dir: string) {
   syncDirectory(dir)
 }
 
-/** Renames a folder so that, after a power cut too, it stands whole under one of the two names. */
+/** Renames a file or folder so that, after a power cut too, it stands whole under one of the two names. */
 export function moveIntoPlace(from: string, to: string) {
   fs.renameSync(from, to)
   syncDirectory(path.dirname(to))

@@ -1,7 +1,7 @@
 import { takeTurns } from '../turns.ts'
 import { type Answer, type Engine, EngineEnded, type Statement } from './engine.ts'
 
-/** Milliseconds that one statement may take; what is known to take longer is split or runs withoutBound(). */
+/** Milliseconds that one statement may take; what is known to take longer is split or runs `unbounded`. */
 export const STATEMENT_BOUND = 10_000
 
 /** How long is waited before a folder that did not open is tried again, in milliseconds; the last stands for all after. */

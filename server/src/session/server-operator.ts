@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isWeakPin } from '@forecourt/contract/weak-pins'
 import type { Actor } from '../access.ts'
-import { noGroup } from '../audit/record.ts'
+import { noGroup } from '../db/audit-schema.ts'
 
 /** Whoever holds the machine, for what is done on it and not by a call. */
 export const serverOperator = (at: Date): Actor => ({

@@ -9,8 +9,8 @@ import { sessionLife } from './read.ts'
 const AT_MOST = 500
 
 /**
- * Removes ended sessions, forgotten counts of tries, the answers kept for a day for writes that are sent
- * again, and security events of half a year ago; some at a time, cheap enough for every sign-in.
+ * Removes ended sessions, forgotten counts of tries, the answers kept for a day for writes that are sent again, and
+ * security events of half a year ago; some at a time, cheap enough for every sign-in.
  */
 export async function sweep(db: Db, at: Date): Promise<void> {
   const before = (span: number) => new Date(at.getTime() - span)

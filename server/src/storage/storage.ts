@@ -1,4 +1,7 @@
-/** Where pictures are kept: a folder or a bucket. Both answer what cannot be reached with a 503 (storageAway), a full disk with a 507. */
+/**
+ * Where pictures are kept: a folder or a bucket. Both answer what cannot be reached with a 503 (storageAway), a full
+ * disk with a 507.
+ */
 export type Storage = {
   /** Keeps the bytes under a key; an existing key is overwritten. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>

@@ -1,7 +1,7 @@
 import { can } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
 import type { Actor } from '../access.ts'
-import { noGroup } from '../audit/record.ts'
+import { noGroup } from '../db/audit-schema.ts'
 import type { Tx } from '../db/open.ts'
 import { findAsActor } from '../session/read.ts'
 import { placeOf, type UserRow } from './read.ts'

@@ -24,7 +24,7 @@ export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
 
 function ShopAudit({ groupId }: { groupId: string }) {
   const isPhone = useIsPhone()
-  const [sealing, setSealing] = useState(false)
+  const [showsSeal, setShowsSeal] = useState(false)
   const { shopId, order, chooseShop, sortBy } = useAuditPlace(groupId)
   return (
     <>
@@ -42,12 +42,12 @@ function ShopAudit({ groupId }: { groupId: string }) {
           variant="subtle"
           className={classes.seal}
           leftSection={<Stamp size={18} aria-hidden />}
-          onClick={() => setSealing(true)}
+          onClick={() => setShowsSeal(true)}
         >
           Seal
         </Button>
       </div>
-      {sealing && <SealDialog groupId={groupId} onClose={() => setSealing(false)} />}
+      {showsSeal && <SealDialog groupId={groupId} onClose={() => setShowsSeal(false)} />}
       {shopId ? (
         <AuditSections key={shopId} groupId={groupId} shopId={shopId} order={order} onOrder={sortBy} />
       ) : (

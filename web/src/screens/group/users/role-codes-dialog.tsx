@@ -70,7 +70,7 @@ function OneCode({ given: { unit, roles, code, expires }, phone, groupName, isFi
       </Text>
       <p className={classes.code}>{codeInFours(code)}</p>
       <Text size="sm">Holds until {dateAndTime(expires)}</Text>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {clipboard && (
           <CopyButton value={codeInFours(code)}>
             {({ copied, copy }) => (
