@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
+import { repeat } from './repeat.ts'
 import { startSealer } from './seals/sealer.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
@@ -97,26 +98,28 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new WrongSetting(listenSentence(error, port))
   })
-  const sweep = () =>
-    void sweepPictures(services).catch((error) =>
-      app.log.warn({ err: withoutValues(error) }, 'Pictures were not swept'),
-    )
-  sweep()
-  setInterval(sweep, HOUR).unref()
   for (const line of [`Forecourt is open at ${app.listeningOrigin}`, ...lines]) console.log(`  ${line}`)
   app.log.level = settings.LOG_LEVEL
 }
 
-/** What runs beside the calls, until close(): the sealer, what takes backups for whoever asks, and the daily one. */
+/** What runs beside the calls, until close(): the sealer, the sweep of pictures, backups for whoever asks, and the daily one. */
 async function startBeside(
-  { db, settings, now }: Services,
+  services: Services,
   { kind }: Database,
   environment: Record<string, string | undefined>,
   log: FastifyBaseLogger,
 ) {
+  const { db, settings, now } = services
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
   const onError = (error: Error) => log.error({ err: withoutValues(error) }, 'The history was not sealed')
-  const beside: { close(): Promise<void> }[] = [{ close: startSealer({ db, now, onError }) }]
+  const notSwept = (error: Error) => log.warn({ err: withoutValues(error) }, 'Pictures were not swept')
+  const sweep = () => sweepPictures(services)
+  const beside: { close(): Promise<void> }[] = [
+    { close: startSealer({ db, now, onError }) },
+    { close: repeat(HOUR, sweep, notSwept) },
+  ]
+  // A server that is stopped every evening sweeps too
+  void sweep().catch(notSwept)
   if (kind === 'embedded') beside.push(await openOperatorSocket(db, DATA_DIR))
   if (folder) beside.push(startDailyBackups({ db, now, folder, at, encrypted: !!BACKUP_PASSPHRASE }, environment, log))
   return beside

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { makeDirectory } from '../db/data-directory.ts'
 import type { Db } from '../db/open.ts'
 import { installation } from '../db/schema.ts'
+import { repeat } from '../repeat.ts'
 import { dailyFile, lastDue, outlived } from './daily-files.ts'
 import { findLastBackup, LAST_BACKUP } from './read.ts'
 
@@ -71,24 +72,18 @@ export function startDailyBackups(
   log: Log,
 ): { close(): Promise<void> } {
   const closing = new AbortController()
-  let making: Promise<void> | undefined
   const make: Make = (file) => runBackupProgram(file, environment, closing.signal)
   const look = async () => {
-    try {
-      const file = await makeDailyBackup(daily, make)
-      if (file) log.info(`The daily backup is in ${file}`)
-    } catch (error) {
-      if (!closing.signal.aborted) log.error({ err: error }, 'The daily backup could not be made')
-    }
+    const file = await makeDailyBackup(daily, make)
+    if (file) log.info(`The daily backup is in ${file}`)
   }
-  const timer = setInterval(() => {
-    making ??= look().finally(() => (making = undefined))
-  }, MINUTE)
+  const stop = repeat(MINUTE, look, (error) => {
+    if (!closing.signal.aborted) log.error({ err: error }, 'The daily backup could not be made')
+  })
   return {
-    async close() {
-      clearInterval(timer)
+    close() {
       closing.abort()
-      await making
+      return stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { repeat } from '../repeat.ts'
 import { lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-directory.ts'
 import { type DiskReserve, diskReserve } from './disk-reserve.ts'
 import { type EmbeddedClient, openClient, STATEMENT_BOUND } from './embedded-client.ts'
@@ -80,23 +81,6 @@ async function createCluster(home: string, cluster: string) {
   await client.close()
   secureTree(beside)
   moveIntoPlace(beside, cluster)
-}
-
-/** Runs `work` again and again; the answer stops it, once the round that is under way is done. */
-function repeat(everyMs: number, work: () => Promise<void>, onError: (error: Error) => void) {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }
 
 // Nobody runs beside an embedded PostgreSQL to trim its log, clear dead rows and renew what the planner knows. The

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asc, gt } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { auditUnsealed } from '../db/schema.ts'
+import { repeat } from '../repeat.ts'
 import { sealGroup } from './seal-group.ts'
 
 const sealEveryMs = 5000
@@ -14,19 +15,10 @@ type Sealer = { db: Db; now: () => Date; onError: (error: Error) => void }
  */
 export function startSealer({ db, now, onError }: Sealer): () => Promise<void> {
   let stopping = false
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= sealAll(db, now, () => stopping)
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-  }, sealEveryMs)
-  timer.unref()
-  return async () => {
+  const stop = repeat(sealEveryMs, () => sealAll(db, now, () => stopping), onError)
+  return () => {
     stopping = true
-    clearInterval(timer)
-    await running
+    return stop()
   }
 }
 
