@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '@forecourt/contract/security'
 import { DAY } from '@forecourt/contract/stock'
 import { and, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor, RecordedChange } from './access.ts'
+import type { Lock } from './attempts.ts'
 import { noGroup } from './db/audit-schema.ts'
 import type { Executor } from './db/open.ts'
 import { memberships, securityEvents } from './db/schema.ts'
@@ -26,6 +27,10 @@ export type SecurityEvent = {
 
 /** The same with when, from where and by which call, and how often. */
 export type ToldEvent = SecurityEvent & { at: Date; address: string; call: string; count: number }
+
+/** What a lock is told as. */
+export const kindOfLock = ({ until }: Lock): 'locked' | 'lockedForMinutes' =>
+  until === 'opened' ? 'locked' : 'lockedForMinutes'
 
 const TOGETHER = 10 * 60_000
 const KEPT = 180 * DAY

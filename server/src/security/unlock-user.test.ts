@@ -1,10 +1,10 @@
-import { unlockUser } from '@forecourt/contract/security'
-import { login } from '@forecourt/contract/session'
+import { listSecurityEvents, unlockUser } from '@forecourt/contract/security'
+import { changePin, confirmRole, login } from '@forecourt/contract/session'
 import { saveUser } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
-import { phoneKey } from '../attempts.ts'
+import { ownPinKey, phoneKey } from '../attempts.ts'
 import { auditRecords, loginAttempts } from '../db/schema.ts'
 
 const server = await startApp()
@@ -77,4 +77,41 @@ test('an admin of the shop opens the phone of its staff, and it is on record', a
     { groupId, collectionName: 'users', operationType: 'UPDATE', operationByUser: admin._id },
   ])
   expect(records[0]?.data).toMatchObject({ _id: ravi._id, phone: ravi.phone, unlocked: true })
+})
+
+test('who guesses the present PIN in a session that was found is told of, and an admin opens it', async () => {
+  const { groupId, shopA, at } = await newDealership(server)
+  const admin = await at('group', groupId, 'admin')
+  const [ravi, asha] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'staff')]
+  const pins = { currentPin: '000000', pin: '730518' }
+  const code = { level: 'shop' as const, levelId: shopA, code: 'ABCD2345' }
+  const guessed = [
+    { person: ravi, guess: () => server.call(changePin, { token: ravi.token, body: pins }) },
+    { person: asha, guess: () => server.call(confirmRole, { token: asha.token, body: { ...code, ...pins } }) },
+  ]
+  for (const { person, guess } of guessed) {
+    for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(400)
+    const almost = { failures: 49, inRow: 49, lockedUntil: null }
+    await server.db
+      .update(loginAttempts)
+      .set(almost)
+      .where(eq(loginAttempts.key, ownPinKey(person._id)))
+    expect((await guess()).status).toBe(400)
+    expect((await guess()).status).toBe(423)
+  }
+  const list = await server.call(listSecurityEvents, { token: admin.token, params: { groupId }, query: {} })
+  const told = list.body.events.map(({ kind, person, unlockable }) => [kind, person?._id, unlockable])
+  expect(told).toHaveLength(4)
+  expect(told).toEqual(
+    expect.arrayContaining(
+      [ravi, asha].flatMap(({ _id }) => [
+        ['lockedForMinutes', _id, false],
+        ['locked', _id, true],
+      ]),
+    ),
+  )
+  for (const { person, guess } of guessed) {
+    expect((await unlock(admin, person._id)).status).toBe(200)
+    expect((await guess()).status).toBe(400)
+  }
 })

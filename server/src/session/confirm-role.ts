@@ -5,21 +5,20 @@ import type { confirmRole as contract } from '@forecourt/contract/session'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
-import { forgetTries, ownPinKey, pinLimit } from '../attempts.ts'
+import { forgetTries, ownPinKey } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { memberships, roleCodes, sessions, users } from '../db/schema.ts'
 import { invalidField, unauthenticated } from '../http/errors.ts'
 import { hashPin } from '../pin-hash.ts'
-import { requireStrongPin } from '../pin-strength.ts'
 import { hashRoleCode, roleCodeLimits } from '../role-code.ts'
+import type { SecurityEvent } from '../security-events.ts'
 import { findUser, heldAt, placeOf, roleChange, unitsOf, userChange } from '../users/read.ts'
-import { checkPin } from './check-pin.ts'
-import { choosePin, getPinHash, requireOther, wrongPin } from './own-pin.ts'
+import { choosePin, getPinHash, requireNewPin, requirePresentPin, wrongPin } from './own-pin.ts'
 import { findAsActor, readRightsAgain } from './read.ts'
 
-type Entered = z.output<(typeof contract)['schema']['body']> & { pepper: string }
-type ChosenPin = Pick<Entered, 'pin' | 'currentPin' | 'pepper'> & { presentHash: string | undefined }
+type Entered = z.output<(typeof contract)['schema']['body']> & { pepper: string; tell: (event: SecurityEvent) => void }
+type ChosenPin = Pick<Entered, 'pin' | 'currentPin' | 'pepper' | 'tell'> & { presentHash: string | undefined }
 type Code = typeof roleCodes.$inferSelect
 
 /**
@@ -58,26 +57,20 @@ export async function confirmRole(db: Db, caller: Actor, entered: Entered): Prom
 }
 
 /** The hash of the PIN that is chosen with the code, once the present one was right; none where none need be. */
-async function newPinHash(
-  db: Db,
-  { userId, tokenHash, at }: Actor,
-  { pin, currentPin, pepper, presentHash }: ChosenPin,
-) {
+async function newPinHash(db: Db, actor: Actor, { pin, currentPin, pepper, presentHash, tell }: ChosenPin) {
   if (pin === undefined && currentPin === undefined) {
     const [session] = await db
       .select({ chosePin: sessions.chosePin })
       .from(sessions)
-      .where(eq(sessions.tokenHash, tokenHash))
+      .where(eq(sessions.tokenHash, actor.tokenHash))
     if (!session?.chosePin) throw invalidField('pin', sentences.choosePinToo)
     return undefined
   }
   if (currentPin === undefined) throw invalidField('currentPin', sentences.pinRequired)
   if (pin === undefined) throw invalidField('pin', sentences.pinRequired)
-  requireOther(currentPin, pin)
-  requireStrongPin(pin, (await findUser(db, userId))?.phone ?? '')
-  const limit = pinLimit(ownPinKey(userId), at)
-  if (!(await checkPin(db, { pinHash: presentHash, pin: currentPin, pepper, limit, at }))) throw wrongPin()
-  await forgetTries(db, limit.key)
+  await requireNewPin(db, actor, { currentPin, pin })
+  await requirePresentPin(db, actor, { presentHash, currentPin, pepper, tell })
+  await forgetTries(db, ownPinKey(actor.userId))
   return hashPin(pin, pepper)
 }
 

@@ -16,7 +16,7 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { normalisePhone } from '../phone.ts'
-import type { SecurityEvent } from '../security-events.ts'
+import { kindOfLock, type SecurityEvent } from '../security-events.ts'
 import { checkPin } from './check-pin.ts'
 import type { KnownBrowser } from './known-browser.ts'
 import { type Opener, openSession } from './open-session.ts'
@@ -50,9 +50,7 @@ export async function login(db: Db, signIn: SignIn): Promise<Output<typeof contr
   }
   const tell = (kind: SecurityEvent['kind']) => signIn.tell({ kind, ...about })
   try {
-    const opened = await tryPin(db, signIn, phone, user, (lock) =>
-      tell(lock.until === 'opened' ? 'locked' : 'lockedForMinutes'),
-    )
+    const opened = await tryPin(db, signIn, phone, user, (lock) => tell(kindOfLock(lock)))
     // Signed in is signed in, whether or not what is old could be removed
     await sweep(db, signIn.at).catch(() => {})
     return opened

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/session'
+import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../http/app-type.ts'
 import { pepperOf } from '../pin-hash.ts'
 import type { SecurityEvent } from '../security-events.ts'
@@ -14,14 +15,22 @@ import { logout } from './logout.ts'
 /** The calls of signing in and out, and of what one may change about oneself. */
 export function sessionRoutes(app: App, { db, settings, now }: Services): void {
   const pepper = pepperOf(settings)
+  const tellOf = (request: FastifyRequest) => (event: SecurityEvent) => app.securityLog.tell(request, event)
   app.route({
     ...contract.login,
     handler: async (request, reply) => {
       const { body, ip, cookies, headers, protocol } = request
-      const tell = (event: SecurityEvent) => app.securityLog.tell(request, event)
       const browser = readKnownBrowser(cookies[knownBrowserCookie.name], pepper)
       const opener = { browser: browserName(headers['user-agent']), address: ip }
-      const answer = await login(db, { ...body, address: ip, browser, opener, pepper, at: now(), tell })
+      const answer = await login(db, {
+        ...body,
+        address: ip,
+        browser,
+        opener,
+        pepper,
+        at: now(),
+        tell: tellOf(request),
+      })
       reply.setCookie(knownBrowserCookie.name, rememberUser(browser, answer.user._id, pepper), {
         ...knownBrowserCookie.options,
         secure: protocol === 'https',
@@ -39,11 +48,11 @@ export function sessionRoutes(app: App, { db, settings, now }: Services): void {
   })
   app.route({
     ...contract.changePin,
-    handler: ({ actor, body }) => changePin(db, actor, { ...body, pepper }),
+    handler: (request) => changePin(db, request.actor, { ...request.body, pepper, tell: tellOf(request) }),
   })
   app.route({
     ...contract.confirmRole,
-    handler: ({ actor, body }) => confirmRole(db, actor, { ...body, pepper }),
+    handler: (request) => confirmRole(db, request.actor, { ...request.body, pepper, tell: tellOf(request) }),
   })
   app.route({
     ...contract.listDevices,
