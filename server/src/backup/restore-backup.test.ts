@@ -6,11 +6,12 @@ import { login } from '@forecourt/contract/session'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
-import { createDatabase } from '../../test/postgres.ts'
+import { asAppRole, createDatabase } from '../../test/postgres.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { buildApp } from '../app.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
 import { openDatabase } from '../db/open.ts'
+import { auditRecords } from '../db/schema.ts'
 import { pepperOf } from '../pin-hash.ts'
 import { openPepper } from '../session/pepper.ts'
 import { parseSettings, type Settings } from '../settings.ts'
@@ -197,6 +198,21 @@ describe('restored', { timeout: 300_000 }, () => {
       await expect(restoreBackup(plain, elsewhere)).rejects.toThrow('The database of DATABASE_URL is not empty')
     }
   })
+
+  test.skipIf(process.env.TEST_DATABASE === 'embedded')(
+    "as the owner of the tables, whom the app's role need not be: it is let in by the next start",
+    async () => {
+      const place = await emptyPlace()
+      const { DATABASE_URL: migrationUrl = '', DATA_DIR: dataDir } = place
+      const databaseUrl = asAppRole(migrationUrl)
+      await restoreBackup(plain, { ...place, DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationUrl })
+      const { db, close } = await openDatabase({ databaseUrl, migrationUrl, dataDir, onError: () => {} })
+      expect(await db.$count(auditRecords)).toBe(plain.manifest.tables.audit_records?.count)
+      const rewritten = db.execute(sql`update audit_records set operation_by_user_name = 'nobody'`)
+      await expect(rewritten).rejects.toMatchObject({ cause: { code: '42501' } })
+      await close()
+    },
+  )
 
   test('nothing changes on the way from either database into the other and back, where a restore was stopped before', async () => {
     await server.db.execute(sql`

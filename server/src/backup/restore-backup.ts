@@ -32,9 +32,9 @@ type Backup = { file: string; passphrase?: string }
 
 /**
  * Puts what a backup holds into an empty place: the folder or database, and the folder or bucket, of the settings,
- * whichever of the two databases it was made of. The whole file is read and checked before anything is written.
- * Throws BackupFailure, and DirectoryInUse; then the place is as empty as before, and after a power cut the next try
- * clears it. The next start brings the tables up to date.
+ * whichever of the two databases it was made of; as the owner of the tables where the settings name one. The whole file
+ * is read and checked before anything is written. Throws BackupFailure, and DirectoryInUse; then the place is as empty
+ * as before, and after a power cut the next try clears it. The next start brings the tables up to date.
  */
 export async function restoreBackup(backup: Backup, settings: Settings): Promise<CheckedBackup> {
   const checked = await checkBackup(backup.file, backup.passphrase)
@@ -49,7 +49,8 @@ export async function restoreBackup(backup: Backup, settings: Settings): Promise
   const lock = await lockDirectory(home)
   try {
     requireEmptyFolder(home)
-    if (settings.DATABASE_URL) await requireEmptyDatabase(settings.DATABASE_URL, newest)
+    const databaseUrl = asOwner(settings)
+    if (databaseUrl) await requireEmptyDatabase(databaseUrl, newest)
     const work = openWorkFolder(home)
     try {
       await restoreInto({ work, home }, backup, checked, settings, newest)
@@ -105,12 +106,16 @@ async function requireEmptyDatabase(databaseUrl: string, newest: number) {
   }
 }
 
+/** The app's own role may not take the tables' guards away for a while. The next start lets it in. */
+const asOwner = ({ MIGRATION_DATABASE_URL, DATABASE_URL }: Settings) => MIGRATION_DATABASE_URL ?? DATABASE_URL
+
 /** Opens the database with the tables as they were when the backup was made. */
-async function openAt({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings, newest: number): Promise<Database> {
+async function openAt(settings: Settings, newest: number): Promise<Database> {
   const migrationsFolder = await mkdtemp(path.join(tmpdir(), 'forecourt-migrations-'))
   try {
     copyMigrationsUpTo(newest, migrationsFolder)
-    return await openDatabase({ databaseUrl, dataDir, onError: () => {}, migrationsFolder })
+    const where = { databaseUrl: asOwner(settings), dataDir: settings.DATA_DIR }
+    return await openDatabase({ ...where, onError: () => {}, migrationsFolder })
   } finally {
     await rm(migrationsFolder, { recursive: true, force: true })
   }
