@@ -162,11 +162,12 @@ describe('refused', () => {
   })
 })
 
-/** What a restore leaves that is stopped while it moves what it built. */
+/** What a restore leaves that is stopped while it moves what it built, where a server had run before. */
 async function leaveStopped({ DATA_DIR }: Settings) {
   await mkdir(join(DATA_DIR, 'restore.part', 'pg18'), { recursive: true })
   await mkdir(join(DATA_DIR, 'files', 'bikes'), { recursive: true })
   await writeFile(join(DATA_DIR, 'pin-pepper'), 'half a sec')
+  await writeFile(join(DATA_DIR, 'reserve'), '')
 }
 
 describe('restored', { timeout: 300_000 }, () => {

@@ -11,8 +11,8 @@ import { BackupFailure } from './backup-failure.ts'
 const WORK = 'restore.part'
 const database = /^pg\d+$/
 
-/** What a data folder may hold and still be empty: locks, and what file systems put there. */
-const NOTHING = new Set([WORK, 'lock', 'operator', 'lost+found', '.DS_Store'])
+/** What a data folder may hold and still be empty: locks, room for a full disk, and what file systems put there. */
+const NOTHING = new Set([WORK, 'lock', 'operator', 'reserve', 'lost+found', '.DS_Store'])
 
 const isRestored = (name: string) => name === 'files' || name === 'pin-pepper' || database.test(name)
 
