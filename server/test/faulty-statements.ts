@@ -28,8 +28,8 @@ export function faultyStatements(db: Db) {
   else standBeforeEmbedded(client, fateOf, () => fault)
 
   return {
-    /** Runs `work` while each statement meets its fate; `sqlState` is how the database fails, or that it is gone. */
-    async during<T>(sqlState: string | 'gone', decideFate: Decide, work: () => Promise<T>): Promise<T> {
+    /** Runs `work` while each statement meets its fate; `sqlState` is how the database fails, or 'gone'. */
+    async during<T>(sqlState: string, decideFate: Decide, work: () => Promise<T>): Promise<T> {
       // The embedded database's end takes too long to be brought about for each cell; its error is this one
       const gone = isServer ? 'select pg_terminate_backend(pg_backend_pid())' : raise('08006')
       fault = sqlState === 'gone' ? gone : raise(sqlState)
