@@ -41,6 +41,7 @@ export const saveUser = endpoint('POST', '/api/admin/user', {
     roles: z
       .array(z.strictObject({ level: Level, levelId: Id, roles: z.array(Role).min(1).max(3) }))
       .max(50)
+      .refine((all) => new Set(all.map(({ levelId }) => levelId)).size === all.length, 'Give the roles of a place once')
       .optional(),
   }),
   response: { 200: SavedUser, 201: SavedUser },

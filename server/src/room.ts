@@ -12,5 +12,7 @@ export async function addOneByOne(tx: Tx, groupId: string): Promise<void> {
 
 /** Throws 409 where there are as many as there may be; to be counted under a lock that holds back those who add one. */
 export function requireRoom(kind: Limited, there: number): void {
-  if (there >= limits[kind]) throw conflict(`too_many_${kind.toLowerCase()}`, fullSentences[kind])
+  if (there >= limits[kind]) throw conflict(`too_many_${snakeCase(kind)}`, fullSentences[kind])
 }
+
+const snakeCase = (word: string) => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -6,7 +6,11 @@ import { verifyHistory } from '../src/seals/verify-history.ts'
 import type { TestServer } from './harness.ts'
 
 /** Seals what waits, as the server does every few seconds. */
-export const seal = ({ services }: TestServer) => sealAll(services.db, services.now)
+export async function seal({ services }: TestServer): Promise<void> {
+  const failures: Error[] = []
+  await sealAll({ ...services, onError: (error) => failures.push(error) })
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all was sealed')
+}
 
 /** A group's exported history, as the call gives it. */
 export async function historyFile(server: TestServer, groupId: string): Promise<string> {

@@ -23,7 +23,7 @@ function dribble(port: number, head: string[], drop: string) {
 
 test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   'SIGTERM ends the server in order, whatever its clients are still sending',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const superAdmin = { SUPER_ADMIN_PHONE: '9999900000', SUPER_ADMIN_PIN: '735192' }
     const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...superAdmin }

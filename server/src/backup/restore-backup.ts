@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { lockDirectory, makeDirectory } from '../db/data-directory.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
 import { type Database, openDatabase, type Tx } from '../db/open.ts'
@@ -115,7 +114,8 @@ async function openAt(settings: Settings, newest: number): Promise<Database> {
   try {
     copyMigrationsUpTo(newest, migrationsFolder)
     const where = { databaseUrl: asOwner(settings), dataDir: settings.DATA_DIR }
-    return await openDatabase({ ...where, onError: () => {}, migrationsFolder })
+    // Keys over large tables are checked again
+    return await openDatabase({ ...where, onError: () => {}, migrationsFolder, unbounded: true })
   } finally {
     await rm(migrationsFolder, { recursive: true, force: true })
   }
@@ -123,8 +123,6 @@ async function openAt(settings: Settings, newest: number): Promise<Database> {
 
 async function restoreTables(tx: Tx, { file, passphrase }: Backup, manifest: Manifest) {
   await speakPlainly(tx)
-  // Keys over large tables are checked again
-  await tx.execute(sql`set local statement_timeout = 0`)
   const there = new Map((await readTables(tx)).map((table) => [table.name, table]))
   await withoutGuards(tx, async () => {
     for await (const { name, bytes } of readBackupFile(file, passphrase)) {

@@ -27,7 +27,8 @@ export type Database = { db: Db; kind: 'embedded' | 'postgres'; close(): Promise
 /**
  * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it: by the
  * migrations of the folder that is given, or by none at all where that is null; the server as its owner where
- * `migrationUrl` says who that is. Errors outside any query, such as an idle connection that breaks, go to onError.
+ * `migrationUrl` says who that is. `unbounded` lets statements take as long as they need, for a program that works alone.
+ * Errors outside any query, such as an idle connection that breaks, go to onError.
  * Throws DirectoryInUse, and WrongSetting for roles that do not fit.
  */
 export async function openDatabase({
@@ -36,28 +37,28 @@ export async function openDatabase({
   dataDir,
   onError,
   migrationsFolder = MIGRATIONS,
+  unbounded = false,
 }: {
   databaseUrl?: string
   migrationUrl?: string
   dataDir: string
   onError: (error: Error) => void
   migrationsFolder?: string | null
+  unbounded?: boolean
 }): Promise<Database> {
   return databaseUrl === undefined
-    ? openInFolder(dataDir, onError, migrationsFolder)
-    : openServer({ databaseUrl, migrationUrl }, onError, migrationsFolder)
+    ? openInFolder(dataDir, { onError, migrationsFolder, unbounded })
+    : openServer({ databaseUrl, migrationUrl }, { onError, migrationsFolder, unbounded })
 }
 
-async function openInFolder(
-  dataDir: string,
-  onError: (error: Error) => void,
-  migrationsFolder: string | null,
-): Promise<Database> {
-  const migrate = async ({ unbounded }: EmbeddedClient) => {
-    if (migrationsFolder) await migratePglite(overClient(unbounded), { migrationsFolder })
+type How = { onError: (error: Error) => void; migrationsFolder: string | null; unbounded: boolean }
+
+async function openInFolder(dataDir: string, { onError, migrationsFolder, unbounded }: How): Promise<Database> {
+  const migrate = async (client: EmbeddedClient) => {
+    if (migrationsFolder) await migratePglite(overClient(client.unbounded), { migrationsFolder })
   }
   const { client, close } = await openEmbedded(dataDir, { onError, prepare: migrate })
-  return { db: overClient(client), kind: 'embedded', close }
+  return { db: overClient(unbounded ? client.unbounded : client), kind: 'embedded', close }
 }
 
 // It asks no more of a PGlite than this client has
@@ -65,21 +66,19 @@ const overClient = (client: unknown) => drizzlePglite({ client: client as PGlite
 
 type Addresses = { databaseUrl: string; migrationUrl: string | undefined }
 
-async function openServer(
-  addresses: Addresses,
-  onError: (error: Error) => void,
-  migrationsFolder: string | null,
-): Promise<Database> {
+async function openServer(addresses: Addresses, { onError, migrationsFolder, unbounded }: How): Promise<Database> {
   readValuesAsPgliteDoes()
   const connect = (url: string) => new pg.Client(connection(url)).on('error', onError)
   if (migrationsFolder) await migrateServer(addresses, { migrationsFolder }, connect)
   const pool = new pg.Pool({
     ...connection(addresses.databaseUrl),
     max: 10,
-    statement_timeout: STATEMENT_BOUND,
     idle_in_transaction_session_timeout: 60_000,
-    // For a network that swallows packets: the server's own timeout cannot be heard then
-    query_timeout: STATEMENT_BOUND + 5_000,
+    ...(!unbounded && {
+      statement_timeout: STATEMENT_BOUND,
+      // For a network that swallows packets: the server's own timeout cannot be heard then
+      query_timeout: STATEMENT_BOUND + 5_000,
+    }),
   })
   // Without listeners a restart of the server ends Node: the pool's hears idle connections, the other those in use
   pool.on('error', onError)

@@ -121,3 +121,19 @@ test.skipIf(process.env.TEST_DATABASE === 'embedded')('a record that is committe
   await seal(server)
   expect((await sizesOf(groupId)).at(-1)).toBe(1)
 })
+
+test('a group whose seals were tampered with holds up no other', async () => {
+  const [tampered, other] = [await newDealership(server), await newDealership(server)]
+  await seal(server)
+  await server.asOwner(
+    'alter table audit_seals disable trigger user',
+    `delete from audit_seals where group_id = '${tampered.groupId}'`,
+    'alter table audit_seals enable trigger user',
+  )
+  await addBike(server, tampered.shopA)
+  await addBike(server, other.shopA)
+  await expect(seal(server)).rejects.toThrow('Not all was sealed')
+  expect([await waitingIn(tampered.groupId), await waitingIn(other.groupId)]).toEqual([1, 0])
+  // Nobody can mend it, and the other tests seal too
+  await server.asOwner(`delete from audit_unsealed where group_id = '${tampered.groupId}'`)
+})

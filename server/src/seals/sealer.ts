@@ -15,25 +15,29 @@ type Sealer = { db: Db; now: () => Date; onError: (error: Error) => void }
  */
 export function startSealer({ db, now, onError }: Sealer): () => Promise<void> {
   let stopping = false
-  const stop = repeat(sealEveryMs, () => sealAll(db, now, () => stopping), onError)
+  const stop = repeat(sealEveryMs, () => sealAll({ db, now, onError }, () => stopping), onError)
   return () => {
     stopping = true
     return stop()
   }
 }
 
-/** Seals all that waits, group by group. */
-export async function sealAll(db: Db, now: () => Date, isStopping: () => boolean = () => false): Promise<void> {
-  let groupId = await nextGroup(db)
+/** Seals all that waits, group by group; one that cannot be sealed goes to onError and holds up no other. */
+export async function sealAll(sealer: Sealer, isStopping: () => boolean = () => false): Promise<void> {
+  let groupId = await nextGroup(sealer.db)
   while (groupId !== undefined) {
-    let more = true
-    while (more && !isStopping()) {
-      const from = performance.now()
-      more = await sealGroup(db, groupId, now())
-      // After a bulk upload the others get at least half of the time
-      if (more) await pause(performance.now() - from)
-    }
-    groupId = isStopping() ? undefined : await nextGroup(db, groupId)
+    await sealWaiting(sealer, groupId, isStopping).catch(sealer.onError)
+    groupId = isStopping() ? undefined : await nextGroup(sealer.db, groupId)
+  }
+}
+
+async function sealWaiting({ db, now }: Sealer, groupId: string, isStopping: () => boolean): Promise<void> {
+  let more = true
+  while (more && !isStopping()) {
+    const from = performance.now()
+    more = await sealGroup(db, groupId, now())
+    // After a bulk upload the others get at least half of the time
+    if (more) await pause(performance.now() - from)
   }
 }
 

@@ -109,6 +109,8 @@ test('an admin of several groups says which', async () => {
   expect((await rowOf(body._id))?.homeGroupId).toBe(other.groupId)
 })
 
+const staffAtNone = { level: 'shop', levelId: '01890000-0000-7000-8000-000000000000', roles: ['staff'] }
+
 test.each([
   [{ pin: undefined }, 'pin', 'PIN is required'],
   [{ pin: '12345' }, 'pin', 'PIN must be 6 digits'],
@@ -119,6 +121,7 @@ test.each([
   [{ name: '  ' }, 'name', 'Name is required'],
   [{ phone: 'nobody' }, 'phone', 'Enter a valid phone number'],
   [{ phone: '000000' }, 'phone', 'Enter a valid phone number'],
+  [{ roles: [staffAtNone, { ...staffAtNone, roles: ['manager'] }] }, 'roles', 'Give the roles of a place once'],
 ])('%o is refused at %s', async (wrong, field, sentence) => {
   const answer = await save(superAdmin, form(wrong))
   expect(answer.status).toBe(400)

@@ -2,6 +2,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { confirmRole, type Me } from '@forecourt/contract/session'
+import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { Select, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -39,6 +40,7 @@ export function EnterCodeDialog({ me, unitId, onEnter, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: { unitId: unitId ?? waiting[0]?.unitId ?? '', code: '', currentPin: '', pin: '', repeatedPin: '' },
     validate: (values) => ({
+      ...(withPins && isWeakPin(values.pin, phone) && { pin: sentences.weakPin }),
       ...(withPins && values.pin !== values.repeatedPin && { repeatedPin: sentences.pinsDiffer }),
       ...check(bodyOf(values)),
     }),
