@@ -59,14 +59,10 @@ test('an owner takes the seal along as a line or a code, and the history as a fi
 
 test('it says that it loads, that there is none yet, and that it did not come', async ({ page }) => {
   await openAudit(page)
-  const release = await hold(page, sealCalls)
+  const release = await hold(page, sealCalls, (route) => route.fulfill({ json: { seal: null, unsealed: 0 } }))
   await openSeal(page)
   await expect(page.getByRole('status', { name: 'Loading the seal' })).toBeVisible()
-  await page.unroute(sealCalls)
-  await page.route(sealCalls, (route) => route.fulfill({ json: { seal: null, unsealed: 0 } }))
   release()
-  await page.keyboard.press('Escape')
-  await openSeal(page)
   await expect(dialog(page).getByText(sentences.noSealYet)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Share the seal' })).toBeHidden()
   await page.unroute(sealCalls)
