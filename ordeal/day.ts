@@ -43,6 +43,7 @@ export async function day(name: string, database: Database, minutes: number, see
   }
   const live: string[] = []
   let named = 1000
+  let priced = 60_000
 
   /** Makes one call as somebody; what must never be answered is noted, and what is refused gives nothing. */
   async function act<E extends Endpoint>(
@@ -108,8 +109,8 @@ export async function day(name: string, database: Database, minutes: number, see
       const params = { bikeId: random.pick(bikeIds) }
       const bike = await act(client, person, getBike, { params })
       if (!bike) return
-      // Another price than it has, so that there is something to record
-      const body = { version: bike.version, listPrice: bike.listPrice + 1 + random.below(100) }
+      // A price that it never had, nor gets from another at the same moment: there is something to record
+      const body = { version: bike.version, listPrice: (priced += 1) }
       if (await act(client, person, editBike, { params, body })) ledger.edits += 1
     },
     async upload(client: Client, person: Person & { shopId: string }) {

@@ -13,14 +13,16 @@ const pin = '730284'
 
 const address = { addressLine1: '12 Main Road', addressLine2: '', city: 'Hyderabad', state: 'Telangana', zip: '500034' }
 
-/** The built server on a database, on a port of its own. */
+/** For a server that lives for moments: the quicker of the compilers for WebAssembly alone. */
+export const shortLived = ['--liftoff-only']
+
+/** The built server on a database, on a port of its own; with more flags of Node, and more settings. */
 export function startServer(
   { settings }: Database,
   flags: string[] = [],
   more: Record<string, string> = {},
 ): Promise<Program> {
-  // The quicker of the compilers for WebAssembly: most of these processes live for moments
-  return startProgram(['--liftoff-only', ...flags, join(root, 'server/dist/main.js')], {
+  return startProgram([...flags, join(root, 'server/dist/main.js')], {
     PORT: '0',
     LOG_LEVEL: 'silent',
     SUPER_ADMIN_PHONE: superAdmin.phone,

@@ -1,6 +1,6 @@
 import type { Database } from '../bench/databases.ts'
 import { openClient } from './client.ts'
-import { type Dealership, foundDealership, signInSuperAdmin, startServer } from './dealership.ts'
+import { type Dealership, foundDealership, shortLived, signInSuperAdmin, startServer } from './dealership.ts'
 import { type Random, seeded } from './random.ts'
 import { newFindings, type Outcome } from './report.ts'
 import { checkBook, checkSerials, newBook } from './writers.ts'
@@ -29,7 +29,7 @@ export async function kills({ name, database, trials, seed, restartDatabase }: K
   const book = newBook(dealership)
   let databaseKills = 0
   let again = 0
-  let server = await startServer(database)
+  let server = await startServer(database, shortLived)
   for (let trial = 1; trial <= trials; trial += 1) {
     const began = performance.now()
     const from = { bikes: book.bikes.length, enquiries: book.enquiries.length }
@@ -37,7 +37,7 @@ export async function kills({ name, database, trials, seed, restartDatabase }: K
     const killsDatabase = restartDatabase !== undefined && random.chance(0.2)
     await writeUntil(book, server.origin, random, killsDatabase ? restartDatabase : server.kill)
     if (killsDatabase) databaseKills += 1
-    else server = await startServer(database)
+    else server = await startServer(database, shortLived)
     const client = openClient(server.origin)
     const sentAgain = await book.sendAgain(client)
     again += sentAgain
@@ -57,7 +57,7 @@ export async function kills({ name, database, trials, seed, restartDatabase }: K
 
 /** A dealership with two shops on an empty database, whose server is stopped again. */
 export async function foundOn(database: Database): Promise<Dealership> {
-  const server = await startServer(database)
+  const server = await startServer(database, shortLived)
   const client = openClient(server.origin)
   const dealership = await foundDealership(client, await signInSuperAdmin(client), 'Kukatpally', 2)
   client.close()

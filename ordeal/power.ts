@@ -1,9 +1,10 @@
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { embedded } from '../bench/databases.ts'
 import { freshFolder, root } from '../bench/workspace.ts'
 import { openClient } from './client.ts'
-import { startServer } from './dealership.ts'
+import { shortLived, startServer } from './dealership.ts'
 import { foundOn, writeUntil } from './kills.ts'
 import { seeded } from './random.ts'
 import { newFindings, type Outcome } from './report.ts'
@@ -33,7 +34,9 @@ export async function power({ trials, seed }: { trials: number; seed: number }):
     await cp(cluster, synced, { recursive: true })
     // A disk that writes nothing unasked is the hardest; most write some of it
     const writeback = random.pick([0, 0, 0.02, 0.3])
-    const server = await startServer(database, ['--import', join(root, 'ordeal/forget-unsynced.mjs')], {
+    const server = await startServer(database, shortLived, {
+      // So that the thread of the database loads it too
+      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'ordeal/forget-unsynced.mjs')).href}`,
       FORECOURT_ORDEAL_FOLDER: cluster,
       FORECOURT_ORDEAL_SYNCED: synced,
       FORECOURT_ORDEAL_WRITEBACK: String(writeback),
@@ -41,7 +44,7 @@ export async function power({ trials, seed }: { trials: number; seed: number }):
     await writeUntil(book, server.origin, random, server.kill)
     await rm(cluster, { recursive: true })
     await rename(synced, cluster)
-    const next = await startServer(database)
+    const next = await startServer(database, shortLived)
     const client = openClient(next.origin)
     const sentAgain = await book.sendAgain(client)
     again += sentAgain

@@ -112,17 +112,12 @@ async function crew(client: Client, superToken: string, { groupId, shopIds, admi
   const staff = await hire(client, superToken, groupId, { ...at, roles: ['staff'] })
   const without = await hire(client, superToken, groupId, { ...at, roles: [] })
   ids.user?.push(manager.id, staff.id, without.id)
-  return [
-    admin.token,
-    admin.token,
-    admin.token,
-    manager.token,
-    manager.token,
-    staff.token,
-    without.token,
-    'no such token',
-    '',
+  const [byAdmin, byManager, byStaff] = [
+    Array(6).fill(admin.token),
+    Array(4).fill(manager.token),
+    Array(3).fill(staff.token),
   ]
+  return [...byAdmin, ...byManager, ...byStaff, without.token, 'no such token', '']
 }
 
 async function sendAll(origin: string, round: Request[], statuses: Map<number, number>, { found }: Findings) {
@@ -149,7 +144,9 @@ function wrongIn({ schema }: Endpoint, { status, type, text }: Answer): string |
   const expected = status < 300 ? schema.response[status as 200 | 201] : Failure
   if (!expected) return `answered with ${status}, which the contract does not know`
   // A list as a file
-  if (status < 300 && !isJson) return /^(text\/csv|application\/vnd)/.test(type) ? undefined : `a body of type ${type}`
+  if (status < 300 && !isJson) {
+    return /^(text\/csv|application\/(vnd|x-ndjson))/.test(type) ? undefined : `a body of type ${type}`
+  }
   const body: unknown = JSON.parse(text)
   const parsed = expected.safeParse(body)
   if (!parsed.success) return `a body outside its schema (${parsed.error.message.slice(0, 300)}): ${text.slice(0, 300)}`
