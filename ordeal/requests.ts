@@ -112,12 +112,15 @@ async function crew(client: Client, superToken: string, { groupId, shopIds, admi
   const staff = await hire(client, superToken, groupId, { ...at, roles: ['staff'] })
   const without = await hire(client, superToken, groupId, { ...at, roles: [] })
   ids.user?.push(manager.id, staff.id, without.id)
-  const [byAdmin, byManager, byStaff] = [
-    Array(6).fill(admin.token),
-    Array(4).fill(manager.token),
-    Array(3).fill(staff.token),
-  ]
-  return [...byAdmin, ...byManager, ...byStaff, without.token, 'no such token', '']
+  const often = {
+    [admin.token]: 6,
+    [manager.token]: 4,
+    [staff.token]: 3,
+    [without.token]: 1,
+    'no such token': 1,
+    '': 1,
+  }
+  return Object.entries(often).flatMap(([token, times]) => Array<string>(times).fill(token))
 }
 
 async function sendAll(origin: string, round: Request[], statuses: Map<number, number>, { found }: Findings) {

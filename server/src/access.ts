@@ -1,6 +1,6 @@
 import { type Capability, can, canSomewhere, extentOf, type Person, type Place } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { forbidden } from './http/errors.ts'
 
@@ -55,7 +55,8 @@ export const shopPlace = (actor: Actor, { groupId, shopId }: { groupId: string; 
 export const ownZonesOf = ({ zoneShops }: Actor, shopId: string): string[] =>
   zoneShops.filter((pair) => pair.shopId === shopId).map(({ zoneId }) => zoneId)
 
-type ShopColumns = { groupId: AnyPgColumn; shopId: AnyPgColumn }
+/** Where a row names its shop, or several of which one is enough: a transfer's shops. */
+type ShopColumns = { groupId: AnyPgColumn; shopId: AnyPgColumn | AnyPgColumn[] }
 
 /** The rows of shops that some membership covers, whatever its role: all else answers like what does not exist. */
 export const withinReach = (actor: Actor, columns: ShopColumns): SQL =>
@@ -74,28 +75,24 @@ export const membershipsWith = (actor: Actor, capability: Capability): Membershi
 
 /** The rows of groups in which the actor holds any role. */
 export const withinGroups = (actor: Actor, column: AnyPgColumn): SQL =>
-  actor.userType === 'superAdmin'
-    ? sql`true`
-    : among(
-        column,
-        actor.memberships.map(({ groupId }) => groupId),
-      )
+  actor.userType === 'superAdmin' ? sql`true` : among(column, groupsOf(actor.memberships))
 
 /** The rows of groups in which some membership gives the capability. */
 export const withinGroupsWith = (actor: Actor, capability: Capability, column: AnyPgColumn): SQL =>
-  actor.userType === 'superAdmin'
-    ? sql`true`
-    : among(
-        column,
-        membershipsWith(actor, capability).map(({ groupId }) => groupId),
-      )
+  actor.userType === 'superAdmin' ? sql`true` : among(column, groupsOf(membershipsWith(actor, capability)))
 
-function coveredShops(actor: Actor, memberships: readonly Membership[], columns: ShopColumns): SQL {
+function coveredShops(actor: Actor, memberships: readonly Membership[], { groupId, shopId }: ShopColumns): SQL {
   const unitsAt = (level: Membership['level']) => memberships.filter((m) => m.level === level).map((m) => m.unitId)
   const zones = new Set(unitsAt('zone'))
   const shops = [...unitsAt('shop'), ...actor.zoneShops.filter((pair) => zones.has(pair.zoneId)).map((p) => p.shopId)]
-  return or(among(columns.groupId, unitsAt('group')), among(columns.shopId, shops)) as SQL
+  const inWholeGroup = among(groupId, unitsAt('group'))
+  if (shops.length === 0) return inWholeGroup
+  // By their groups too: that is what the indexes begin with
+  const inGroup = among(groupId, groupsOf(memberships))
+  return and(inGroup, or(inWholeGroup, ...[shopId].flat().map((column) => among(column, shops)))) as SQL
 }
+
+const groupsOf = (memberships: readonly Membership[]) => memberships.map(({ groupId }) => groupId)
 
 const among = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   ids.length === 0 ? sql`false` : inArray(column, [...new Set(ids)])

@@ -1,6 +1,6 @@
 import { can } from '@forecourt/contract/permissions'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { type Actor, shopPlace, withinCapability, withinGroups } from '../access.ts'
+import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import { bikes } from '../db/schema.ts'
 import { forbidden } from '../http/errors.ts'
 import type { AskedPlaces, AskedShop } from '../places/read.ts'
@@ -23,9 +23,7 @@ export function isWithin(
   const group = shopId === undefined && zoneId === undefined ? groupId : found[0]?.groupId
   return and(
     // One shop was found within reach already, and so were those of a zone
-    shopId === undefined && zoneId === undefined
-      ? and(withinGroups(actor, bikes.groupId), withinCapability(actor, 'stock.see', bikes))
-      : undefined,
+    shopId === undefined && zoneId === undefined ? withinCapability(actor, 'stock.see', bikes) : undefined,
     group === undefined ? undefined : eq(bikes.groupId, group),
     shopId === undefined ? undefined : eq(bikes.shopId, shopId),
     zoneId === undefined

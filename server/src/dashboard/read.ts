@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, withinCapability, withinGroups } from '../access.ts'
+import { type Actor, withinCapability } from '../access.ts'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, groups, sales, shops } from '../db/schema.ts'
@@ -95,11 +95,7 @@ const zonesOfShop = sql<{ _id: string; name: string }[]>`coalesce((
   where s.group_id = shops.group_id and s.shop_id = shops.id), '[]')`
 
 const seen = ({ actor, groupId }: Scope, columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
-  and(
-    withinGroups(actor, columns.groupId),
-    withinCapability(actor, 'stock.see', columns),
-    groupId === undefined ? undefined : eq(columns.groupId, groupId),
-  )
+  and(withinCapability(actor, 'stock.see', columns), groupId === undefined ? undefined : eq(columns.groupId, groupId))
 
 const amount = (column: AnyPgColumn) => sum(column).mapWith(Number)
 /** A shop without any has no row to join. */

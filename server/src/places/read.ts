@@ -3,7 +3,7 @@ import type { Shop, Zone } from '@forecourt/contract/places'
 import type { Membership } from '@forecourt/contract/session'
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, shopPlace, withinCapability, withinGroups, withinReach, zonePlace } from '../access.ts'
+import { type Actor, shopPlace, withinCapability, withinReach, zonePlace } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { shops, zones } from '../db/schema.ts'
 import { getGroup, type PeopleByRole, peopleByRole, roleLists, toRoleLists } from '../groups/read.ts'
@@ -72,7 +72,6 @@ export async function getShopsAsked(
     .from(shops)
     .where(
       and(
-        withinGroups(actor, shops.groupId),
         withinCapability(actor, 'stock.see', columns),
         groupId === undefined ? undefined : eq(shops.groupId, groupId),
         shopId === undefined ? undefined : eq(shops.id, shopId),

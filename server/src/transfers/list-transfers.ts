@@ -3,7 +3,7 @@ import { Id } from '@forecourt/contract/fields'
 import type { listTransfers as contract } from '@forecourt/contract/transfers'
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Actor, withinCapability, withinGroups } from '../access.ts'
+import { type Actor, withinCapability } from '../access.ts'
 import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { transfers } from '../db/schema.ts'
@@ -20,14 +20,13 @@ export async function listTransfers(db: Db, actor: Actor, query: Query): Promise
   const found = await getShopsAsked(db, actor, query)
   const shop = query.shopId === undefined ? undefined : found[0]
   const asked = and(
-    withinGroups(actor, transfers.groupId),
     query.groupId === undefined ? undefined : eq(transfers.groupId, query.groupId),
     shop &&
       and(eq(transfers.groupId, shop.groupId), or(eq(transfers.fromShopId, shop.id), eq(transfers.toShopId, shop.id))),
-    or(
-      withinCapability(actor, 'stock.see', { groupId: transfers.groupId, shopId: transfers.fromShopId }),
-      withinCapability(actor, 'stock.see', { groupId: transfers.groupId, shopId: transfers.toShopId }),
-    ),
+    withinCapability(actor, 'stock.see', {
+      groupId: transfers.groupId,
+      shopId: [transfers.fromShopId, transfers.toShopId],
+    }),
   )
   const print = fingerprint(query)
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
