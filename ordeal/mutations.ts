@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { createVitest } from 'vitest/node'
 import { freshFolder, root } from '../bench/workspace.ts'
 import { seeded } from './random.ts'
 import type { Outcome } from './report.ts'
@@ -44,16 +43,17 @@ export async function mutations({ count, seed }: { count: number; seed: number }
   const sites = findSites(join(copy, 'server/src'), copy)
   const chosen: Site[] = []
   while (chosen.length < count && sites.length > 0) chosen.push(...sites.splice(random.below(sites.length), 1))
-  const green = new Set<string>()
+  const tests = await openTests(copy)
   const survivors: string[] = []
   for (const [n, site] of chosen.entries()) {
     const began = performance.now()
     const name = `${site.file}:${site.line} without ${site.check}`
-    const noticedBy = await noticing(copy, site, green)
+    const noticedBy = await noticing(copy, site, tests)
     if (!noticedBy) survivors.push(name)
     const seconds = Math.round((performance.now() - began) / 1000)
     console.log(`mutation ${n + 1}/${chosen.length}: ${name}: ${noticedBy ?? 'SURVIVES'}, ${seconds} s`)
   }
+  await tests.close()
   const noticed = chosen.length - survivors.length
   return {
     summary: `mutations: ${chosen.length} of ${chosen.length + sites.length} checks for rights removed, ${noticed} noticed, ${survivors.length} not${survivors.map((name) => `\n  ${name}`).join('')}`,
@@ -101,20 +101,17 @@ function closing(text: string, from: number): number {
 }
 
 /** The first set of tests that fails without the check, or nothing; each must pass with it. */
-async function noticing(copy: string, site: Site, green: Set<string>): Promise<string | undefined> {
+async function noticing(copy: string, site: Site, tests: Tests): Promise<string | undefined> {
   const path = join(copy, site.file)
   const text = readFileSync(path, 'utf8')
   const without = text.slice(0, site.start) + checks[site.check] + text.slice(site.end)
-  for (const tests of nearestTests(site.file)) {
-    const files = tests.join(' ')
-    writeFileSync(path, `import { sql as everything } from 'drizzle-orm'\n${without}`)
-    const failed = await fails(copy, tests)
-    writeFileSync(path, text)
-    if (failed && !green.has(files) && (await fails(copy, tests))) {
-      throw new Error(`The tests fail with every check there: ${files}`)
-    }
-    if (failed) green.add(files)
-    if (failed) return `noticed by ${tests.length === 1 ? files : dirname(tests[0] ?? '')}`
+  for (const files of nearestTests(site.file)) {
+    await tests.mustPass(files)
+    const failed = await tests.fail(files, {
+      path,
+      text: `import { sql as everything } from 'drizzle-orm'\n${without}`,
+    })
+    if (failed) return `noticed by ${files.length === 1 ? files.join() : dirname(files[0] ?? '')}`
   }
   return undefined
 }
@@ -134,16 +131,42 @@ function nearestTests(file: string): string[][] {
   ]
 }
 
-/** Whether some test fails. The report tells: a package that the tests load ends the process with 0 in any case. */
-async function fails(copy: string, tests: string[]): Promise<boolean> {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const report = join(copy, 'report.json')
-  const how = ['--project', 'embedded', '--maxWorkers=1', '--bail=1', '--reporter=json', `--outputFile=${report}`]
-  rmSync(report, { force: true })
-  const child = spawn(process.execPath, [vitest, 'run', ...how, ...tests], { cwd: copy, stdio: 'ignore' })
-  const end = () => child.kill()
-  process.once('exit', end)
-  await once(child, 'exit')
-  process.off('exit', end)
-  return !(JSON.parse(readFileSync(report, 'utf8')) as { success: boolean }).success
+type Tests = Awaited<ReturnType<typeof openTests>>
+
+/** The copy's tests on the embedded database, in one process that stays: loading and setting up take longer than most. */
+async function openTests(copy: string) {
+  const silent = { reporters: [{}], watch: false, bail: 1, maxWorkers: 1 }
+  const vitest = await createVitest('test', { root: copy, project: ['embedded'], ...silent })
+  await vitest.standalone()
+  const green = new Set<string>()
+
+  async function pass(files: string[]): Promise<boolean> {
+    const specifications = await vitest.globTestSpecifications(files)
+    if (specifications.length === 0) throw new Error(`There are no tests: ${files.join(' ')}`)
+    await vitest.runTestSpecifications(specifications)
+    // The run's own answer holds the modules of earlier runs too
+    return specifications.every(({ testModule }) => testModule?.ok())
+  }
+
+  return {
+    /** Throws unless these tests pass as the sources stand. */
+    async mustPass(files: string[]) {
+      const name = files.join(' ')
+      if (!green.has(name) && !(await pass(files))) throw new Error(`The tests fail with every check there: ${name}`)
+      green.add(name)
+    },
+    /** Whether some of these tests fails while a source has another text. */
+    async fail(files: string[], changed: { path: string; text: string }): Promise<boolean> {
+      const before = readFileSync(changed.path, 'utf8')
+      const become = (text: string) => {
+        writeFileSync(changed.path, text)
+        vitest.invalidateFile(changed.path)
+      }
+      become(changed.text)
+      const passed = await pass(files)
+      become(before)
+      return !passed
+    },
+    close: () => vitest.close(),
+  }
 }

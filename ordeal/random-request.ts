@@ -99,5 +99,7 @@ function texts(parts: unknown): Record<string, string> {
   if (typeof parts !== 'object' || parts === null) return {}
   const given = Object.entries(parts).filter(([, value]) => value !== undefined)
   // What cannot be in an address at all is for the bodies
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value).toWellFormed()]))
+  return Object.fromEntries(given.map(([key, value]) => [key, asText(value).toWellFormed()]))
 }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
