@@ -3,6 +3,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, newDealership, startApp } from '../../test/harness.ts'
+import { stepsOf } from '../../test/plan.ts'
 import { toAuditRecord } from './read.ts'
 import { type Place, queryOfRecords, type Sorting } from './shop-records.ts'
 
@@ -19,13 +20,17 @@ type Where = { groupId: string; shopId: string; fromShopId?: string }
  * that every sort has ties.
  */
 async function putOnRecord({ groupId, shopId, fromShopId }: Where, records: number, minutesApart = 0) {
-  await server.db.execute(sql`
+  // In parts that a busy machine does well within the bound of a statement
+  for (let from = 1; from <= records; from += 5000) {
+    const to = Math.min(records, from + 4999)
+    await server.db.execute(sql`
     insert into audit_records (group_id, id, collection_name, record_id, shop_id, from_shop_id, operation_type,
       operation_by_user, operation_by_user_name, created, data)
     select ${groupId}, gen_random_uuid(), 'bikes', gen_random_uuid(), ${shopId}, ${fromShopId ?? null},
       (array['CREATE', 'UPDATE', 'DELETE'])[1 + n % 3], gen_random_uuid(), (array['anu', 'Bala', 'Élan', 'chitra'])[1 + n % 4],
       ${'2025-03-05T10:00:00Z'}::timestamptz + n * ${minutesApart}::int * interval '1 minute', '{}'
-    from generate_series(1, ${records}) n`)
+    from generate_series(${from}::int, ${to}::int) n`)
+  }
 }
 
 async function visitAll(shopId: string, query: { limit: number; sort: string; order: string }) {
@@ -98,8 +103,6 @@ test('a cursor goes on with its own section, and only in the order that it was m
   expect((await page({ section: 'bikes' })).body).toEqual(second.body)
 })
 
-type Node = { 'Node Type': string; 'Actual Rows': number; Plans?: Node[] }
-
 test(
   'a shop with 50,000 records opens, and pages on, with a page worth of reading in every order',
   async () => {
@@ -107,15 +110,9 @@ test(
     await putOnRecord({ groupId, shopId: shopA }, 50_000, 1)
     await putOnRecord({ groupId, shopId: shopB, fromShopId: shopA }, 200, 1)
     const shop = { groupId, id: shopA }
-    const nodesOf = async (
-      page: Omit<Parameters<typeof queryOfRecords>[2], 'collection' | 'limit'>,
-      behind?: Place,
-    ) => {
+    const read = async (page: Omit<Parameters<typeof queryOfRecords>[2], 'collection' | 'limit'>, behind?: Place) => {
       const query = queryOfRecords(server.db, shop, { ...page, collection: 'bikes', limit: 501 }, behind)
-      const { rows } = await server.db.execute<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        sql`explain (analyze, format json) ${query.getSQL()}`,
-      )
-      return { nodes: flat(rows[0]?.['QUERY PLAN'][0]?.Plan), found: await query }
+      return { steps: await stepsOf(server.db, query), found: await query }
     }
     // As the embedded database always is, and as a server is that has gathered its statistics
     for (const analyzed of [false, true]) {
@@ -123,13 +120,13 @@ test(
       for (const [sort, keyOf] of Object.entries(keys)) {
         for (const order of ['asc', 'desc'] as const) {
           const page = { sort: sort as Sorting['sort'], order }
-          const first = await nodesOf(page)
+          const first = await read(page)
           const last = first.found.at(-1)
           if (!last) throw new Error('There is no first page')
           const key = keyOf(toAuditRecord(last))
-          const second = await nodesOf(page, { id: last.id, key })
-          for (const node of [...first.nodes, ...second.nodes]) {
-            expect(node['Actual Rows'], `${sort} ${order} ${node['Node Type']}`).toBeLessThanOrEqual(2 * 501)
+          const second = await read(page, { id: last.id, key })
+          for (const { type, rows } of [...first.steps, ...second.steps]) {
+            expect(rows, `${sort} ${order} ${type}`).toBeLessThanOrEqual(2 * 501)
           }
         }
       }
@@ -137,5 +134,3 @@ test(
   },
   patience,
 )
-
-const flat = (node: Node | undefined): Node[] => (node ? [node, ...(node.Plans ?? []).flatMap(flat)] : [])

@@ -1,9 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Under which group stands what belongs to none, such as users whom a super admin made. */
 export const noGroup = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The last eight digits of a customer's phone in an audit record, which every writing of a number ends in: those of an
+ * enquiry's customer, of a sale's buyer, or of a bike's seller.
+ */
+export const customerPhoneEnd: SQL = sql`right(regexp_replace(case collection_name
+  when 'enquiries' then data ->> 'customerPhone' when 'sales' then data ->> 'buyerContact' else data ->> 'sellerPhone'
+  end, '\\D', '', 'g'), 8)`
 
 /**
  * Append-only: triggers refuse DELETE and TRUNCATE, and every UPDATE but the erasing of personal details. No foreign keys:
@@ -43,6 +51,8 @@ export const auditRecords = pgTable(
     ),
     index('audit_record').on(table.groupId, table.collectionName, table.recordId),
     index('audit_user').on(table.groupId, table.operationByUser, table.created, table.id),
+    // Few bikes come with their seller's number
+    index('audit_customer').on(table.groupId, customerPhoneEnd).where(sql`${customerPhoneEnd} <> ''`),
   ],
 )
 

@@ -52,6 +52,7 @@ export const bikes = pgTable(
     index('bikes_model')
       .on(table.groupId, table.make, table.model, table.year, table.listPrice, table.mileage)
       .where(sql`sold_at is null`),
+    index('bikes_seller').on(table.groupId, table.sellerPhone).where(sql`seller_phone <> ''`),
     // Whether a picture is used; few bikes of an upload have one
     index('bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),
     index('bikes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { customerPhoneEnd } from '../db/audit-schema.ts'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, bikes, enquiries, sales, shops } from '../db/schema.ts'
 import { normalisePhone } from '../phone.ts'
@@ -35,25 +35,15 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
   const findSold = db
     .select()
     .from(bikes)
-    .where(and(eq(bikes.groupId, groupId), endsAs(bikes.sellerPhone, phone)))
+    .where(and(eq(bikes.groupId, groupId), ne(bikes.sellerPhone, ''), eq(bikes.sellerPhone, phone)))
     .orderBy(asc(bikes.created))
   const sold = await (lock ? findSold.for('update') : findSold)
   const ids = [...asked, ...bought].map(({ row }) => row.id)
-  const records = await db
-    .select()
-    .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.groupId, groupId),
-        inArray(auditRecords.collectionName, Object.keys(phoneKeys)),
-        sql`(${auditRecords.recordId} = any(${sql.param(ids)}::uuid[]) or ${endsAs(phoneInData, phone)})`,
-      ),
-    )
-    .orderBy(asc(auditRecords.created), asc(auditRecords.id))
+  const records = await queryOfRecords(db, groupId, { phone, ids })
   return {
     enquiries: asked.map(({ row, shopName }) => ({ ...row, shopName })),
     sales: bought.map(({ row, shopName }) => ({ ...row, shopName })),
-    purchases: sold.filter(({ sellerPhone }) => isTheirs(sellerPhone)),
+    purchases: sold,
     // Of an enquiry or a sale of theirs all of its history; of others what bears the number
     records: records.filter(
       ({ recordId, collectionName, data }) =>
@@ -62,9 +52,19 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
   }
 }
 
-const phoneInData = sql`case collection_name when 'enquiries' then data ->> 'customerPhone'
-  when 'sales' then data ->> 'buyerContact' else data ->> 'sellerPhone' end`
-
-/** A first choice by the last digits, which every writing of a number ends in. */
-const endsAs = (typed: AnyPgColumn | typeof phoneInData, phone: string) =>
-  sql`right(regexp_replace(${typed}, '\\D', '', 'g'), 8) = ${phone.slice(-8)}`
+/** The audit records of these rows, and those with a number that ends as the phone does. */
+export const queryOfRecords = (db: Executor, groupId: string, { phone, ids }: { phone: string; ids: string[] }) =>
+  db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.groupId, groupId),
+        inArray(auditRecords.collectionName, Object.keys(phoneKeys)),
+        or(
+          sql`${auditRecords.recordId} = any(${sql.param(ids)}::uuid[])`,
+          sql`${customerPhoneEnd} <> '' and ${customerPhoneEnd} = ${phone.slice(-8)}`,
+        ),
+      ),
+    )
+    .orderBy(asc(auditRecords.created), asc(auditRecords.id))

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../src/db/open.ts'
+
+type Node = { 'Node Type': string; 'Actual Rows': number; Plans?: Node[] }
+
+/** The steps in which the database answers a query, each with the rows that it gave. Runs the query. */
+export async function stepsOf(db: Db, query: { getSQL(): SQL }): Promise<{ type: string; rows: number }[]> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    sql`explain (analyze, format json) ${query.getSQL()}`,
+  )
+  const flat = (node: Node | undefined): Node[] => (node ? [node, ...(node.Plans ?? []).flatMap(flat)] : [])
+  return flat(rows[0]?.['QUERY PLAN'][0]?.Plan).map((node) => ({ type: node['Node Type'], rows: node['Actual Rows'] }))
+}
