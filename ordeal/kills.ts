@@ -82,6 +82,6 @@ export async function writeUntil(
     // The others go on: the kill finds them in mid-write
     return false
   }
-  await book.keepWriting(origin, LANES, random, until)
+  await book.keepWriting(origin, { lanes: LANES, pause: 0 }, random, until)
   await (killing ?? kill())
 }

@@ -1,62 +1,42 @@
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { freshFolder, root } from '../bench/workspace.ts'
+import { makeRemovable, removing, type Site } from './checks-for-rights.ts'
 import { seeded } from './random.ts'
 import type { Outcome } from './report.ts'
 
-/** The checks for rights, and what takes the place of each when it is removed. */
-const checks = {
-  requireAt: 'undefined',
-  requireSomewhere: 'undefined',
-  requireAnotherAdmin: 'undefined',
-  requireMaySave: 'undefined',
-  requireCanDeactivate: 'undefined',
-  withinReach: 'everything`true`',
-  withinCapability: 'everything`true`',
-  withinGroups: 'everything`true`',
-  withinGroupsWith: 'everything`true`',
-  can: 'true',
-  canSomewhere: 'true',
-  mayEdit: 'true',
-  isReliedOnElsewhere: 'false',
-  // The rights that were read before the body came
-  readRightsAgain: 'caller',
-  reaches: 'true',
-  covers: 'true',
-} as const
-type Check = keyof typeof checks
-
-/** A check where it stands: the file's path from the root, and where in its text the call begins and ends. */
-type Site = { file: string; line: number; check: Check; start: number; end: number }
-
-/** What every mutation is tried on after its neighbours: all calls by everybody. */
-const MATRIX = 'server/test/permission-matrix.test.ts'
+/** Tests that take minutes by themselves and tell nothing of rights. */
+const TOO_LONG = /\.(races|stream)\.test\.ts$|\/(faults|faults-for-real|kill-server|stop-server)\.test\.ts$/
+/** So many files are run together; the first that fails ends them. */
+const TOGETHER = 4
 
 /**
- * Removes the project's checks for rights one by one, each in a copy of the sources, and runs the nearest tests. Those
- * that no test notices are the promises broken.
+ * Removes the project's checks for rights one by one, in a copy of the sources, and runs the tests that ask the check,
+ * the quickest first. Those that no test notices are the promises broken.
  */
 export async function mutations({ count, seed }: { count: number; seed: number }): Promise<Outcome> {
   const random = seeded(seed)
   const copy = copySources()
-  const sites = findSites(join(copy, 'server/src'), copy)
-  const chosen: Site[] = []
-  while (chosen.length < count && sites.length > 0) chosen.push(...sites.splice(random.below(sites.length), 1))
+  const sites = makeRemovable(copy)
   const tests = await openTests(copy)
+  const askedBy = await tests.runAll()
+  const numbers = [...sites.keys()]
   const survivors: string[] = []
-  for (const [n, site] of chosen.entries()) {
+  for (let n = 1; n <= count && numbers.length > 0; n += 1) {
     const began = performance.now()
-    const name = `${site.file}:${site.line} without ${site.check}`
-    const noticedBy = await noticing(copy, site, tests)
-    if (!noticedBy) survivors.push(name)
+    const [number = 0] = numbers.splice(random.below(numbers.length), 1)
+    const { file, line, check } = sites[number] as Site
+    const name = `${file}:${line} without ${check}`
+    const noticed = await tests.notice(number, nearestFirst(askedBy.get(number) ?? [], file))
+    if (!noticed) survivors.push(name)
     const seconds = Math.round((performance.now() - began) / 1000)
-    console.log(`mutation ${n + 1}/${chosen.length}: ${name}: ${noticedBy ?? 'SURVIVES'}, ${seconds} s`)
+    console.log(`mutation ${n}/${count}: ${name}: ${noticed ? `noticed by ${noticed}` : 'SURVIVES'}, ${seconds} s`)
   }
   await tests.close()
-  const noticed = chosen.length - survivors.length
+  const removed = sites.length - numbers.length
   return {
-    summary: `mutations: ${chosen.length} of ${chosen.length + sites.length} checks for rights removed, ${noticed} noticed, ${survivors.length} not${survivors.map((name) => `\n  ${name}`).join('')}`,
+    summary: `mutations: ${removed} of ${sites.length} checks for rights removed, ${removed - survivors.length} noticed, ${survivors.length} not${survivors.map((name) => `\n  ${name}`).join('')}`,
     broken: survivors,
   }
 }
@@ -72,100 +52,67 @@ function copySources(): string {
   return copy
 }
 
-/** Every check for rights in the server's own sources; not where one is defined. */
-function findSites(folder: string, copy: string): Site[] {
-  const sites: Site[] = []
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory() && entry.name !== 'demo') sites.push(...findSites(path, copy))
-    if (!entry.isFile() || !/(?<!\.test)\.ts$/.test(entry.name)) continue
-    const text = readFileSync(path, 'utf8')
-    for (const match of text.matchAll(new RegExp(`(?<![\\w.]|function )(${Object.keys(checks).join('|')})\\(`, 'g'))) {
-      const before = text.slice(0, match.index)
-      // Not what a comment tells
-      if (/(?:\/\/|\*).*$/.test(before.slice(before.lastIndexOf('\n') + 1))) continue
-      const end = closing(text, match.index + match[0].length)
-      const line = before.split('\n').length
-      sites.push({ file: relative(copy, path), line, check: match[1] as Check, start: match.index, end })
-    }
-  }
-  return sites
-}
-
-/** The place after the bracket that closes what was opened before `from`; brackets in texts do not occur in checks. */
-function closing(text: string, from: number): number {
-  let open = 1
-  let at = from
-  for (; open > 0; at += 1) open += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
-  return at
-}
-
-/** The first set of tests that fails without the check, or nothing; each must pass with it. */
-async function noticing(copy: string, site: Site, tests: Tests): Promise<string | undefined> {
-  const path = join(copy, site.file)
-  const text = readFileSync(path, 'utf8')
-  const without = text.slice(0, site.start) + checks[site.check] + text.slice(site.end)
-  for (const files of nearestTests(site.file)) {
-    await tests.mustPass(files)
-    const failed = await tests.fail(files, {
-      path,
-      text: `import { sql as everything } from 'drizzle-orm'\n${without}`,
-    })
-    if (failed) return `noticed by ${files.length === 1 ? files.join() : dirname(files[0] ?? '')}`
-  }
-  return undefined
-}
-
-/** The file's own test, those of its folder, the matrix, and all. */
-function nearestTests(file: string): string[][] {
+/** The file's own test before all others. */
+function nearestFirst(files: string[], file: string): string[] {
   const own = file.replace(/\.ts$/, '.test.ts')
-  const folder = dirname(file)
-  // Without what takes minutes by itself
-  const beside = readdirSync(join(root, folder)).filter((name) => /(?<!\.unit|\.races|\.stream)\.test\.ts$/.test(name))
-  const isFeature = basename(folder) !== 'src' && beside.length > 0
-  return [
-    ...(existsSync(join(root, own)) ? [[own]] : []),
-    ...(isFeature ? [beside.map((name) => `${folder}/${name}`)] : []),
-    [MATRIX],
-    ['server/'],
-  ]
+  return files.includes(own) ? [own, ...files.filter((other) => other !== own)] : files
 }
 
-type Tests = Awaited<ReturnType<typeof openTests>>
-
-/** The copy's tests on the embedded database, in one process that stays: loading and setting up take longer than most. */
+/** The copy's tests on a real PostgreSQL, the quicker one, in one process: loading and setting up take longer than most. */
 async function openTests(copy: string) {
-  const silent = { reporters: [{}], watch: false, bail: 1, maxWorkers: 1 }
-  const vitest = await createVitest('test', { root: copy, project: ['embedded'], ...silent })
+  const [numberFile, askedFile] = [join(copy, 'removed'), join(copy, 'asked')]
+  const setup = join(copy, 'server/test/removing.ts')
+  writeFileSync(setup, removing(numberFile, askedFile))
+  const config = join(copy, 'vitest.config.ts')
+  const setupFiles = readFileSync(config, 'utf8').replace('setupFiles: [', `setupFiles: [${JSON.stringify(setup)}, `)
+  writeFileSync(config, setupFiles)
+  const silent = { reporters: [{}], watch: false, maxWorkers: 1 }
+  const vitest = await createVitest('test', { root: copy, project: ['postgres'], ...silent })
   await vitest.standalone()
-  const green = new Set<string>()
 
-  async function pass(files: string[]): Promise<boolean> {
-    const specifications = await vitest.globTestSpecifications(files)
-    if (specifications.length === 0) throw new Error(`There are no tests: ${files.join(' ')}`)
+  /** What the tests that failed say. */
+  async function failuresOf(files: string[], removed: number): Promise<{ file: string; message: string }[]> {
+    writeFileSync(numberFile, String(removed))
+    const all = await vitest.globTestSpecifications(files)
+    const specifications = all.filter(({ moduleId }) => !TOO_LONG.test(moduleId))
     await vitest.runTestSpecifications(specifications)
-    // The run's own answer holds the modules of earlier runs too
-    return specifications.every(({ testModule }) => testModule?.ok())
+    return specifications.flatMap(({ testModule }) => {
+      if (!testModule) return []
+      const tests = [...testModule.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])
+      const file = relative(copy, testModule.moduleId)
+      return [...testModule.errors(), ...tests].map(({ message }) => ({ file, message }))
+    })
   }
 
   return {
-    /** Throws unless these tests pass as the sources stand. */
-    async mustPass(files: string[]) {
-      const name = files.join(' ')
-      if (!green.has(name) && !(await pass(files))) throw new Error(`The tests fail with every check there: ${name}`)
-      green.add(name)
-    },
-    /** Whether some of these tests fails while a source has another text. */
-    async fail(files: string[], changed: { path: string; text: string }): Promise<boolean> {
-      const before = readFileSync(changed.path, 'utf8')
-      const become = (text: string) => {
-        writeFileSync(changed.path, text)
-        vitest.invalidateFile(changed.path)
+    /** Runs all with every check there, and gives the test files that ask each, the quickest first. Throws when one fails. */
+    async runAll(): Promise<Map<number, string[]>> {
+      rmSync(askedFile, { force: true })
+      const [failure] = await failuresOf(['server/'], -1)
+      if (failure) throw new Error(`${failure.file} fails with every check there: ${failure.message}`)
+      const milliseconds = (file: string) =>
+        vitest.state
+          .getTestModules()
+          .find(({ moduleId }) => moduleId === file)
+          ?.diagnostic().duration ?? 0
+      const asked = readFileSync(askedFile, 'utf8').trim().split('\n')
+      const files = asked.map((line) => JSON.parse(line) as { file: string; asked: number[] })
+      const askedBy = new Map<number, string[]>()
+      for (const { file, asked } of files.toSorted((a, b) => milliseconds(a.file) - milliseconds(b.file))) {
+        for (const number of asked) askedBy.set(number, [...(askedBy.get(number) ?? []), relative(copy, file)])
       }
-      become(changed.text)
-      const passed = await pass(files)
-      become(before)
-      return !passed
+      return askedBy
+    },
+    /** The first of these test files that fails without a check, or nothing. */
+    async notice(number: number, files: string[]): Promise<string | undefined> {
+      vitest.config.bail = 1
+      for (let from = 0; from < files.length; from += TOGETHER) {
+        const failures = await failuresOf(files.slice(from, from + TOGETHER), number)
+        // A busy machine is no proof
+        const proof = failures.find(({ message }) => !/timed out/.test(message))
+        if (proof) return proof.file
+      }
+      return undefined
     },
     close: () => vitest.close(),
   }

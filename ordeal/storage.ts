@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Failure } from '@forecourt/contract/endpoint'
 import { listInventory } from '@forecourt/contract/inventory'
 import { me } from '@forecourt/contract/session'
@@ -17,8 +18,6 @@ const LONG = 45 * SECOND
 /** How soon all is well again once the fault has gone. */
 const RECOVERY = 60 * SECOND
 const PROBES = 3
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * A bucket and a line to the database that stall, cut and lie while people write, read and upload. Each answer is a
@@ -47,10 +46,10 @@ export async function storage(database: Database, trials: number, seed: number):
     const before = book.acknowledged()
     let over = false
     const probing = Promise.all(Array.from({ length: PROBES }, () => probe.until(server.origin, () => over)))
-    const writing = book.keepWriting(server.origin, 3, random, () => over)
-    await pause(200 + random.below(500))
+    const writing = book.keepWriting(server.origin, { lanes: 3, pause: 100 }, random, () => over)
+    await setTimeout(200 + random.below(500))
     fault.become()
-    await pause(lasting)
+    await setTimeout(lasting)
     bucket.become(undefined)
     line.become(undefined)
     over = true
@@ -111,7 +110,7 @@ function newProbe(token: string, { found }: Findings) {
       const client = openClient(origin)
       while (!over()) {
         for (const name of Object.keys(asked)) await ask(client, name)
-        await pause(50)
+        await setTimeout(50)
       }
       client.close()
     },
@@ -135,7 +134,7 @@ async function recovery(client: Client, probe: ReturnType<typeof newProbe>): Pro
     const statuses: (number | undefined)[] = []
     for (const name of ['me', 'stock', 'upload', 'picture']) statuses.push((await probe.ask(client, name))?.status)
     if (statuses.every((status) => status === 200)) return Math.round((performance.now() - began) / SECOND)
-    await pause(500)
+    await setTimeout(500)
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { auditOfRecord } from '@forecourt/contract/audit'
 import { addBike, getBike, transferBike } from '@forecourt/contract/bikes'
 import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
@@ -108,11 +109,16 @@ export function newBook({ shopIds, admin: { token } }: Dealership) {
     pending,
     token,
     acknowledged: () => acknowledged,
-    /** Several clients write until `until` says so or no answer comes. */
-    async keepWriting(origin: string, lanes: number, random: Random, until: () => boolean) {
+    /** Several clients write until `until` says so or no answer comes; `pause` is the milliseconds after each bike. */
+    async keepWriting(
+      origin: string,
+      { lanes, pause }: { lanes: number; pause: number },
+      random: Random,
+      until: () => boolean,
+    ) {
       const lane = async () => {
         const client = openClient(origin)
-        while (!until() && (await liveABike(client, random)) === 'done');
+        while (!until() && (await liveABike(client, random)) === 'done') await setTimeout(pause)
         client.close()
       }
       await Promise.all(Array.from({ length: lanes }, lane))
@@ -123,7 +129,7 @@ export function newBook({ shopIds, admin: { token } }: Dealership) {
       for (const write of waiting) {
         for (let tries = 0; (await write.send(client)) === 'wait'; tries += 1) {
           if (tries === 50) throw new Error('A write that is sent again is not answered')
-          await new Promise((resolve) => setTimeout(resolve, 200))
+          await setTimeout(200)
         }
       }
       return waiting.length
