@@ -4,7 +4,8 @@ import { Cursor, Id, limit, Moment, Role } from './fields.ts'
 
 /**
  * What is told of: a sign-in that failed, a phone that is locked for minutes or until somebody opens it, one that was
- * opened, a call that the role does not allow, roles that were given or taken, a PIN that was set.
+ * opened, a call that the role does not allow, roles that were given or taken, a PIN that was set, a code for roles that
+ * was tried too often.
  */
 export const SecurityEventKind = z.enum([
   'signInFailed',
@@ -14,6 +15,7 @@ export const SecurityEventKind = z.enum([
   'refused',
   'rolesChanged',
   'pinChanged',
+  'codeUsedUp',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { noGroup } from '../db/audit-schema.ts'
 import { type Examined, examineSealed, type Found, toFound } from '../seals/examine-record.ts'
 import { HistoryCheck, NotAHistory, type Verdict } from '../seals/history-check.ts'
 import type { SavedSeal, Seal } from '../seals/seal.ts'
@@ -70,11 +71,7 @@ class Histories {
     return [...this.groups]
       .map(([groupId, history]) => {
         const ofGroup = saved.filter((seal) => seal.groupId === groupId)
-        return verdictOf(
-          { groupId, groupName: history.name ?? `a group that is not there, ${groupId}` },
-          history,
-          ofGroup,
-        )
+        return verdictOf({ groupId, groupName: history.name ?? nameless(groupId) }, history, ofGroup)
       })
       .toSorted((one, other) => one.groupName.localeCompare(other.groupName, 'en'))
   }
@@ -135,3 +132,6 @@ function parseRow<T extends HistoryTable>(table: T, line: string): Rows[T] {
     throw new NotAHistory(`A row of ${table} in the backup is none that Forecourt writes. It begins with ${start}`)
   }
 }
+
+const nameless = (groupId: string) =>
+  groupId === noGroup ? 'what belongs to no group, such as super admins' : `a group that is not there, ${groupId}`

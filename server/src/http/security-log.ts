@@ -88,6 +88,7 @@ const lines = {
   refused: ['warn', 'Refused: the role does not allow it'],
   rolesChanged: ['info', 'Roles changed'],
   pinChanged: ['info', 'PIN changed'],
+  codeUsedUp: ['warn', 'A code for roles was tried too often'],
 } as const
 
 function logLine(request: FastifyRequest, { kind, person, phoneEnd, by, roles, address, call }: ToldEvent): void {

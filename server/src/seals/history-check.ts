@@ -79,7 +79,9 @@ export class HistoryCheck {
       this.met.add(kept)
       if (kept.hash === seal.hash) this.verdict.held.push(kept)
       else {
-        this.fault(`${name} is not the one that was saved on ${kept.sealedAt}: the history up to it was written anew.`)
+        this.fault(
+          `${name} is not the one that was saved on ${kept.sealedAt}: the history up to it was written anew, or the saved seal was mistyped.`,
+        )
       }
     }
     this.verdict.seals += 1

@@ -8,30 +8,30 @@ export function wordsOfVerdict(verdict: Verdict): string[] {
   const { groupName, seals, sealed, erased, waiting, waitingSince, apart, firstApart, faults, held, lastSeal } = verdict
   const more = faults.length > told ? [`  ... and ${faults.length - told} more`] : []
   return [
-    `The history of ${groupName}: ${sealed} records under ${seals} seals.`,
+    `The history of ${groupName}: ${records(sealed)} under ${seals} ${seals === 1 ? 'seal' : 'seals'}.`,
     ...(erased > 0
       ? [`The personal details of ${erased} of these were erased; each erasure is looked for on record.`]
       : []),
     ...(apart > 0
       ? [
-          `${apart} records were sealed more than an hour from the moment they bear, as is the history from before there were seals. The first: ${firstApart}`,
+          `Sealed more than an hour from the time they bear, as is the history from before there were seals: ${records(apart)}. The first: ${firstApart}`,
         ]
       : []),
-    ...(waiting > 0
-      ? [`The last ${waiting} records, since ${waitingSince}, are not sealed yet: nothing is said of them.`]
-      : []),
+    ...(waiting > 0 ? [`Not sealed yet, since ${waitingSince}, and so nothing is said of: ${records(waiting)}.`] : []),
     ...(faults.length > 0
       ? [
-          `NOT AS IT WAS SEALED, in ${faults.length} places:`,
+          `NOT AS IT WAS SEALED, in ${places(faults.length)}:`,
           ...faults.slice(0, told).map((fault) => `  ${fault}`),
           ...more,
         ]
       : ['Nothing under these seals was changed, removed or slipped in.']),
-    ...held.map(
-      ({ number, totalRecords, sealedAt }) =>
-        `It holds the seal ${number} that you saved: its first ${totalRecords} records are those of ${sealedAt}.`,
+    // Beside a fault the records under it are not those of then
+    ...held.map(({ number, totalRecords, sealedAt }) =>
+      faults.length > 0
+        ? `Its seal ${number} is the one that you saved.`
+        : `It holds the seal ${number} that you saved: its first ${records(totalRecords)} ${totalRecords === 1 ? 'is' : 'are'} as on ${sealedAt}.`,
     ),
-    ...(held.length === 0
+    ...(held.length === 0 && faults.length === 0
       ? [
           'No saved seal vouches for it: this shows that the history agrees with itself, not that nobody wrote all of it anew.',
         ]
@@ -41,3 +41,6 @@ export function wordsOfVerdict(verdict: Verdict): string[] {
       : []),
   ]
 }
+
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)

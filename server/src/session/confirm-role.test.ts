@@ -1,4 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
+import { listSecurityEvents } from '@forecourt/contract/security'
 import { changePin, confirmRole, login, me } from '@forecourt/contract/session'
 import { makeRoleCode, saveUser, setRoles } from '@forecourt/contract/users'
 import { and, eq } from 'drizzle-orm'
@@ -101,13 +102,20 @@ test('the right code proves the roles with a new PIN: other sessions end, and wh
 })
 
 test('after five tries even the right code is dead, until it is made anew', async () => {
-  const { asha, admin, code, enter, newCode } = await hired()
+  const { group, asha, admin, code, enter, newCode } = await hired()
   const sentencesOf = ['4 tries', '3 tries', '2 tries', '1 try'].map((tries) => sentences.wrongCode(tries))
   for (const sentence of sentencesOf) expect((await enter({})).failure.fields).toEqual({ code: sentence })
   const dead = { code: sentences.codeDead(admin.name) }
   expect((await enter({})).failure.fields).toEqual(dead)
   expect((await enter({ code })).failure.fields).toEqual(dead)
   expect((await meOf(asha.token)).waiting).toMatchObject([{ grantedBy: admin.name, codeExpires: null }])
+  const { body } = await server.call(listSecurityEvents, {
+    token: admin.token,
+    params: { groupId: group.groupId },
+    query: {},
+  })
+  const told = body.events.filter(({ kind }) => kind === 'codeUsedUp')
+  expect(told).toMatchObject([{ person: { _id: asha._id }, count: 1 }])
   const made = await newCode()
   expect(made.status).toBe(200)
   expect((await enter({ code })).failure.fields).toEqual({ code: sentences.wrongCode('4 tries') })
@@ -140,12 +148,15 @@ test('a session that chose the PIN enters a code without another; one that did n
   expect(await groupsOf(chooser.asha.token)).toContain(chooser.group.groupId)
 })
 
-test('a code for a role that counts takes the proof back at once', async () => {
+test('a code for a role that counts takes the proof back at once, and goes with another PIN', async () => {
   const { group, asha, code, enter, newCode } = await hired()
   await enter({ code })
   expect(await groupsOf(asha.token)).toContain(group.groupId)
   const made = await newCode()
   expect(await groupsOf(asha.token)).not.toContain(group.groupId)
+  // The session chose the present PIN; whoever asks for a code doubts that it is theirs alone
+  const bare = await enter({ code: made.body.code }, true)
+  expect(bare.failure.fields).toEqual({ pin: sentences.choosePinToo })
   expect((await enter({ code: made.body.code, currentPin: '918273', pin: '482913' })).status).toBe(200)
   expect(await groupsOf(asha.token)).toContain(group.groupId)
 })

@@ -75,7 +75,11 @@ async function newPinHash(db: Db, actor: Actor, { pin, currentPin, pepper, prese
 }
 
 /** The code, if it was this one. Counted before it is looked at, so that parallel tries get no more than there are. */
-async function tryCode(db: Db, { userId, at }: Actor, { levelId, code: typed, pepper }: Entered): Promise<Code> {
+async function tryCode(
+  db: Db,
+  { userId, name, at }: Actor,
+  { levelId, code: typed, pepper, tell }: Entered,
+): Promise<Code> {
   const isIt = and(eq(roleCodes.unitId, levelId), eq(roleCodes.userId, userId))
   const [tried] = await db
     .update(roleCodes)
@@ -88,7 +92,10 @@ async function tryCode(db: Db, { userId, at }: Actor, { levelId, code: typed, pe
   }
   if (tried.codeHash === hashRoleCode(typed, pepper)) return tried
   const left = roleCodeLimits.tries - tried.tries
-  if (left === 0) throw deadCode(tried)
+  if (left === 0) {
+    tell({ kind: 'codeUsedUp', person: { userId, name }, groupIds: [tried.groupId] })
+    throw deadCode(tried)
+  }
   throw invalidField('code', sentences.wrongCode(left === 1 ? '1 try' : `${left} tries`))
 }
 

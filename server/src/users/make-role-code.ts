@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
-import { memberships } from '../db/schema.ts'
+import { memberships, sessions } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { getUnit } from './get-unit.ts'
@@ -14,8 +14,8 @@ import { heldAt, placeOf, roleChange, waitingAmong } from './read.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 
 /**
- * Makes the code anew for a user's roles at a unit. Where none of them waits, all of them do from now on: that is how an
- * admin has a PIN reset for the own group alone. Throws 409 where the group would keep no admin who can act.
+ * Makes the code anew for a user's roles at a unit. Where none of them waits, all of them do from now on, and another PIN
+ * is chosen with the code: that is how an admin has a PIN reset for the own group alone. Throws 409 where the group would keep no admin who can act.
  */
 export async function makeRoleCode(
   db: Db,
@@ -38,6 +38,8 @@ export async function makeRoleCode(
         eq(memberships.userId, userId),
       )
       await tx.update(memberships).set({ proven: false }).where(here)
+      // Whoever asks doubts the present PIN, even where the person chose it
+      await tx.update(sessions).set({ chosePin: false }).where(eq(sessions.userId, userId))
     }
     const made = await keepCode(tx, actor, unit, userId, pepper)
     const after = takesProof ? before.map((held) => ({ ...held, proven: false })) : before

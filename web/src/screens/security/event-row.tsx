@@ -19,6 +19,7 @@ const colours: Record<SecurityEventKind, string> = {
   refused: 'blue',
   rolesChanged: 'gray',
   pinChanged: 'gray',
+  codeUsedUp: 'blue',
 }
 
 /** One thing that happened: what, to whom, when, from where and how often. A phone that is still locked is opened here. */

@@ -22,6 +22,7 @@ test.each<[Partial<SecurityEvent>, string]>([
   [{ kind: 'pinChanged', roles: null }, 'by Asha Rao'],
   [{ kind: 'pinChanged', roles: null, by: null }, ''],
   [{ kind: 'refused', roles: null, by: null }, 'Tried without the role for it: POST /api/admin/group'],
+  [{ kind: 'codeUsedUp', roles: null, by: null }, 'After five wrong codes; a new one can be made in Roles'],
   [{ kind: 'signInFailed', roles: null, by: null }, 'Wrong PIN, or locked at that time'],
 ])('%o is told as %s', (more, words) => {
   expect(eventWords({ ...event, ...more })).toBe(words)

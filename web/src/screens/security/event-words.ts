@@ -10,6 +10,7 @@ export const kindNames: Record<SecurityEventKind, string> = {
   refused: 'Not allowed',
   rolesChanged: 'Roles changed',
   pinChanged: 'PIN changed',
+  codeUsedUp: 'Code used up',
 }
 
 /** What a row says beside who and when: of roles which and where, of a refusal the call, and who did it. */
@@ -22,6 +23,7 @@ export function eventWords({ kind, roles, call, by }: SecurityEvent): string {
     refused: `Tried without the role for it: ${call}`,
     rolesChanged: roles ? `${roles.now.map((role) => roleNames[role]).join(', ') || 'No role'} at ${roles.place}` : '',
     pinChanged: '',
+    codeUsedUp: 'After five wrong codes; a new one can be made in Roles',
   }[kind]
   return [what, by && `by ${by}`].filter(Boolean).join(', ')
 }
