@@ -149,14 +149,14 @@ test('who waits is seen in the Users tab, and a new code is there at any time', 
   await expect(page.getByRole('button', { name: 'Roles Asha Rani' })).toBeFocused()
 })
 
-test('a role that counts is asked a code for again, which needs no other PIN where the own one was chosen here', async ({
+test('a role that counts is asked a code for again, which needs another PIN, or one that was chosen here since', async ({
   browser,
 }) => {
   const { open, person, kukatpally, owner } = await twoDealerships('Godavari Wheels')
   const ravi = await person('Ravi Teja', kukatpally, 'manager')
   const his = await openSignedIn(browser, server, ravi, '/dashboard')
   const token = await his.evaluate(() => localStorage.getItem('token') ?? '')
-  await callServer(server.origin, changePin, { body: { currentPin: ravi.pin, pin: '918273' } }, token)
+  await callServer(server.origin, changePin, { body: { currentPin: ravi.pin, pin: '592817' } }, token)
 
   const page = await open(browser, 'users')
   await press(page, 'Roles Srinivas Reddy')
@@ -175,6 +175,11 @@ test('a role that counts is asked a code for again, which needs no other PIN whe
   await said(his, sentences.noShopsForYou)
   await his.getByRole('button', { name: /^Account menu of/ }).click()
   await his.getByRole('menuitem', { name: 'Roles that wait for a code (1)' }).click()
+  await expect(field(his, 'Code')).toBeFocused()
+  await expect(field(his, 'New PIN')).toBeVisible()
+  await callServer(server.origin, changePin, { body: { currentPin: '592817', pin: '918273' } }, token)
+  await his.reload()
+  await press(his, 'Enter code for manager of Kukatpally')
   await expect(field(his, 'Code')).toBeFocused()
   await expect(field(his, 'New PIN')).toBeHidden()
   for (const tries of ['4 tries', '3 tries', '2 tries', '1 try']) {

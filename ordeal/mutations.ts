@@ -6,8 +6,8 @@ import { makeRemovable, removing, type Site } from './checks-for-rights.ts'
 import { seeded } from './random.ts'
 import type { Outcome } from './report.ts'
 
-/** Tests that take minutes by themselves and tell nothing of rights. */
-const TOO_LONG = /\.(races|stream)\.test\.ts$|\/(faults|faults-for-real|kill-server|stop-server)\.test\.ts$/
+/** Tests that take minutes by themselves, or work beside the calls, and tell nothing of rights. */
+const TOO_LONG = /\.(races|stream)\.test\.ts$|\/backup\/|\/(faults|faults-for-real|kill-server|stop-server)\.test\.ts$/
 /** So many files are run together; the first that fails ends them. */
 const TOGETHER = 4
 
