@@ -2,7 +2,7 @@ import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { can, covers, type Place } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { getTableColumns, inArray } from 'drizzle-orm'
 import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
 import type { Change } from '../audit/record.ts'
 import { noGroup } from '../db/audit-schema.ts'
@@ -22,8 +22,22 @@ export type UserWithRoles = UserRow & { memberships: Held[] }
 
 /** Any user, within reach or not. */
 export async function findUser(db: Executor, userId: string): Promise<UserWithRoles | undefined> {
-  const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId))
-  return user && { ...user, memberships: await membershipsOf(db, userId) }
+  const [user] = await findUsers(db, [userId])
+  return user
+}
+
+/** Those of these users that there are, within reach or not. */
+export async function findUsers(db: Executor, userIds: readonly string[]): Promise<UserWithRoles[]> {
+  const ids = [...userIds]
+  const rows = await db.select(userColumns).from(users).where(inArray(users.id, ids))
+  const found = new Map(rows.map((user): [string, UserWithRoles] => [user.id, { ...user, memberships: [] }]))
+  const { userId, groupId, level, unitId, role, proven } = memberships
+  const roles = await db
+    .select({ userId, groupId, level, unitId, role, proven })
+    .from(memberships)
+    .where(inArray(userId, ids))
+  for (const { userId: holder, ...held } of roles) found.get(holder)?.memberships.push(held)
+  return [...found.values()]
 }
 
 /** A user within the actor's reach; 404 otherwise. */
@@ -171,8 +185,3 @@ export const waitingAmong = (held: readonly Held[]): Role[] =>
 const isAlike = (before: readonly Held[], after: readonly Held[]) =>
   before.length === after.length &&
   before.every(({ role, proven }) => after.some((held) => held.role === role && held.proven === proven))
-
-async function membershipsOf(db: Executor, userId: string): Promise<Held[]> {
-  const { groupId, level, unitId, role, proven } = memberships
-  return db.select({ groupId, level, unitId, role, proven }).from(memberships).where(eq(memberships.userId, userId))
-}
