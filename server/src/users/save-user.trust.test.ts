@@ -87,7 +87,7 @@ test('switched off by the home group, one still works for another; switched off 
   expect((await server.call(me, { token: asha.token })).status).toBe(401)
   expect((await signIn(asha.phone, '123456')).status).toBe(401)
   const answer = await save(admin, edit(asha, { active: true }))
-  expect([answer.status, answer.failure.message]).toEqual([403, sentences.offEverywhere])
+  expect([answer.status, answer.failure.fields]).toEqual([403, { active: sentences.offEverywhere }])
   expect((await save(admin, edit(asha, { active: false }))).status).toBe(200)
   await save(superAdmin, edit(asha, { active: true }))
   expect((await signIn(asha.phone, '123456')).status).toBe(200)
