@@ -2,7 +2,8 @@ import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { can, covers, type Place } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
-import { getTableColumns, inArray } from 'drizzle-orm'
+import type { RolesAtPlace } from '@forecourt/contract/users'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
 import type { Change } from '../audit/record.ts'
 import { noGroup } from '../db/audit-schema.ts'
@@ -134,6 +135,38 @@ export async function unitsOf(db: Executor, roles: readonly Omit<Membership, 'ro
     const role = roles.find(({ unitId }) => unitId === id)
     return role ? [{ level: role.level, groupId: role.groupId, unitId: id, name }] : []
   })
+}
+
+const rolesByName = sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`
+
+/**
+ * The roles of a user by place, those that `where` finds: a group's own before those of its zones and shops. It may ask
+ * for the user's row as well.
+ */
+export async function rolesByPlace(db: Executor, where: SQL | undefined): Promise<RolesAtPlace[]> {
+  const name = sql<string>`coalesce(${zones.name}, ${shops.name}, ${groups.name})`
+  const { groupId, level, unitId } = memberships
+  return db
+    .select({
+      level,
+      unitId,
+      name,
+      groupId,
+      groupName: groups.name,
+      roles: rolesByName,
+      waiting: sql<Role[]>`coalesce(${rolesByName} filter (where not ${memberships.proven}), '[]')`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(groups, eq(groups.id, groupId))
+    .leftJoin(zones, and(eq(zones.groupId, groupId), eq(zones.id, memberships.zoneId)))
+    .leftJoin(shops, and(eq(shops.groupId, groupId), eq(shops.id, memberships.shopId)))
+    .where(where)
+    .groupBy(level, unitId, zones.name, shops.name, groupId, groups.name)
+    .orderBy(
+      sql`lower(${groups.name}) collate "C", ${groupId}, array_position(array['group', 'zone', 'shop'], ${level}),
+        lower(${name}) collate "C", ${unitId}`,
+    )
 }
 
 /** The roles that a user holds at one unit. */
