@@ -1,3 +1,4 @@
+import type { SecurityEvent, SecurityEventKind } from '@forecourt/contract/security'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
@@ -8,15 +9,13 @@ export const securityEvents = pgTable(
     /** The group whose admins see it; noGroup where there is none. */
     groupId: uuid('group_id').notNull(),
     id: uuid('id').notNull(),
-    kind: text('kind', {
-      enum: ['signInFailed', 'lockedForMinutes', 'locked', 'unlocked', 'refused', 'rolesChanged', 'pinChanged'],
-    }).notNull(),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
     userId: uuid('user_id'),
     userName: text('user_name'),
     byName: text('by_name'),
     call: text('call').notNull(),
     address: text('address').notNull(),
-    roles: jsonb('roles').$type<{ place: string; now: ('admin' | 'manager' | 'staff')[] }>(),
+    roles: jsonb('roles').$type<NonNullable<SecurityEvent['roles']>>(),
     count: integer('count').notNull(),
     first: moment('first').notNull(),
     last: moment('last').notNull(),
