@@ -36,8 +36,8 @@ test('who gives a role to somebody of another dealership reads nothing of them w
   const [home, other] = [await newDealership(server), await newDealership(server)]
   const asha = await home.at('shop', home.shopA, 'staff')
   const { token } = await other.at('group', other.groupId, 'admin')
-  const body = { userId: asha._id, level: 'shop', levelId: other.shopA, roles: ['staff'] } as const
-  const given = await server.call(setRoles, { token, body: { ...body, roles: ['staff'] } })
+  const place = { userId: asha._id, level: 'shop', levelId: other.shopA } as const
+  const given = await server.call(setRoles, { token, body: { ...place, roles: ['staff'] } })
   expect(given.body.waiting).toEqual(['staff'])
   await signIn(asha.phone, '000000')
   await server.call(changePin, { token: asha.token, body: { currentPin: '123456', pin: '730518' } })

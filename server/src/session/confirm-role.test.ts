@@ -17,11 +17,11 @@ async function hired() {
   const [home, group] = [await newDealership(server), await newDealership(server)]
   const asha = await home.at('shop', home.shopA, 'staff')
   const admin = await group.at('group', group.groupId, 'admin')
-  const body = { userId: asha._id, level: 'shop', levelId: group.shopA, roles: ['manager'] } as const
-  const { code = '' } = (await server.call(setRoles, { token: admin.token, body: { ...body, roles: ['manager'] } }))
-    .body
-  const newCode = () => server.call(makeRoleCode, { token: admin.token, body: { ...body, roles: undefined } as never })
-  return { home, group, asha, admin, code, enter: entering(asha.token, group), newCode }
+  const { token } = admin
+  const place = { userId: asha._id, level: 'shop', levelId: group.shopA } as const
+  const { body } = await server.call(setRoles, { token, body: { ...place, roles: ['manager'] } })
+  const newCode = () => server.call(makeRoleCode, { token, body: place })
+  return { home, group, asha, admin, code: body.code ?? '', enter: entering(asha.token, group), newCode }
 }
 
 const entering =
