@@ -1,9 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
 import { setRoles } from '@forecourt/contract/users'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
+import { dealershipWithAdmin, dialog, failTwice, press, row, said } from './group-page.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { openGroup } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Who may do what in a group, and who may change that: the Users tab, the manage-users dialog, and what each role sees. */
@@ -19,28 +19,15 @@ test.afterAll(() => server.stop())
 
 /** A dealership with two zones, a shop in each, and an admin. */
 async function dealershipWithShops(name: string) {
-  const dealership = await newDealership(server, name)
+  const dealership = await dealershipWithAdmin(server, name)
   const [north, south] = [await dealership.zone('North'), await dealership.zone('South')]
   const begumpet = await dealership.shop('Begumpet', north)
   await dealership.shop('Falaknuma', south)
-  const owner = await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin')
-  const open = (browser: Browser, person: { phone: string; pin: string }, tab: string) =>
-    openGroup(browser, server, person, { groupId: dealership.group._id, tab })
-  return { ...dealership, north, south, begumpet, owner, open }
+  return { ...dealership, north, south, begumpet }
 }
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const row = (where: Page | Locator, list: string, name: string) =>
-  where.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
-const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
 const tick = (where: Locator, role: string) => where.getByRole('checkbox', { name: role }).click()
-const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible()
 
-/** The next call to this address is answered with a failure that has no sentence, and the one after that not at all. */
-async function failTwice(page: Page, address: string) {
-  await page.route(address, (route) => route.abort(), { times: 1 })
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-}
 const rolesCall = '**/api/admin/add-user-with-role-at-level'
 
 test('somebody is added to a shop by phone, given other roles there, and removed', async ({ browser }) => {

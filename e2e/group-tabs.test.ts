@@ -1,9 +1,8 @@
 import { groupsCanManage } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { newDealership } from './dealership.ts'
+import { expect, type Locator } from '@playwright/test'
+import { dealershipWithAdmin, dialog, failTwice, press, row } from './group-page.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { openGroup } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* The Group, Zones and Shops tabs: what a group is, what it is divided into, and what it is asked before it goes. */
@@ -22,19 +21,6 @@ const png = Buffer.from(
   'base64',
 )
 
-/** A dealership with an admin, whose browser stands at a tab. */
-async function admin(browser: Parameters<typeof openGroup>[0], name: string, tab: string) {
-  const dealership = await newDealership(server, name)
-  const owner = await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin')
-  const open = () => openGroup(browser, server, owner, { groupId: dealership.group._id, tab })
-  return { ...dealership, open }
-}
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const row = (page: Page, list: string, name: string) =>
-  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
-const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
-
 async function fillAddress(where: Locator) {
   await where.getByLabel('Address line 1').fill('12 Main Road')
   await where.getByLabel('City').fill('Hyderabad')
@@ -42,15 +28,9 @@ async function fillAddress(where: Locator) {
   await where.getByLabel('ZIP').fill('500072')
 }
 
-/** The next call to this address is answered with a failure that has no sentence, and the one after that not at all. */
-async function failTwice(page: Page, address: string) {
-  await page.route(address, (route) => route.abort(), { times: 1 })
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-}
-
 test('the details of a group are shown, changed, and fresh everywhere', async ({ browser }) => {
-  const { open } = await admin(browser, 'Charminar Wheels', '')
-  const page = await open()
+  const { open, owner } = await dealershipWithAdmin(server, 'Charminar Wheels')
+  const page = await open(browser, owner, '')
   const card = page.getByRole('region', { name: 'Group Details' })
   await expect(page.getByRole('tab', { name: 'Group' })).toHaveAttribute('aria-selected', 'true')
   await expect(card).toContainText('12 Main Road, Hyderabad, Telangana 500072')
@@ -92,8 +72,8 @@ test('the details of a group are shown, changed, and fresh everywhere', async ({
 })
 
 test('a logo is an image, is seen before it is saved, and a failed upload is only logged', async ({ browser }) => {
-  const { open } = await admin(browser, 'Salar Jung Motors', 'group')
-  const page = await open()
+  const { open, owner } = await dealershipWithAdmin(server, 'Salar Jung Motors')
+  const page = await open(browser, owner, 'group')
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
   await press(page, 'Edit Group')
@@ -127,9 +107,9 @@ test('a logo is an image, is seen before it is saved, and a failed upload is onl
 })
 
 test('heads are added, renamed, retyped and removed as one list', async ({ browser }) => {
-  const { open, call, group } = await admin(browser, 'Head Office', 'group')
+  const { open, owner, call, group } = await dealershipWithAdmin(server, 'Head Office')
   const headsOf = async () => (await call(groupsCanManage, {})).find(({ _id }) => _id === group._id)?.heads ?? []
-  const page = await open()
+  const page = await open(browser, owner, 'group')
   const card = page.getByRole('region', { name: 'Manage Heads' })
   await expect(card.getByText(sentences.noHeads)).toBeVisible()
 
@@ -190,12 +170,12 @@ test('heads are added, renamed, retyped and removed as one list', async ({ brows
 })
 
 test('zones are added, changed and deleted, and their shops stay', async ({ browser }) => {
-  const { open, zone, shop, person } = await admin(browser, 'Zone Wheels', 'zones')
+  const { open, owner, zone, shop, person } = await dealershipWithAdmin(server, 'Zone Wheels')
   const north = await zone('North')
   await shop('Begumpet', north)
   await shop('Alwal', north)
   await person('Ravi Teja', north, 'manager', 'staff')
-  const page = await open()
+  const page = await open(browser, owner, 'zones')
   await expect(row(page, 'Zones', 'North')).toContainText('2 shops · 1 user')
 
   await press(page, 'Add Zone')
@@ -242,8 +222,8 @@ test('zones are added, changed and deleted, and their shops stay', async ({ brow
 })
 
 test('shops are added, changed and deleted without a trace of them asked for again', async ({ browser }) => {
-  const { open, zone } = await admin(browser, 'Shop Wheels', 'shops')
-  const page = await open()
+  const { open, owner, zone } = await dealershipWithAdmin(server, 'Shop Wheels')
+  const page = await open(browser, owner, 'shops')
   const failures: string[] = []
   page.on('response', (answer) => answer.status() === 404 && failures.push(answer.url()))
 

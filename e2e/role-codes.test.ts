@@ -1,8 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
 import { changePin, confirmRole, me } from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callServer, newDealership, type Person } from './dealership.ts'
+import { dealershipWithAdmin, dialog, failTwice, press, row, said } from './group-page.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openGroup, openSignedIn, sessionOf, signIn } from './sign-in.ts'
@@ -24,19 +25,15 @@ async function twoDealerships(name: string) {
   const home = await newDealership(server, `Home of ${name}`)
   const asha = await home.person('Asha Rani', await home.shop('Home Shop'), 'staff')
   const homeOwner = await home.person('Padma Rao', home.atGroup, 'admin')
-  const dealership = await newDealership(server, name)
+  const dealership = await dealershipWithAdmin(server, name)
   const [kukatpally, miyapur] = [await dealership.shop('Kukatpally'), await dealership.shop('Miyapur')]
-  const owner = await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin')
-  const { token } = await sessionOf(server, owner)
+  const { token } = await sessionOf(server, dealership.owner)
   return {
     ...dealership,
     home,
     homeOwner,
     asha,
     kukatpally,
-    owner,
-    open: (browser: Browser, tab: string, options = {}) =>
-      openGroup(browser, server, owner, { groupId: dealership.group._id, tab, ...options }),
     /** Gives a role as the admin does, and hands out the code. */
     async give(person: Person, shop: { _id: string } = kukatpally) {
       const body = { userId: person._id, roles: ['manager' as const], level: 'shop' as const, levelId: shop._id }
@@ -46,11 +43,6 @@ async function twoDealerships(name: string) {
   }
 }
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const row = (where: Page | Locator, list: string, name: string) =>
-  where.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
-const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
-const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible()
 const inFours = /^[2-9A-Z]{4} [2-9A-Z]{4}$/
 const codeIn = (where: Locator) => where.getByText(inFours)
 
@@ -60,15 +52,9 @@ async function enter(page: Page, typed: Record<string, string>) {
   await press(dialog(page, 'Enter code'), 'Enter code')
 }
 
-/** The next call to this address is answered with a failure that has no sentence, and the one after that not at all. */
-async function failTwice(page: Page, address: string) {
-  await page.route(address, (route) => route.abort(), { times: 1 })
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-}
-
 test('somebody of another dealership is given a role by phone, enters the code and acts', async ({ browser }) => {
-  const { open, asha } = await twoDealerships('Charminar Wheels')
-  const page = await open(browser, 'shops')
+  const { open, owner, asha } = await twoDealerships('Charminar Wheels')
+  const page = await open(browser, owner, 'shops')
   await press(page, 'Users of Kukatpally')
   const users = dialog(page, 'Users of Kukatpally')
   await press(users, 'Add by Phone')
@@ -120,10 +106,10 @@ test('somebody of another dealership is given a role by phone, enters the code a
 })
 
 test('who waits is seen in the Users tab, and a new code is there at any time', async ({ browser }) => {
-  const { open, give, asha, miyapur } = await twoDealerships('Deccan Wheels')
+  const { open, owner, give, asha, miyapur } = await twoDealerships('Deccan Wheels')
   await give(asha)
   await give(asha, miyapur)
-  const page = await open(browser, 'users')
+  const page = await open(browser, owner, 'users')
   await expect(row(page, 'Users', 'Asha Rani').getByText(sentences.waitingForCode)).toHaveCount(2)
   await expect(row(page, 'Users', 'Srinivas Reddy')).not.toContainText(sentences.waitingForCode)
   await failTwice(page, '**/api/admin/role-code')
@@ -158,7 +144,7 @@ test('a role that counts is asked a code for again, which needs another PIN, or 
   const token = await his.evaluate(() => localStorage.getItem('token') ?? '')
   await callServer(server.origin, changePin, { body: { currentPin: ravi.pin, pin: '592817' } }, token)
 
-  const page = await open(browser, 'users')
+  const page = await open(browser, owner, 'users')
   await press(page, 'Roles Srinivas Reddy')
   await expect(dialog(page, 'Roles of Srinivas Reddy').getByRole('checkbox', { name: 'Admin' })).toBeChecked()
   // Nobody asks themselves
@@ -236,10 +222,10 @@ for (const [device, viewport, colorScheme] of [
   ['desk', { width: 1440, height: 900 }, 'light'],
 ] as const) {
   test(`codes look right on a ${device}, ${colorScheme}`, async ({ browser }) => {
-    const { open, give, asha, miyapur } = await twoDealerships('Charminar Wheels')
+    const { open, owner, give, asha, miyapur } = await twoDealerships('Charminar Wheels')
     await give(asha)
     await give(asha, miyapur)
-    const page = await open(browser, 'users', { viewport, colorScheme })
+    const page = await open(browser, owner, 'users', { viewport, colorScheme })
     await expect(row(page, 'Users', 'Asha Rani')).toContainText(sentences.waitingForCode)
     await look(page, 'people who wait')
     await press(page, 'Roles Asha Rani')

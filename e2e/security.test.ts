@@ -3,10 +3,11 @@ import { listSecurityEvents } from '@forecourt/contract/security'
 import { login } from '@forecourt/contract/session'
 import { type Browser, type BrowserContextOptions, expect, type Page, type Route } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
-import { newDealership, type Person } from './dealership.ts'
+import type { Person } from './dealership.ts'
+import { dealershipWithAdmin } from './group-page.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { openGroup, openSignedIn } from './sign-in.ts'
+import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Who could not sign in, what was locked and refused, and whose roles and PINs changed: the group's admin reads it. */
@@ -34,13 +35,12 @@ async function guess({ phone }: Person, times: number) {
 }
 
 async function dealershipWithGuesses(name: string) {
-  const dealership = await newDealership(server, name)
-  const owner = await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin')
+  const dealership = await dealershipWithAdmin(server, name)
   const manager = await dealership.person('Lakshmi Devi', dealership.atGroup, 'manager')
   await guess(manager, 6)
-  const open = (browser: Browser, person: Person, options: BrowserContextOptions = {}) =>
+  const openList = (browser: Browser, person: Person, options: BrowserContextOptions = {}) =>
     openSignedIn(browser, server, person, `/group/${dealership.group._id}/security`, options)
-  return { ...dealership, owner, manager, open }
+  return { ...dealership, manager, openList }
 }
 
 /** As if the manager's phone were locked until somebody opens it, which takes hours of guessing. */
@@ -58,8 +58,8 @@ async function asIfLocked(page: Page, { _id }: Person) {
 }
 
 test('failed sign-ins and locks are reached from the users, and a locked phone is opened', async ({ browser }) => {
-  const { group, owner, manager } = await dealershipWithGuesses('Locked Wheels')
-  const page = await openGroup(browser, server, owner, { groupId: group._id, tab: 'users' })
+  const { open, owner, manager } = await dealershipWithGuesses('Locked Wheels')
+  const page = await open(browser, owner, 'users')
   const complaints = complaintsOf(page)
   await page.getByRole('link', { name: 'Sign-ins and security' }).click()
   await expect(page.getByRole('heading', { name: 'Sign-ins and security' })).toBeVisible()
@@ -94,14 +94,14 @@ test('failed sign-ins and locks are reached from the users, and a locked phone i
 })
 
 test('whoever may not see it reads so, nothing says so, and what failed is tried again', async ({ browser }) => {
-  const { owner, person, atGroup, open } = await dealershipWithGuesses('Quiet Wheels')
-  const refused = await open(browser, await person('Ayesha Khan', atGroup, 'manager'))
+  const { owner, person, atGroup, openList } = await dealershipWithGuesses('Quiet Wheels')
+  const refused = await openList(browser, await person('Ayesha Khan', atGroup, 'manager'))
   await expect(refused.getByText(sentences.auditAccess)).toBeVisible()
   await refused.getByRole('link', { name: 'Users' }).click()
   await expect(refused.getByRole('tab', { name: 'Users' })).toBeVisible()
   await expect(refused.getByRole('link', { name: 'Sign-ins and security' })).toHaveCount(0)
 
-  const page = await open(browser, owner)
+  const page = await openList(browser, owner)
   await expect(list(page)).toBeVisible()
   await page.route(eventsCall, (route) => route.fulfill({ json: { events: [], nextCursor: null } }), { times: 1 })
   await page.reload()
@@ -122,8 +122,8 @@ test('whoever may not see it reads so, nothing says so, and what failed is tried
 })
 
 test('a PIN that is easily guessed is refused before it is sent', async ({ browser }) => {
-  const { group, owner } = await dealershipWithGuesses('Careful Wheels')
-  const page = await openGroup(browser, server, owner, { groupId: group._id, tab: 'users' })
+  const { open, owner } = await dealershipWithGuesses('Careful Wheels')
+  const page = await open(browser, owner, 'users')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: 'Add User' }).click()
@@ -164,8 +164,8 @@ for (const [viewport, colorScheme] of [
   [{ width: 1440, height: 900 }, 'dark'],
 ] as const) {
   test(`the list on a screen of ${viewport.width}, ${colorScheme}`, async ({ browser }) => {
-    const { owner, manager, open } = await dealershipWithGuesses(`Wheels ${viewport.width} ${colorScheme}`)
-    const page = await open(browser, owner, { viewport, colorScheme })
+    const { owner, manager, openList } = await dealershipWithGuesses(`Wheels ${viewport.width} ${colorScheme}`)
+    const page = await openList(browser, owner, { viewport, colorScheme })
     await asIfLocked(page, manager)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Unlock Lakshmi Devi' })).toBeVisible()

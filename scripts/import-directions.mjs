@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const contract = 'contract/src/**'
 const packages = 'packages' // any package and Node's own modules
-const programs = ['main', 'run-server', 'demo/**', 'reset-pin', 'migrate', 'verify-history'].map(
+const programs = ['main', 'run-server', 'run-program', 'demo/**', 'reset-pin', 'migrate', 'verify-history'].map(
   (name) => `!server/src/${name}`,
 )
 const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
@@ -24,7 +24,7 @@ const rules = [
 
   { files: /^server\/(test\/|[^/]+\.config\.ts$|.+\.test\.ts$)/, may: ['server/**', contract, packages] },
   {
-    files: /^server\/src\/(main|run-server|demo\/.+|backup\/.+|reset-pin|migrate|verify-history)\.ts$/,
+    files: /^server\/src\/(main|run-server|run-program|demo\/.+|backup\/.+|reset-pin|migrate|verify-history)\.ts$/,
     may: ['server/src/**', contract, packages],
   },
   {
@@ -46,6 +46,8 @@ const rules = [
       // What a feature changes of its own within another's transaction
       'server/src/*/write',
       'server/src/audit/record',
+      // What of a record is a customer's is one list, for sealing and for erasing
+      'server/src/seals/personal-fields',
       'server/src/http/errors',
       'server/src/http/app-type',
       'server/src/http/write-once',

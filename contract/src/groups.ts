@@ -16,6 +16,7 @@ import { fullSentences, limits } from './limits.ts'
 import { sentences } from './messages.ts'
 
 export const HeadType = z.enum(['income', 'expense'])
+export type HeadType = z.infer<typeof HeadType>
 
 /** A named kind of income or expense of a group. */
 export const Head = z.object({ _id: Id, name: z.string(), type: HeadType })

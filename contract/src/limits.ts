@@ -24,8 +24,8 @@ export const limits = {
 } as const
 export type Limited = keyof typeof limits
 
-/** The newest that are shown of what goes on growing. */
-export const shown = { transfersOfBike: 200, recordsOfOne: 1000 }
+/** How many of the newest are shown of what goes on growing. */
+export const shownAtMost = { transfersOfBike: 200, recordsOfOne: 1000 }
 
 const most = (kind: Limited) => limits[kind].toLocaleString('en-IN')
 

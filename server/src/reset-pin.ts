@@ -1,13 +1,13 @@
-import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
-import { Refusal, withoutValues } from './http/errors.ts'
+import { runProgram } from './run-program.ts'
 import { forgetFirstSignIn } from './session/first-sign-in.ts'
 import { openPepper } from './session/pepper.ts'
 import { resetPin } from './session/reset-pin.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 
 /** `node dist/reset-pin.js PHONE`, with the server's environment: the way back in for whoever holds the machine. */
-async function main(phone: string | undefined) {
+runProgram(async () => {
+  const [phone] = process.argv.slice(2)
   if (!phone) throw new WrongSetting('Whose PIN? Give the phone number: npm run reset-pin -- 9999999999')
   const settings = parseSettings(process.env)
   const { db, close } = await openDatabase({
@@ -25,10 +25,4 @@ async function main(phone: string | undefined) {
   } finally {
     await close()
   }
-}
-
-main(process.argv[2]).catch((error: unknown) => {
-  const expected = error instanceof WrongSetting || error instanceof DirectoryInUse || error instanceof Refusal
-  console.error(expected ? error.message : withoutValues(error))
-  process.exitCode = 1
 })

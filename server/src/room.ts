@@ -10,7 +10,7 @@ export async function addOneByOne(tx: Tx, groupId: string): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('no key update')
 }
 
-/** Throws 409 where there are as many as there may be; to be counted under a lock that holds back those who add one. */
+/** Throws 409 where there are as many as there may be; to be counted under a lock that holds back those who add one, where one more would matter. */
 export function requireRoom(kind: Limited, there: number): void {
   if (there >= limits[kind]) throw conflict(`too_many_${snakeCase(kind)}`, fullSentences[kind])
 }

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { BackupFailure } from './backup/backup-failure.ts'
-import { readArguments } from './backup/program.ts'
+import { readArguments } from './backup/read-arguments.ts'
 import { kindOfFile } from './backup/read-backup-file.ts'
 import { verifyBackup } from './backup/verify-backup.ts'
+import { runProgram } from './run-program.ts'
 import { NotAHistory, type Verdict } from './seals/history-check.ts'
 import { parseSealLine, type SavedSeal } from './seals/seal.ts'
 import { verifyHistory } from './seals/verify-history.ts'
 import { wordsOfVerdict } from './seals/words-of-verdict.ts'
-import { WrongSetting } from './settings.ts'
 
 const usage = 'Which file? npm run verify-history -- FILE [SAVED SEAL...]'
 
@@ -17,7 +16,7 @@ const usage = 'Which file? npm run verify-history -- FILE [SAVED SEAL...]'
  * server or a database. A backup's passphrase is given as for a restore. The exit code is 0 where nothing was changed,
  * 1 where something was, 2 where that cannot be said.
  */
-async function main() {
+runProgram(async () => {
   const given = { BACKUP_PASSPHRASE: process.env['BACKUP_PASSPHRASE'] || undefined }
   const { file, more, passphrase } = readArguments(given, usage, { takesMore: true })
   const saved = more.map(readSaved)
@@ -26,8 +25,8 @@ async function main() {
     ? await verifyGroups(file, passphrase, saved)
     : [await verifyHistory(createInterface(createReadStream(file)), saved)]
   console.log(verdicts.map((verdict) => wordsOfVerdict(verdict).join('\n')).join('\n\n'))
-  process.exitCode = verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0
-}
+  return verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0
+}, 2)
 
 async function verifyGroups(file: string, passphrase: string | undefined, saved: SavedSeal[]): Promise<Verdict[]> {
   const { made, verdicts } = await verifyBackup(file, passphrase, saved)
@@ -40,11 +39,3 @@ function readSaved(line: string): SavedSeal {
   if (!saved) throw new NotAHistory(`This is no saved seal: ${line}`)
   return saved
 }
-
-main().catch((error: unknown) => {
-  const { code, path } = error as NodeJS.ErrnoException
-  const isSentence = [NotAHistory, BackupFailure, WrongSetting].some((kind) => error instanceof kind)
-  const cannotRead = code !== undefined && path !== undefined ? `${path} cannot be read.` : undefined
-  console.error(isSentence ? (error as Error).message : (cannotRead ?? error))
-  process.exitCode = 2
-})

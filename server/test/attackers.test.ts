@@ -80,7 +80,8 @@ async function rolesOf(token: string): Promise<Acts[]> {
   })
 }
 
-const spoken = (roles: (Acts | HeldRole)[]) => roles.map(({ group, place, role }) => `${role} ${place} ${group}`).sort()
+const namesOf = (roles: (Acts | HeldRole)[]) =>
+  roles.map(({ group, place, role }) => `${role} ${place} ${group}`).sort()
 
 /** All that is kept of a person. */
 async function rowsOf({ _id }: Person) {
@@ -113,7 +114,7 @@ async function knowingThePin(attacker: Attacker, victim: Victim, person: Person,
   const hired = await give(world.bosses.elsewhere, elsewhere.groupId, ['manager'])
   const onlyOwn = async (token: string, when: string) => {
     const beyond = (await rolesOf(token)).filter((role) => !mayGive(attacker, role))
-    if (beyond.length > 0) wrong.push(`${when} acts as ${spoken(beyond).join()}`)
+    if (beyond.length > 0) wrong.push(`${when} acts as ${namesOf(beyond).join()}`)
   }
   const stolen = await signIn(person)
   if ((await server.call(me, { token: stolen })).status === 401) {
@@ -129,7 +130,7 @@ async function knowingThePin(attacker: Attacker, victim: Victim, person: Person,
   if (bare.status !== 400) wrong.push('the code is entered with a PIN that the attacker knows')
   const entered = await server.call(confirmRole, { token: own, body: { ...body, currentPin: '918273', pin: '482913' } })
   if (entered.status !== 200) wrong.push(`the code is refused: ${entered.failure.message}`)
-  if (!spoken(await rolesOf(own)).includes('manager group elsewhere')) wrong.push('the code proves nothing')
+  if (!namesOf(await rolesOf(own)).includes('manager group elsewhere')) wrong.push('the code proves nothing')
   if ((await rolesOf(stolen)).length > 0) wrong.push('the stolen session lives on')
   return wrong
 }
@@ -149,8 +150,8 @@ test.each(attackers)('$name', patience, async (attacker) => {
       if (status < 300 !== allowed) complain(`answered ${status}`)
       if (!allowed) expect(await rowsOf(person), `${deed}, ${victim.name}`).toEqual(before)
       const known = allowed && deed === 'set PIN'
-      const expected = known ? [] : spoken(rolesAfter(deed, attacker, victim))
-      const acts = spoken(await rolesOf(token))
+      const expected = known ? [] : namesOf(rolesAfter(deed, attacker, victim))
+      const acts = namesOf(await rolesOf(token))
       if (acts.join() !== expected.join()) complain(`acts as ${acts.join()}, not ${expected.join()}`)
       if (known && !attacker.isSuperAdmin) {
         for (const what of await knowingThePin(attacker, victim, person, '735194')) complain(what)

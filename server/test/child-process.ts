@@ -31,6 +31,13 @@ export function startChildIn(env: Record<string, string | undefined>, ...args: s
       const next = await lines.next()
       return next.done ? undefined : next.value
     },
+    /** All that it prints until it ends, what it complains of, and its exit code. */
+    async output(): Promise<{ code: number | null; lines: string[]; errors: string }> {
+      const printed: string[] = []
+      for (let next = await lines.next(); !next.done; next = await lines.next()) printed.push(next.value)
+      const [code] = await ended
+      return { code, lines: printed, errors: errors.trim() }
+    },
     /** Ends it as a power cut would: kill -9. */
     async kill() {
       child.kill('SIGKILL')

@@ -2,7 +2,7 @@ import { auditOfRecord } from '@forecourt/contract/audit'
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { saveGroup, saveHeads } from '@forecourt/contract/groups'
-import { fullSentences, type Limited, limits, shown } from '@forecourt/contract/limits'
+import { fullSentences, type Limited, limits, shownAtMost } from '@forecourt/contract/limits'
 import { saveShop, saveZone } from '@forecourt/contract/places'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { saveView } from '@forecourt/contract/views'
@@ -130,17 +130,17 @@ test('of a bike that was moved and changed without end the newest is shown', asy
   await fill(sql`insert into transfers (group_id, id, bike_id, vehicle_number, from_shop_id, from_shop_name, to_shop_id,
       to_shop_name, comments, by_user_id, created)
     select ${groupId}, gen_random_uuid(), ${bikeId}, 'TS09EA1234', ${shopA}, 'A', ${shopB}, 'B', 'Move ' || n, ${by},
-      now() + n * interval '1 second' from generate_series(1, ${shown.transfersOfBike + 1}) n`)
+      now() + n * interval '1 second' from generate_series(1, ${shownAtMost.transfersOfBike + 1}) n`)
   await fill(sql`insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type,
       operation_by_user, operation_by_user_name, created, data)
     select ${groupId}, gen_random_uuid(), 'bikes', ${bikeId}, ${shopA}, 'UPDATE', ${by}, 'Super Admin',
-      now() + n * interval '1 second', json_build_object('version', n) from generate_series(1, ${shown.recordsOfOne}) n`)
+      now() + n * interval '1 second', json_build_object('version', n) from generate_series(1, ${shownAtMost.recordsOfOne}) n`)
   const page = await server.call(getBikePage, { token, params: { bikeId } })
-  expect(page.body.transfers).toHaveLength(shown.transfersOfBike)
-  expect(page.body.transfers[0]?.comments).toBe(`Move ${shown.transfersOfBike + 1}`)
+  expect(page.body.transfers).toHaveLength(shownAtMost.transfersOfBike)
+  expect(page.body.transfers[0]?.comments).toBe(`Move ${shownAtMost.transfersOfBike + 1}`)
   const history = await server.call(auditOfRecord, { token, params: { recordType: 'bikes', recordId: bikeId } })
-  expect(history.body).toHaveLength(shown.recordsOfOne)
-  expect(history.body[0]?.data).toEqual({ version: shown.recordsOfOne })
+  expect(history.body).toHaveLength(shownAtMost.recordsOfOne)
+  expect(history.body[0]?.data).toEqual({ version: shownAtMost.recordsOfOne })
 })
 
 // The last: no other dealership can be added

@@ -19,7 +19,7 @@ const setPin = (by: { token: string }, { _id, name, phone }: Omit<Person, 'token
   server.call(saveUser, { token: by.token, body: { _id, name, phone, pin } })
 const create = async (by: { token: string }, groupId: string, pin: string) =>
   (await server.call(saveUser, { token: by.token, body: { name: 'New', phone: newPhone(), pin, groupId } })).body
-const make = (by: { token: string }, userId: string, groupId: string) =>
+const makeGroupAdmin = (by: { token: string }, userId: string, groupId: string) =>
   server.call(setRoles, { token: by.token, body: { userId, level: 'group', levelId: groupId, roles: ['admin'] } })
 const remove = (by: { token: string }, userId: string, groupId: string) =>
   server.call(removeUser, { token: by.token, params: { groupId, userId } })
@@ -55,14 +55,14 @@ test('a shop admin who sets the PIN of a new person does not become group admin 
   const group = await newDealership(server)
   const attacker = await group.at('shop', group.shopA, 'admin')
   const ravi = await create(attacker, group.groupId, '555000')
-  expect((await make(await groupAdmin(group), ravi._id, group.groupId)).status).toBe(200)
+  expect((await makeGroupAdmin(await groupAdmin(group), ravi._id, group.groupId)).status).toBe(200)
   expect(await groupsActedIn(ravi, '555000')).toEqual([])
 })
 
 test('who registers a phone does not hold the role that another dealership gives to it', async () => {
   const [home, other] = [await newDealership(server), await newDealership(server)]
   const asha = await create(await home.at('shop', home.shopA, 'admin'), home.groupId, '555000')
-  expect((await make(await groupAdmin(other), asha._id, other.groupId)).status).toBe(200)
+  expect((await makeGroupAdmin(await groupAdmin(other), asha._id, other.groupId)).status).toBe(200)
   expect(await groupsActedIn(asha, '555000')).toEqual([])
 })
 

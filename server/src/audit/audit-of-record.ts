@@ -1,5 +1,5 @@
 import { AuditedRecordType, type AuditRecord } from '@forecourt/contract/audit'
-import { shown } from '@forecourt/contract/limits'
+import { shownAtMost } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
 import { desc } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
@@ -27,6 +27,6 @@ export async function auditOfRecord(db: Db, actor: Actor, { recordType, recordId
     .from(auditRecords)
     .where(ofRecord({ groupId, collection, recordId }))
     .orderBy(desc(auditRecords.created), desc(auditRecords.id))
-    .limit(shown.recordsOfOne)
+    .limit(shownAtMost.recordsOfOne)
   return records.map(toAuditRecord)
 }

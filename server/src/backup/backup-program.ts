@@ -3,14 +3,16 @@ import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { CLUSTER } from '../db/embedded.ts'
 import { openDatabase } from '../db/open.ts'
+import { runProgram } from '../run-program.ts'
 import { pepperFile } from '../session/pepper.ts'
 import { readSecretFile } from '../session/secret-file.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import { openStorage } from '../storage/open.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { makeBackup } from './make-backup.ts'
+import { summaryOf } from './manifest.ts'
 import { askForCopy } from './operator-socket.ts'
-import { readArguments, runProgram, summaryOf } from './program.ts'
+import { readArguments } from './read-arguments.ts'
 
 /** `node dist/backup/backup-program.js FILE`, with the server's environment, while the server runs or not. */
 runProgram(async () => {

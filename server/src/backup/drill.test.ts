@@ -46,10 +46,7 @@ async function lose({ DATA_DIR, DATABASE_URL }: Place) {
 
 async function run(program: string, settings: Record<string, string | undefined>, ...args: string[]) {
   const environment = { PATH: process.env.PATH, BACKUP_PASSPHRASE, ...settings }
-  const child = startChildIn(environment, `server/src/backup/${program}-program.ts`, ...args)
-  const lines: string[] = []
-  for (let line = await child.line(); line !== undefined; line = await child.line()) lines.push(line)
-  return { ...(await child.end()), lines }
+  return startChildIn(environment, `server/src/backup/${program}-program.ts`, ...args).output()
 }
 
 async function signIn(server: Server, body: { phoneNumber: string; pin: string }) {

@@ -4,8 +4,8 @@ import type { SealedRecord } from '../seals/leaf.ts'
 import type { Seal } from '../seals/seal.ts'
 
 /*
- * Rows of the history's tables as a backup has them: each column as PostgreSQL writes it, in the server's plain speech
- * (speakPlainly). They become what was sealed, to the letter.
+ * Rows of the history's tables as a backup has them: each column as PostgreSQL writes it, in the formats of a backup
+ * (setFixedFormats). They become what was sealed, to the letter.
  */
 
 const Int = z

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { Digest } from './digest.ts'
 import { MANIFEST, type Manifest, PEPPER, partOfPicture, partOfTable } from './manifest.ts'
-import { readLines, readMigrations, readSequences, readTables, speakPlainly } from './tables.ts'
+import { readLines, readMigrations, readSequences, readTables, setFixedFormats } from './tables.ts'
 import { type AddPart, writeBackupFile } from './write-backup-file.ts'
 
 type Source = { db: Db; storage: Storage; pepper: string; now: () => Date }
@@ -34,7 +34,7 @@ export async function makeBackup(
 }
 
 async function addDatabase(tx: Tx, pepper: string, add: AddPart) {
-  await speakPlainly(tx)
+  await setFixedFormats(tx)
   const migrations = await readMigrations(tx)
   if (migrations.length === 0) throw new BackupFailure('There is nothing to back up: the database is new.')
   await requirePepper(tx, pepper)

@@ -36,3 +36,20 @@ export function kindOfPart(name: string): { table: string } | { picture: string 
   const picture = /^files\/(.+)$/.exec(name)?.[1]
   return picture ? { picture } : undefined
 }
+
+/** What is in a backup, in lines for a person. */
+export function summaryOf({ made, tables, pictures }: Manifest): string[] {
+  const rows = (name: string) => (tables[name]?.count ?? 0).toLocaleString('en-IN')
+  const moment = new Date(made).toLocaleString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const { count, missing } = pictures
+  const named = missing.length > 0 ? `, ${missing.length} were not there: ${missing.slice(0, 5).join(', ')}` : ''
+  return [
+    `made on ${moment}`,
+    `people: ${rows('users')}, bikes: ${rows('bikes')}, sales: ${rows('sales')}, history: ${rows('audit_records')}`,
+    `pictures: ${count.toLocaleString('en-IN')}${named}`,
+  ]
+}

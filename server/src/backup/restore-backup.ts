@@ -21,7 +21,7 @@ import {
   readLines,
   readMigrations,
   readTables,
-  speakPlainly,
+  setFixedFormats,
   withoutGuards,
   writeLines,
   writeSequences,
@@ -122,7 +122,7 @@ async function openAt(settings: Settings, newest: number): Promise<Database> {
 }
 
 async function restoreTables(tx: Tx, { file, passphrase }: Backup, manifest: Manifest) {
-  await speakPlainly(tx)
+  await setFixedFormats(tx)
   const there = new Map((await readTables(tx)).map((table) => [table.name, table]))
   await withoutGuards(tx, async () => {
     for await (const { name, bytes } of readBackupFile(file, passphrase)) {

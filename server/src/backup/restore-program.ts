@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { runProgram } from '../run-program.ts'
 import { pepperFile } from '../session/pepper.ts'
 import { parseSettings } from '../settings.ts'
 import { checkBackup } from './check-backup.ts'
-import { readArguments, runProgram, summaryOf } from './program.ts'
+import { summaryOf } from './manifest.ts'
+import { readArguments } from './read-arguments.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 // PIN_PEPPER belongs to DATABASE_URL, and is lost with the machine: a restore brings it back

@@ -55,7 +55,7 @@ export async function writeSequences(tx: Tx, sequences: Record<string, string>):
 }
 
 /** Makes this transaction write and read values as every other server does. */
-export async function speakPlainly(tx: Tx): Promise<void> {
+export async function setFixedFormats(tx: Tx): Promise<void> {
   for (const setting of [
     "TimeZone = 'UTC'",
     "DateStyle = 'ISO'",

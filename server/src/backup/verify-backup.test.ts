@@ -62,11 +62,8 @@ async function verdictOf(groupId: string, saved: string[] = []) {
 
 /** Runs the command; what it prints, and its exit code. */
 async function run(passphrase: string | undefined, ...args: string[]) {
-  const child = startChildIn({ ...process.env, BACKUP_PASSPHRASE: passphrase }, 'server/src/verify-history.ts', ...args)
-  const lines: string[] = []
-  for (let said = await child.line(); said !== undefined; said = await child.line()) lines.push(said)
-  const { code, errors } = await child.end()
-  return { code, lines, errors: errors.trim() }
+  const environment = { ...process.env, BACKUP_PASSPHRASE: passphrase }
+  return startChildIn(environment, 'server/src/verify-history.ts', ...args).output()
 }
 
 describe('the command', () => {

@@ -1,4 +1,4 @@
-import { shown } from '@forecourt/contract/limits'
+import { shownAtMost } from '@forecourt/contract/limits'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, sales } from '../db/schema.ts'
@@ -19,7 +19,7 @@ export type BikeRecord = {
 export async function readRecords(
   db: Executor,
   { groupId, id }: BikeRow,
-  { limit = shown.recordsOfOne } = {},
+  { limit = shownAtMost.recordsOfOne } = {},
 ): Promise<BikeRecord[]> {
   const itsSales = db
     .select({ id: sales.id })

@@ -1,3 +1,4 @@
+import type { OperationType } from '@forecourt/contract/audit'
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
@@ -28,7 +29,7 @@ export const auditRecords = pgTable(
     shopId: uuid('shop_id'),
     /** The shop a transfer left, which shows the record too. */
     fromShopId: uuid('from_shop_id'),
-    operationType: text('operation_type', { enum: ['CREATE', 'UPDATE', 'DELETE'] }).notNull(),
+    operationType: text('operation_type').$type<OperationType>().notNull(),
     operationByUser: uuid('operation_by_user').notNull(),
     operationByUserName: text('operation_by_user_name').notNull(),
     created: moment('created').notNull(),

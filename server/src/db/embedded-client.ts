@@ -26,7 +26,7 @@ export type EmbeddedClient = EmbeddedSession & {
   /** The same for statements that may take as long as they need: to migrate, to tidy up. */
   unbounded: EmbeddedSession
   /** Refuses writes as a full disk's (53100) while there is no room for them; answers whether that has changed. */
-  mindRoom(hasRoom: () => Promise<boolean>): Promise<boolean>
+  refuseWritesWhenFull(hasRoom: () => Promise<boolean>): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -134,7 +134,7 @@ export async function openClient({ start, onDiskFull, onError, bound }: Options)
   return {
     ...sessionWith(bound),
     unbounded: sessionWith(Number.POSITIVE_INFINITY),
-    async mindRoom(hasRoom) {
+    async refuseWritesWhenFull(hasRoom) {
       if ((await hasRoom()) !== readOnly) return false
       return inTurn(async () => {
         const opened = await current()

@@ -94,6 +94,6 @@ async function lookForRoom(client: EmbeddedClient, reserve: DiskReserve, onError
   let hasRoom = true
   const look = async () => (hasRoom = await reserve.hold())
   // What goes wrong here the client says itself
-  if (!(await client.mindRoom(look).catch(() => false))) return
+  if (!(await client.refuseWritesWhenFull(look).catch(() => false))) return
   onError(new Error(hasRoom ? 'The disk has room again: writes are taken' : 'The disk is full: writes are refused'))
 }

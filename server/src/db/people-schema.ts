@@ -1,4 +1,6 @@
-import type { Membership } from '@forecourt/contract/session'
+import type { Level, Role } from '@forecourt/contract/fields'
+import type { Membership, UserType } from '@forecourt/contract/session'
+import type { ViewList } from '@forecourt/contract/views'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -23,9 +25,7 @@ export const users = pgTable('users', {
   phone: text('phone').notNull().unique('users_phone_unique'),
   pinHash: text('pin_hash').notNull(),
   active: boolean('active').notNull().default(true),
-  userType: text('user_type', { enum: ['user', 'superAdmin'] })
-    .notNull()
-    .default('user'),
+  userType: text('user_type').$type<UserType>().notNull().default('user'),
   /** The group that created the user. */
   homeGroupId: uuid('home_group_id').references((): AnyPgColumn => groups.id),
   /**
@@ -100,13 +100,13 @@ export const memberships = pgTable(
   'memberships',
   {
     groupId: groupId(),
-    level: text('level', { enum: ['group', 'zone', 'shop'] }).notNull(),
+    level: text('level').$type<Level>().notNull(),
     /** The group, zone or shop in which the role holds. */
     unitId: uuid('unit_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    role: text('role', { enum: ['admin', 'manager', 'staff'] }).notNull(),
+    role: text('role').$type<Role>().notNull(),
     /** Whether the user's present PIN was proven for it. Until then it waits for a code and counts in no session. */
     proven: boolean('proven').notNull().default(false),
     ...unitByLevel(),
@@ -124,7 +124,7 @@ export const roleCodes = pgTable(
   'role_codes',
   {
     groupId: groupId(),
-    level: text('level', { enum: ['group', 'zone', 'shop'] }).notNull(),
+    level: text('level').$type<Level>().notNull(),
     unitId: uuid('unit_id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -175,7 +175,7 @@ export const savedViews = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    list: text('list', { enum: ['stock', 'sold', 'enquiries'] }).notNull(),
+    list: text('list').$type<ViewList>().notNull(),
     name: text('name').notNull(),
     search: text('search').notNull(),
     created: moment('created').notNull(),

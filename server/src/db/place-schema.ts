@@ -1,3 +1,4 @@
+import type { HeadType } from '@forecourt/contract/groups'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -48,7 +49,7 @@ export const heads = pgTable(
     groupId: groupId(),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    type: text('type', { enum: ['income', 'expense'] }).notNull(),
+    type: text('type').$type<HeadType>().notNull(),
     /** The place in the list. */
     position: integer('position').notNull(),
   },

@@ -1,3 +1,4 @@
+import type { Fuel } from '@forecourt/contract/bikes'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, rupees } from './columns.ts'
@@ -15,7 +16,7 @@ export const bikes = pgTable(
     year: integer('year').notNull(),
     mileage: integer('mileage').notNull(),
     color: text('color').notNull().default(''),
-    fuel: text('fuel', { enum: ['petrol', 'diesel', 'electric', 'cng', 'hybrid'] }),
+    fuel: text('fuel').$type<Fuel>(),
     owners: integer('owners'),
     chassisNumber: text('chassis_number').notNull().default(''),
     engineNumber: text('engine_number').notNull().default(''),

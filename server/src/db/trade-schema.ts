@@ -1,4 +1,5 @@
-import type { SaleNote } from '@forecourt/contract/sales'
+import type { EnquiryState } from '@forecourt/contract/enquiries'
+import type { PaymentMethod, SaleNote } from '@forecourt/contract/sales'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -73,7 +74,7 @@ export const salePayments = pgTable(
     saleId: uuid('sale_id').notNull(),
     /** The place in the list. */
     position: integer('position').notNull(),
-    method: text('method', { enum: ['cash', 'upi', 'card', 'finance', 'exchange'] }).notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
     amount: rupees('amount').notNull(),
     reference: text('reference').notNull(),
     /** The bike taken in exchange; no foreign key, since it goes back when the sale is cancelled. */
@@ -124,9 +125,7 @@ export const enquiries = pgTable(
     wishMaxYear: integer('wish_max_year'),
     wishMaxMileage: integer('wish_max_mileage'),
     followUpOn: date('follow_up_on'),
-    state: text('state', { enum: ['open', 'won', 'lost'] })
-      .notNull()
-      .default('open'),
+    state: text('state').$type<EnquiryState>().notNull().default('open'),
     lostReason: text('lost_reason').notNull().default(''),
     notes: text('notes').notNull().default(''),
     /** The sale that won it. */

@@ -31,6 +31,7 @@ export async function saveGroup(db: Db, actor: Actor, { _id, ...form }: GroupBod
 
 async function createGroup(tx: Tx, actor: Actor, form: GroupBody): Promise<string> {
   requireSomewhere(actor, 'group.create')
+  // Under no lock: super admins alone add groups, and one too many harms nobody
   requireRoom('groups', await tx.$count(groups))
   const id = newId(actor)
   await tx.insert(groups).values({ id, created: actor.at, updated: actor.at, ...(await fieldsOf(tx, id, form)) })

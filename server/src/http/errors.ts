@@ -38,6 +38,9 @@ export const invalid = (code: string, message: string, fields?: Record<string, s
   new Refusal(400, code, message, fields ? { fields } : {})
 /** 400 that belongs to one field of a form. */
 export const invalidField = (field: string, message: string) => invalid('invalid_input', message, { [field]: message })
+/** 403 that belongs to one field of a form: what it would change is for the caller to see alone. */
+export const forbiddenField = (field: string, message: string) =>
+  new Refusal(403, 'forbidden', message, { fields: { [field]: message } })
 /** 401: nobody is signed in. */
 export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Please sign in')
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { getGroup } from '../groups/read.ts'
 import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
-import { partPersonal } from '../seals/read.ts'
+import { partPersonal } from '../seals/personal-fields.ts'
 import { findKept } from './find-kept.ts'
 import { keptUntil } from './kept-until.ts'
 

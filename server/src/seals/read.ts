@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { auditRecords, type auditSeals } from '../db/schema.ts'
 import type { Seal } from './seal.ts'
 
-export { partPersonal } from './personal-fields.ts'
-
 /** An audit record with all that is sealed of it. */
 export const sealedColumns = {
   _id: auditRecords.id,

@@ -4,7 +4,7 @@ import { getSeal } from '@forecourt/contract/seals'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { historyFile, seal, verify } from '../../test/sealed-history.ts'
+import { historyFile, seal, tamper, verify } from '../../test/sealed-history.ts'
 import { auditLeaves, auditRecords, auditSeals, auditUnsealed } from '../db/schema.ts'
 
 const server = await startApp()
@@ -125,11 +125,7 @@ test.skipIf(process.env.TEST_DATABASE === 'embedded')('a record that is committe
 test('a group whose seals were tampered with holds up no other', async () => {
   const [tampered, other] = [await newDealership(server), await newDealership(server)]
   await seal(server)
-  await server.asOwner(
-    'alter table audit_seals disable trigger user',
-    `delete from audit_seals where group_id = '${tampered.groupId}'`,
-    'alter table audit_seals enable trigger user',
-  )
+  await tamper(server, `delete from audit_seals where group_id = '${tampered.groupId}'`)
   await addBike(server, tampered.shopA)
   await addBike(server, other.shopA)
   await expect(seal(server)).rejects.toThrow('Not all was sealed')

@@ -21,11 +21,7 @@ const whole = await historyFile(server, groupId)
 async function run(text: string | undefined, ...saved: string[]) {
   const file = join(folder, 'history.jsonl')
   if (text !== undefined) await writeFile(file, text)
-  const child = startChild('server/src/verify-history.ts', ...(text === undefined ? [] : [file]), ...saved)
-  const lines: string[] = []
-  for (let said = await child.line(); said !== undefined; said = await child.line()) lines.push(said)
-  const { code, errors } = await child.end()
-  return { code, lines, errors: errors.trim() }
+  return startChild('server/src/verify-history.ts', ...(text === undefined ? [] : [file]), ...saved).output()
 }
 
 test('what cannot be checked ends with 2 and says why', { timeout: 60_000 }, async () => {

@@ -9,7 +9,7 @@ import { cutPage, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { securityEvents } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
-import { findUser } from '../users/read.ts'
+import { findUsers } from '../users/read.ts'
 import { mayUnlock } from './unlock-user.ts'
 
 type Query = { groupId: string; limit: number; cursor?: string | undefined }
@@ -39,10 +39,11 @@ export async function listSecurityEvents(
 /** Those of the people whom the events call locked who still are, and whom the actor may open. */
 async function findUnlockable(db: Db, actor: Actor, events: readonly Row[]): Promise<Set<string>> {
   const ids = new Set(events.flatMap(({ kind, userId }) => (kind === 'locked' && userId ? [userId] : [])))
-  const found = await Promise.all([...ids].map((id) => findUser(db, id)))
+  if (ids.size === 0) return ids
+  const found = await findUsers(db, [...ids])
   return findLockedUsers(
     db,
-    found.filter((user) => user !== undefined).filter((user) => mayUnlock(actor, user)),
+    found.filter((user) => mayUnlock(actor, user)),
   )
 }
 

@@ -21,11 +21,13 @@ afterEach(() => rm(DATA_DIR, { recursive: true }))
 const ensure = (settings: Partial<Settings> = {}) =>
   ensureFirstSuperAdmin({ ...services, settings: { ...services.settings, DATA_DIR, ...settings } })
 const signIn = (phoneNumber: string, pin: string) => server.call(login, { body: { phoneNumber, pin } })
-const written = () => readFile(join(DATA_DIR, 'first-sign-in.txt'), 'utf8')
+const file = () => join(DATA_DIR, 'first-sign-in.txt')
+const written = () => readFile(file(), 'utf8')
+const phoneAndPin = async () => /^Phone: (\d+)\nPIN: (\d{6})\n$/.exec(await written())?.slice(1) ?? []
 
 test('where there are users, nobody is made', async () => {
   await ensure()
-  await rm(join(DATA_DIR, 'first-sign-in.txt'))
+  await rm(file())
   expect(await ensure()).toBeUndefined()
   expect(await db.select().from(users)).toHaveLength(1)
   await expect(written()).rejects.toThrow('ENOENT')
@@ -33,10 +35,10 @@ test('where there are users, nobody is made', async () => {
 
 test('one with a PIN by chance, kept in a file and told to this machine alone', async () => {
   const sentence = await ensure()
-  const [, phone = '', pin = ''] = /^Phone: (\d+)\nPIN: (\d{6})\n$/.exec(await written()) ?? []
+  const [phone = '', pin = ''] = await phoneAndPin()
   expect(phone).toBe('9999999999')
-  expect((await stat(join(DATA_DIR, 'first-sign-in.txt'))).mode & 0o777).toBe(0o600)
-  expect(sentence).toBe(`Sign in with phone 9999999999 and PIN ${pin} (kept in ${join(DATA_DIR, 'first-sign-in.txt')})`)
+  expect((await stat(file())).mode & 0o777).toBe(0o600)
+  expect(sentence).toBe(`Sign in with phone 9999999999 and PIN ${pin} (kept in ${file()})`)
   const { body } = await signIn(phone, pin)
   expect(body.user).toMatchObject({ phone: '+919999999999', userType: 'superAdmin' })
   expect(body.pinNotice).toBeUndefined()
@@ -48,7 +50,7 @@ test('one with a PIN by chance, kept in a file and told to this machine alone', 
 
 test('a server that others can reach names the file alone', async () => {
   const sentence = await ensure({ HOST: '0.0.0.0' })
-  expect(sentence).toBe(`Sign in with phone 9999999999; the PIN is in ${join(DATA_DIR, 'first-sign-in.txt')}`)
+  expect(sentence).toBe(`Sign in with phone 9999999999; the PIN is in ${file()}`)
 })
 
 test('the phone and the PIN may be given; then nothing is written or told', async () => {
@@ -83,6 +85,6 @@ test('of servers that start together one makes the user, and its PIN is the one 
   ])
   expect(sentences.filter((sentence) => sentence !== undefined)).toHaveLength(1)
   expect(await db.select().from(users)).toHaveLength(1)
-  const [, phone = '', pin = ''] = /^Phone: (\d+)\nPIN: (\d{6})\n$/.exec(await written()) ?? []
+  const [phone = '', pin = ''] = await phoneAndPin()
   expect((await signIn(phone, pin)).status).toBe(200)
 })

@@ -1,12 +1,11 @@
-import type { Role } from '@forecourt/contract/fields'
 import type { Me, RolesThatWait } from '@forecourt/contract/session'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import { momentJson } from '../db/moment-json.ts'
 import type { Db } from '../db/open.ts'
-import { groups, memberships, roleCodes, sessions, shops, users, zones } from '../db/schema.ts'
+import { memberships, roleCodes, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
 import { roleCodeLimits } from '../role-code.ts'
+import { rolesByPlace } from '../users/read.ts'
 import { isOnThere } from './read.ts'
 
 /** The signed-in user with the memberships that count now, and those that wait for a code. */
@@ -23,43 +22,15 @@ export async function getMe(db: Db, { userId, tokenHash, memberships, at }: Acto
   return { _id: userId, ...user, active: true, memberships: [...memberships], waiting }
 }
 
-/** The roles of a user that wait for a code, by unit; of a group that has switched them off none. */
+/** The roles of a user that wait for a code, by place; of a group that has switched them off none. */
 async function rolesThatWait(db: Db, userId: string, at: Date): Promise<RolesThatWait[]> {
-  const { groupId, level, unitId } = memberships
-  const name = sql<string>`coalesce(${zones.name}, ${shops.name}, ${groups.name})`
-  const canBeEntered = sql`${roleCodes.tries} < ${roleCodeLimits.tries}
-    and ${roleCodes.expires} > ${at.toISOString()}::timestamptz`
-  return db
-    .select({
-      level,
-      unitId,
-      name,
-      groupId,
-      groupName: groups.name,
-      roles: sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`,
-      grantedBy: roleCodes.madeByName,
-      codeExpires: sql<string | null>`case when ${canBeEntered} then ${momentJson(roleCodes.expires)} end`,
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .innerJoin(groups, eq(groups.id, groupId))
-    .leftJoin(zones, and(eq(zones.groupId, groupId), eq(zones.id, memberships.zoneId)))
-    .leftJoin(shops, and(eq(shops.groupId, groupId), eq(shops.id, memberships.shopId)))
-    .leftJoin(
-      roleCodes,
-      and(eq(roleCodes.groupId, groupId), eq(roleCodes.unitId, unitId), eq(roleCodes.userId, memberships.userId)),
-    )
-    .where(and(eq(memberships.userId, userId), eq(memberships.proven, false), isOnThere))
-    .groupBy(
-      level,
-      unitId,
-      zones.name,
-      shops.name,
-      groupId,
-      groups.name,
-      roleCodes.groupId,
-      roleCodes.unitId,
-      roleCodes.userId,
-    )
-    .orderBy(sql`lower(${groups.name}) collate "C", ${groupId}, lower(${name}) collate "C", ${unitId}`)
+  const held = await rolesByPlace(db, and(eq(memberships.userId, userId), eq(memberships.proven, false), isOnThere))
+  if (held.length === 0) return []
+  const codes = await db.select().from(roleCodes).where(eq(roleCodes.userId, userId))
+  return held.map(({ waiting, ...place }) => {
+    const code = codes.find(({ groupId, unitId }) => groupId === place.groupId && unitId === place.unitId)
+    const canBeEntered = code && code.tries < roleCodeLimits.tries && code.expires > at
+    const codeExpires = canBeEntered ? code.expires.toISOString() : null
+    return { ...place, roles: waiting, grantedBy: code?.madeByName ?? null, codeExpires }
+  })
 }

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { login, me } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { startChildIn } from '../../test/child-process.ts'
 import { startApp } from '../../test/harness.ts'
 import { lockDirectory } from '../db/data-directory.ts'
 import { auditRecords, users } from '../db/schema.ts'
@@ -48,24 +47,17 @@ test('a super admin is made active too, anybody else stays as they are', async (
 test('the program says in a sentence what is wrong', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-reset-'))
   const lock = await lockDirectory(folder)
-  expect(await run(folder, '9999999999')).toEqual({ code: 1, said: expect.stringContaining('is already in use') })
-  expect(await run(folder)).toEqual({ code: 1, said: expect.stringContaining('Give the phone number') })
+  expect(await run(folder, '9999999999')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('is already in use'),
+  })
+  expect(await run(folder)).toMatchObject({ code: 1, errors: expect.stringContaining('Give the phone number') })
   lock.release()
   await rm(folder, { recursive: true })
 })
 
 /** Runs the program as `npm run reset-pin` does. */
-function run(folder: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  const program = fileURLToPath(new URL('../reset-pin.ts', import.meta.url))
-  const options = { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PIN_PEPPER: '' } }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--conditions=source', '--import=tsx', program, ...args],
-      options,
-      (error, _stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), said: stderr })
-      },
-    )
-  })
+function run(folder: string, ...args: string[]) {
+  const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PIN_PEPPER: '' }
+  return startChildIn(environment, 'server/src/reset-pin.ts', ...args).output()
 }

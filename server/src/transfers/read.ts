@@ -1,4 +1,4 @@
-import { shown } from '@forecourt/contract/limits'
+import { shownAtMost } from '@forecourt/contract/limits'
 import { can } from '@forecourt/contract/permissions'
 import type { Transfer } from '@forecourt/contract/transfers'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export async function readTransfersOf(
   const rows = await selectTransfers(db)
     .where(and(eq(transfers.groupId, bike.groupId), eq(transfers.bikeId, bike.id)))
     .orderBy(desc(transfers.created), desc(transfers.id))
-    .limit(shown.transfersOfBike)
+    .limit(shownAtMost.transfersOfBike)
   return rows.map((row) => toTransfer(actor, row))
 }
 

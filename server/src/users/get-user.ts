@@ -1,13 +1,12 @@
-import type { Role } from '@forecourt/contract/fields'
 import { can } from '@forecourt/contract/permissions'
 import type { RolesAtPlace, UserInReach } from '@forecourt/contract/users'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { groups, memberships, shops, zones } from '../db/schema.ts'
+import { memberships } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { getUserActivity } from './get-user-activity.ts'
-import { findUser, isActiveFor, placeOf, type UserWithRoles } from './read.ts'
+import { findUser, isActiveFor, placeOf, rolesByPlace, type UserWithRoles } from './read.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
 
@@ -24,7 +23,7 @@ export async function getUser(db: Db, actor: Actor, { userId, ...page }: Asked):
   if (!isKnown) return { _id: userId, name: nameOnRecord ?? '', account: null, roles: [], activity }
   const { name, phone, userType } = user
   const active = isActiveFor(actor, user)
-  const roles = (await rolesOf(db, userId)).filter((held) => sees(actor, userId, held))
+  const roles = (await rolesByPlace(db, eq(memberships.userId, userId))).filter((held) => sees(actor, userId, held))
   return { _id: userId, name, account: { phone, active, userType }, roles, activity }
 }
 
@@ -34,31 +33,3 @@ const knows = (actor: Actor, { id, memberships: held }: UserWithRoles) =>
 
 const sees = (actor: Actor, userId: string, held: Pick<RolesAtPlace, 'level' | 'groupId' | 'unitId'>) =>
   actor.userId === userId || can(actor, 'team.see', placeOf(actor, held))
-
-const rolesByName = sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`
-
-/** The roles of a user by place: a group's own before those of its zones and shops. */
-async function rolesOf(db: Db, userId: string): Promise<RolesAtPlace[]> {
-  const name = sql<string>`coalesce(${zones.name}, ${shops.name}, ${groups.name})`
-  const { groupId, level, unitId } = memberships
-  return db
-    .select({
-      level,
-      unitId,
-      name,
-      groupId,
-      groupName: groups.name,
-      roles: rolesByName,
-      waiting: sql<Role[]>`coalesce(${rolesByName} filter (where not ${memberships.proven}), '[]')`,
-    })
-    .from(memberships)
-    .innerJoin(groups, eq(groups.id, groupId))
-    .leftJoin(zones, and(eq(zones.groupId, groupId), eq(zones.id, memberships.zoneId)))
-    .leftJoin(shops, and(eq(shops.groupId, groupId), eq(shops.id, memberships.shopId)))
-    .where(eq(memberships.userId, userId))
-    .groupBy(level, unitId, zones.name, shops.name, groupId, groups.name)
-    .orderBy(
-      sql`lower(${groups.name}) collate "C", ${groupId}, array_position(array['group', 'zone', 'shop'], ${level}),
-        lower(${name}) collate "C", ${unitId}`,
-    )
-}

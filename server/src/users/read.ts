@@ -2,7 +2,8 @@ import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { can, covers, type Place } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { RolesAtPlace } from '@forecourt/contract/users'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
 import type { Change } from '../audit/record.ts'
 import { noGroup } from '../db/audit-schema.ts'
@@ -22,8 +23,22 @@ export type UserWithRoles = UserRow & { memberships: Held[] }
 
 /** Any user, within reach or not. */
 export async function findUser(db: Executor, userId: string): Promise<UserWithRoles | undefined> {
-  const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId))
-  return user && { ...user, memberships: await membershipsOf(db, userId) }
+  const [user] = await findUsers(db, [userId])
+  return user
+}
+
+/** Those of these users that there are, within reach or not. */
+export async function findUsers(db: Executor, userIds: readonly string[]): Promise<UserWithRoles[]> {
+  const ids = [...userIds]
+  const rows = await db.select(userColumns).from(users).where(inArray(users.id, ids))
+  const found = new Map(rows.map((user): [string, UserWithRoles] => [user.id, { ...user, memberships: [] }]))
+  const { userId, groupId, level, unitId, role, proven } = memberships
+  const roles = await db
+    .select({ userId, groupId, level, unitId, role, proven })
+    .from(memberships)
+    .where(inArray(userId, ids))
+  for (const { userId: holder, ...held } of roles) found.get(holder)?.memberships.push(held)
+  return [...found.values()]
 }
 
 /** A user within the actor's reach; 404 otherwise. */
@@ -122,6 +137,38 @@ export async function unitsOf(db: Executor, roles: readonly Omit<Membership, 'ro
   })
 }
 
+const rolesByName = sql<Role[]>`json_agg(${memberships.role} order by ${memberships.role} collate "C")`
+
+/**
+ * The roles of a user by place, those that `where` finds: a group's own before those of its zones and shops. It may ask
+ * for the user's row as well.
+ */
+export async function rolesByPlace(db: Executor, where: SQL | undefined): Promise<RolesAtPlace[]> {
+  const name = sql<string>`coalesce(${zones.name}, ${shops.name}, ${groups.name})`
+  const { groupId, level, unitId } = memberships
+  return db
+    .select({
+      level,
+      unitId,
+      name,
+      groupId,
+      groupName: groups.name,
+      roles: rolesByName,
+      waiting: sql<Role[]>`coalesce(${rolesByName} filter (where not ${memberships.proven}), '[]')`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(groups, eq(groups.id, groupId))
+    .leftJoin(zones, and(eq(zones.groupId, groupId), eq(zones.id, memberships.zoneId)))
+    .leftJoin(shops, and(eq(shops.groupId, groupId), eq(shops.id, memberships.shopId)))
+    .where(where)
+    .groupBy(level, unitId, zones.name, shops.name, groupId, groups.name)
+    .orderBy(
+      sql`lower(${groups.name}) collate "C", ${groupId}, array_position(array['group', 'zone', 'shop'], ${level}),
+        lower(${name}) collate "C", ${unitId}`,
+    )
+}
+
 /** The roles that a user holds at one unit. */
 export const heldAt = ({ memberships }: UserWithRoles, unitId: string): Held[] =>
   memberships.filter((held) => held.unitId === unitId)
@@ -171,8 +218,3 @@ export const waitingAmong = (held: readonly Held[]): Role[] =>
 const isAlike = (before: readonly Held[], after: readonly Held[]) =>
   before.length === after.length &&
   before.every(({ role, proven }) => after.some((held) => held.role === role && held.proven === proven))
-
-async function membershipsOf(db: Executor, userId: string): Promise<Held[]> {
-  const { groupId, level, unitId, role, proven } = memberships
-  return db.select({ groupId, level, unitId, role, proven }).from(memberships).where(eq(memberships.userId, userId))
-}

@@ -1,4 +1,5 @@
 import { getAdmin } from '@forecourt/contract/admin'
+import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { login, me } from '@forecourt/contract/session'
 import { saveUser } from '@forecourt/contract/users'
@@ -10,7 +11,7 @@ import { auditRecords, memberships } from '../db/schema.ts'
 const server = await startApp()
 const { superAdmin } = server
 
-type Form = Parameters<typeof server.call<typeof saveUser>>[1]['body']
+type Form = BodyOf<typeof saveUser>
 const save = (by: { token: string }, body: Form) => server.call(saveUser, { token: by.token, body })
 const signIn = (phoneNumber: string, pin: string) => server.call(login, { body: { phoneNumber, pin } })
 const groupAdmin = (group: Dealership) => group.at('group', group.groupId, 'admin')
@@ -87,7 +88,7 @@ test('switched off by the home group, one still works for another; switched off 
   expect((await server.call(me, { token: asha.token })).status).toBe(401)
   expect((await signIn(asha.phone, '123456')).status).toBe(401)
   const answer = await save(admin, edit(asha, { active: true }))
-  expect([answer.status, answer.failure.message]).toEqual([403, sentences.offEverywhere])
+  expect([answer.status, answer.failure.fields]).toEqual([403, { active: sentences.offEverywhere }])
   expect((await save(admin, edit(asha, { active: false }))).status).toBe(200)
   await save(superAdmin, edit(asha, { active: true }))
   expect((await signIn(asha.phone, '123456')).status).toBe(200)

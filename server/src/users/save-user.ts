@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
-import { conflict, forbidden, invalidField } from '../http/errors.ts'
+import { conflict, forbidden, forbiddenField, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { hashPin } from '../pin-hash.ts'
 import { requireStrongPin } from '../pin-strength.ts'
@@ -80,8 +80,8 @@ async function changeUser(db: Db, caller: Actor, userId: string, form: UserForm,
 function requireMaySave(actor: Actor, user: UserWithRoles, { pin, phone }: Pick<UserForm, 'pin' | 'phone'>): void {
   if (!mayEdit(actor, user)) throw forbidden()
   if (actor.userType === 'superAdmin' || !isReliedOnElsewhere(user)) return
-  if (pin !== undefined) throw forbidden(sentences.pinReliedOn)
-  if (phone !== user.phone) throw forbidden(sentences.phoneReliedOn)
+  if (pin !== undefined) throw forbiddenField('pin', sentences.pinReliedOn)
+  if (phone !== user.phone) throw forbiddenField('phone', sentences.phoneReliedOn)
 }
 
 type Activity = Pick<UserRow, 'active' | 'switchedOffIn'>
@@ -91,7 +91,7 @@ function switched(actor: Actor, { active, switchedOffIn, homeGroupId }: UserRow,
   if (wanted === active) return { active, switchedOffIn }
   const bySuperAdmin = actor.userType === 'superAdmin'
   if (!wanted) return { active: false, switchedOffIn: bySuperAdmin ? null : homeGroupId }
-  if (!bySuperAdmin && switchedOffIn === null) throw forbidden(sentences.offEverywhere)
+  if (!bySuperAdmin && switchedOffIn === null) throw forbiddenField('active', sentences.offEverywhere)
   return { active: true, switchedOffIn: null }
 }
 

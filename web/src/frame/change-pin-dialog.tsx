@@ -1,25 +1,20 @@
-import { sentences } from '@forecourt/contract/messages'
 import { changePin } from '@forecourt/contract/session'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useChangePin } from '../api/session.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { PinField } from '../ui/pin-field.tsx'
+import { NewPinFields, type NewPinValues, newPinErrors } from '../ui/new-pin-fields.tsx'
 
 const check = schemaResolver(changePin.schema.body, { sync: true })
 
-type Values = { currentPin: string; pin: string; repeatedPin: string }
-
-/** Sets a PIN of one's own choice; `phone` tells a password manager whose it is. */
+/** Sets a PIN of one's own choice. */
 export function ChangePinDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const { mutateAsync: change } = useChangePin()
-  const form = useForm<Values>({
+  const form = useForm<NewPinValues>({
     initialValues: { currentPin: '', pin: '', repeatedPin: '' },
-    validate: ({ currentPin, pin, repeatedPin }) => ({
-      ...(isWeakPin(pin, phone) && { pin: sentences.weakPin }),
-      ...(pin === repeatedPin ? {} : { repeatedPin: sentences.pinsDiffer }),
-      ...check({ currentPin, pin }),
+    validate: (values) => ({
+      ...newPinErrors(values, phone),
+      ...check({ currentPin: values.currentPin, pin: values.pin }),
     }),
   })
   return (
@@ -33,22 +28,7 @@ export function ChangePinDialog({ phone, onClose }: { phone: string; onClose: ()
       <Text size="sm" c="dimmed">
         You stay signed in here. Other devices where you are signed in have to sign in again.
       </Text>
-      <input type="text" name="phoneNumber" autoComplete="username" value={phone} readOnly hidden />
-      <PinField
-        label="Present PIN"
-        required
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('currentPin')}
-      />
-      <PinField
-        label="New PIN"
-        description="6 digits"
-        required
-        autoComplete="new-password"
-        {...form.getInputProps('pin')}
-      />
-      <PinField label="New PIN again" required autoComplete="new-password" {...form.getInputProps('repeatedPin')} />
+      <NewPinFields form={form} phone={phone} isFirst />
     </FormDialog>
   )
 }

@@ -19,6 +19,7 @@ export function Contact({ contact }: { contact: ContactDetails }) {
           <MessageCircle aria-hidden size={22} strokeWidth={1.75} />
           <h3>Phone and chat</h3>
           <a
+            // Not chatLink: the page is built before its digits are known
             href={`https://wa.me/${contact.phoneDigits}?text=${encodeURIComponent(interest)}`}
             target="_blank"
             rel="noopener noreferrer"

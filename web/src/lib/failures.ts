@@ -2,7 +2,7 @@
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
-  /** Sentences by the name of the field, as `address.city`; only with 400. */
+  /** Sentences by the name of the field, as `address.city`, where it is a field that was refused. */
   readonly fields: Record<string, string>
 
   constructor(status: number, message: string, code: string, fields: Record<string, string> = {}) {

@@ -1,8 +1,6 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
-import { sentences } from '@forecourt/contract/messages'
 import { confirmRole, type Me } from '@forecourt/contract/session'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { Select, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -10,7 +8,7 @@ import { CallFailure } from '../lib/failures.ts'
 import { rolesOf, rolesTitle, waitingSentence } from '../lib/grant-words.ts'
 import classes from './enter-code-dialog.module.css'
 import { FormDialog } from './form-dialog.tsx'
-import { PinField } from './pin-field.tsx'
+import { NewPinFields, type NewPinValues, newPinErrors } from './new-pin-fields.tsx'
 
 /** Sends what was entered; `role` is what then counts, 'manager of Kukatpally'. */
 export type EnterCode = (entered: BodyOf<typeof confirmRole> & { role: string }) => Promise<unknown>
@@ -24,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-type Values = { unitId: Id; code: string; currentPin: string; pin: string; repeatedPin: string }
+type Values = NewPinValues & { unitId: Id; code: string }
 
 const check = schemaResolver(confirmRole.schema.body, { sync: true })
 
@@ -40,8 +38,7 @@ export function EnterCodeDialog({ me, unitId, onEnter, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: { unitId: unitId ?? waiting[0]?.unitId ?? '', code: '', currentPin: '', pin: '', repeatedPin: '' },
     validate: (values) => ({
-      ...(withPins && isWeakPin(values.pin, phone) && { pin: sentences.weakPin }),
-      ...(withPins && values.pin !== values.repeatedPin && { repeatedPin: sentences.pinsDiffer }),
+      ...(withPins && newPinErrors(values, phone)),
       ...check(bodyOf(values)),
     }),
   })
@@ -92,21 +89,7 @@ export function EnterCodeDialog({ me, unitId, onEnter, onClose }: Props) {
             With the code you choose another PIN, since somebody else may know the present one. You stay signed in here;
             other devices have to sign in again.
           </Text>
-          <input type="text" name="phoneNumber" autoComplete="username" value={phone} readOnly hidden />
-          <PinField
-            label="Present PIN"
-            required
-            autoComplete="current-password"
-            {...form.getInputProps('currentPin')}
-          />
-          <PinField
-            label="New PIN"
-            description="6 digits"
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('pin')}
-          />
-          <PinField label="New PIN again" required autoComplete="new-password" {...form.getInputProps('repeatedPin')} />
+          <NewPinFields form={form} phone={phone} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { MessageCircle, Phone } from 'lucide-react'
-import { chatLink, phoneText } from '../lib/phone.ts'
+import { Phone } from 'lucide-react'
+import { phoneText } from '../lib/phone.ts'
+import { ChatButton } from './chat-button.tsx'
 import classes from './reach-customer.module.css'
 
 type Props = {
@@ -25,17 +26,7 @@ export function ReachCustomer({ name, phone, greeting }: Props) {
       >
         {phoneText(phone)}
       </Button>
-      <Button
-        component="a"
-        href={chatLink(phone, greeting)}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        leftSection={<MessageCircle size={18} aria-hidden />}
-        aria-label={`WhatsApp ${name}`}
-      >
-        WhatsApp
-      </Button>
+      <ChatButton phone={phone} text={greeting} aria-label={`WhatsApp ${name}`} />
     </div>
   )
 }

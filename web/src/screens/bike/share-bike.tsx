@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { MessageCircle } from 'lucide-react'
-import { chatLink } from '../../lib/phone.ts'
+import { ChatButton } from '../../ui/chat-button.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import classes from './share-bike.module.css'
@@ -17,18 +16,7 @@ export function ShareBike({ text, onClose }: { text: string; onClose: () => void
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button
-            component="a"
-            // To nobody yet: the chat app asks to whom
-            href={chatLink('', text)}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<MessageCircle size={18} aria-hidden />}
-            onClick={onClose}
-            data-autofocus
-          >
-            WhatsApp
-          </Button>
+          <ChatButton phone="" text={text} variant="filled" onClick={onClose} data-autofocus />
         </>
       }
     >

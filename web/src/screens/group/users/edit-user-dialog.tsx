@@ -4,7 +4,6 @@ import { saveUser, type User } from '@forecourt/contract/users'
 import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSaveUser } from '../../../api/users.ts'
-import { CallFailure } from '../../../lib/failures.ts'
 import { readSession } from '../../../session.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { UserFields, type UserValues } from './user-fields.tsx'
@@ -31,7 +30,7 @@ export function EditUserDialog({ groupId, user, onClose }: Props) {
     <FormDialog
       title="Edit User"
       form={form}
-      onSubmit={(values) => save({ _id: user._id, ...withoutEmptyPin(values) }).catch(besideItsField)}
+      onSubmit={(values) => save({ _id: user._id, ...withoutEmptyPin(values) })}
       onClose={onClose}
       draftKey={`edit-user ${user._id}`}
     >
@@ -46,16 +45,3 @@ export function EditUserDialog({ groupId, user, onClose }: Props) {
 }
 
 const withoutEmptyPin = ({ pin, ...rest }: UserValues) => (pin === '' ? rest : { ...rest, pin })
-
-/** Which field the server's sentence is about, where what it refuses is the caller's to know but not to change. */
-const fieldOf: Record<string, keyof UserValues> = {
-  [sentences.pinReliedOn]: 'pin',
-  [sentences.phoneReliedOn]: 'phone',
-  [sentences.offEverywhere]: 'active',
-}
-
-function besideItsField(error: unknown): never {
-  const field = error instanceof CallFailure ? fieldOf[error.message] : undefined
-  if (!(error instanceof CallFailure) || !field) throw error
-  throw new CallFailure(error.status, error.message, error.code, { [field]: error.message })
-}

@@ -1,11 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
 import { Button, CopyButton, Modal, Text } from '@mantine/core'
-import { Check, Copy, MessageCircle, Share2 } from 'lucide-react'
+import { Check, Copy, Share2 } from 'lucide-react'
 import { dateAndTime } from '../../../lib/dates.ts'
 import type { GivenCode } from '../../../lib/given-code.ts'
 import { codeInFours, codeMessage, rolesTitle } from '../../../lib/grant-words.ts'
-import { chatLink } from '../../../lib/phone.ts'
 import { shareText } from '../../../lib/share-text.ts'
+import { ChatButton } from '../../../ui/chat-button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useBackCloses } from '../../../ui/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
@@ -94,16 +94,7 @@ function OneCode({ given: { unit, roles, code, expires }, phone, groupName, isFi
             Share
           </Button>
         )}
-        <Button
-          component="a"
-          href={chatLink(phone, message)}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<MessageCircle size={18} aria-hidden />}
-        >
-          WhatsApp
-        </Button>
+        <ChatButton phone={phone} text={message} />
       </div>
     </li>
   )
