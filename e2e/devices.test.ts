@@ -88,5 +88,7 @@ for (const [device, viewport, colorScheme] of [
     const dialog = await openDevices(page)
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     await look(page, 'devices')
+    const label = dialog.getByRole('button', { name: 'Sign out all others' }).getByText('Sign out all others')
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 }

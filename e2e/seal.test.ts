@@ -39,7 +39,10 @@ test('an owner takes the seal along as a line or a code, and the history as a fi
       await expect(dialog(page).getByRole('img', { name: 'The seal, to scan' })).toBeVisible()
       await expect(dialog(page).getByText(sentences.keepSeal)).toBeVisible()
       await expect(dialog(page).getByText(/^Seal [\d,]+ of .*, over [\d,]+ records\./)).toBeVisible()
-      await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+      await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
+      for (const action of ['Close', 'Share the seal']) {
+        await expect(dialog(page).getByRole('button', { name: action }).last()).toBeInViewport({ ratio: 1 })
+      }
       await look(page, `the seal, ${colorScheme}, ${name}`)
       await page.screenshot({ path: info.outputPath(`seal-${name}-${colorScheme}.png`) })
       await page.keyboard.press('Escape')

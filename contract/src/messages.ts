@@ -35,6 +35,8 @@ export const sentences = {
   errorAuditData: 'An error occurred while fetching audit data',
   failedGroupData: 'Failed to fetch group data',
   errorGroupData: 'An error occurred while fetching group data',
+  failedUser: 'Failed to fetch the user',
+  errorUser: 'An error occurred while fetching the user',
   failedGroups: 'Failed to fetch groups',
   errorGroups: 'An error occurred while fetching groups',
   failedAuditDetails: 'Failed to fetch audit details',

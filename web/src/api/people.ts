@@ -22,7 +22,7 @@ export function useUser(userId: Id) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page?.activity?.nextCursor ?? undefined,
     staleTime: 0,
-    meta: { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } },
+    meta: { failure: { failed: sentences.failedUser, broken: sentences.errorUser } },
   })
   const first = data?.pages[0]
   const records = data?.pages.flatMap((page) => page?.activity?.records ?? [])

@@ -45,7 +45,7 @@ export function WhoIsSignedIn({ id, user, wanted }: Props) {
         </Text>
       )}
       {roles?.slice(0, shownPlaces).map((held) => (
-        <Text component="div" key={held.unitId} size="sm" lineClamp={2}>
+        <Text component="div" key={held.unitId} size="sm" lineClamp={2} className={classes.role}>
           {inWords(held)}
         </Text>
       ))}

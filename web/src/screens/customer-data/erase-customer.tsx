@@ -2,12 +2,13 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
 import { useEraseCustomer } from '../../api/personal-data.ts'
-import { phoneText } from '../../lib/phone.ts'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import type { Erasure } from './kept-words.ts'
 import { Lines } from './lines.tsx'
 
 type Props = {
+  /** The phone, and the first name known with it: one looks twice at a name. */
+  customer: string
   phone: string
   groupId: Id
   /** What goes and what stays, in words. */
@@ -18,11 +19,11 @@ type Props = {
 }
 
 /** Asks before the personal details of a customer go, with what goes, what stays and why. */
-export function EraseCustomer({ phone, groupId, goes, stays, onErased, onClose }: Props) {
+export function EraseCustomer({ customer, phone, groupId, goes, stays, onErased, onClose }: Props) {
   const { mutateAsync: erase } = useEraseCustomer(groupId)
   return (
     <ConfirmDelete
-      name={phoneText(phone)}
+      name={customer}
       warning={sentences.eraseWarning}
       confirmLabel="Erase"
       onConfirm={async () => onErased(await erase(phone))}

@@ -42,11 +42,11 @@ test('sales and purchases and their history stay through their last day, and go 
 })
 
 test('what has no number says so, and each name is said once', () => {
+  const unnamed = { ...purchase('c', ''), sellerName: '' }
   expect(stayLine({ what: 'sale', name: '', until: '2035-03-31' })).toBe(
     'Sale note without a number, until 31 Mar 2035',
   )
-  expect(namesOf(kept({ enquiries: [enquiry], sales: [sale('a', '')], purchases: [purchase('b', '')] }))).toEqual([
-    'Meena Rao',
-    'M. Rao',
-  ])
+  expect(
+    namesOf(kept({ enquiries: [enquiry], sales: [sale('a', '')], purchases: [purchase('b', ''), unnamed] })),
+  ).toEqual(['Meena Rao', 'M. Rao'])
 })

@@ -28,13 +28,15 @@ export const countsOf = ({ enquiries, sales, purchases, history }: CustomerKept)
 export const stayLine = ({ what, name, until }: Stay): string =>
   `${what === 'sale' ? 'Sale note' : 'Purchase of'} ${name || 'without a number'}, until ${day(until)}`
 
-/** The names under which a customer is known, each once. */
+/** The names under which a customer is known, each once; a seller's may be left out. */
 export const namesOf = ({ enquiries, sales, purchases }: CustomerKept): string[] => [
-  ...new Set([
-    ...enquiries.map(({ customerName }) => customerName),
-    ...sales.map(({ buyerName }) => buyerName),
-    ...purchases.map(({ sellerName }) => sellerName),
-  ]),
+  ...new Set(
+    [
+      ...enquiries.map(({ customerName }) => customerName),
+      ...sales.map(({ buyerName }) => buyerName),
+      ...purchases.map(({ sellerName }) => sellerName),
+    ].filter((name) => name !== ''),
+  ),
 ]
 
 /** What an erasure would take on this day (2025-03-05), and what the law holds beyond it. */

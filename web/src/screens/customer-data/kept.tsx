@@ -5,6 +5,7 @@ import { businessDay } from '@forecourt/contract/stock'
 import { Button, Text } from '@mantine/core'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
+import { phoneText } from '../../lib/phone.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import classes from './customer-data.module.css'
 import { EraseCustomer } from './erase-customer.tsx'
@@ -19,7 +20,7 @@ export function Kept({ kept, groupId, onErased }: Props) {
   const [today] = useState(() => businessDay(new Date()))
   const { goes, stays } = foreseen(kept, today)
   const goingLines = countLines(goes)
-  const names = namesOf(kept).join(', ')
+  const names = namesOf(kept)
   const save = () =>
     saveFile(
       `kept-${kept.phone.slice(-4)}-${today}.json`,
@@ -27,7 +28,11 @@ export function Kept({ kept, groupId, onErased }: Props) {
     )
   return (
     <>
-      {names && <Text className={classes.names}>{names}</Text>}
+      {names.map((name) => (
+        <Text key={name} className={classes.name}>
+          {name}
+        </Text>
+      ))}
       <Lines title="Kept" lines={countLines(countsOf(kept))} />
       {goingLines.length === 0 && (
         <>
@@ -54,6 +59,7 @@ export function Kept({ kept, groupId, onErased }: Props) {
       </div>
       {asking && (
         <EraseCustomer
+          customer={[phoneText(kept.phone), ...names.slice(0, 1)].join(', ')}
           phone={kept.phone}
           groupId={groupId}
           goes={goingLines}

@@ -30,18 +30,20 @@ export function EventRow({ event, groupId }: { event: SecurityEvent; groupId: Id
     <RecordRow
       main={
         <>
-          <Badge variant="light" color={colours[kind]} className={classes.kind}>
-            {kindNames[kind]}
-          </Badge>
-          {person && (
-            <Anchor
-              fw={600}
-              className={classes.person}
-              renderRoot={(props) => <Link {...props} {...paths.user(person._id)} />}
-            >
-              {person.name}
-            </Anchor>
-          )}
+          <div className={classes.head}>
+            <Badge variant="light" color={colours[kind]}>
+              {kindNames[kind]}
+            </Badge>
+            {person && (
+              <Anchor
+                fw={600}
+                className={classes.person}
+                renderRoot={(props) => <Link {...props} {...paths.user(person._id)} />}
+              >
+                {person.name}
+              </Anchor>
+            )}
+          </div>
           <Text size="sm">{eventWords(event)}</Text>
         </>
       }
@@ -57,7 +59,16 @@ export function EventRow({ event, groupId }: { event: SecurityEvent; groupId: Id
       }
       actions={
         unlockable &&
-        person && <RowAction label="Unlock" of={person.name} loading={isPending} onClick={() => unlock(person._id)} />
+        person && (
+          // The one thing to do here: it stands out from what is read
+          <RowAction
+            label="Unlock"
+            of={person.name}
+            color="teal"
+            loading={isPending}
+            onClick={() => unlock(person._id)}
+          />
+        )
       }
     />
   )

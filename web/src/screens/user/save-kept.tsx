@@ -24,6 +24,8 @@ export function SaveKept({ userId }: { userId: Id }) {
       variant="subtle"
       color="gray"
       px="sm"
+      ml="-sm"
+      mt="md"
       leftSection={<Download size={18} aria-hidden />}
       loading={busy}
       onClick={() => void save()}

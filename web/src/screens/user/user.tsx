@@ -35,12 +35,12 @@ function OneUser({ userId }: { userId: string }) {
       <title>{`${title} - Forecourt`}</title>
       <PageHeader
         title={title}
-        subtitle={data ? <WhoItIs user={data} /> : user.isPending && <Skeleton height={20} width={160} />}
+        subtitle={data ? <WhoItIs user={data} /> : user.isPending && <Skeleton height={20} width={160} my={12} />}
         breadcrumbs={[{ label: 'Dashboard', link: paths.dashboard }, { label: title }]}
         withBack
       />
       {user.isPending && <ListSkeleton label="Loading the user" />}
-      {user.isError && !data && <ErrorState text={sentences.failedGroupData} onRetry={user.refetch} />}
+      {user.isError && !data && <ErrorState text={sentences.failedUser} onRetry={user.refetch} />}
       {user.notThere && (
         <EmptyState icon={UserX} text={sentences.userNotHere}>
           <LinkButton {...paths.dashboard}>Go to the dashboard</LinkButton>

@@ -1,26 +1,30 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { SealedHistory } from '@forecourt/contract/seals'
-import { Button, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { Download, Share2 } from 'lucide-react'
 import { historyFile, useSeal } from '../../../api/seals.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { count } from '../../../lib/rupees.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { shareText } from '../../../lib/share-text.ts'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { Question } from '../../../ui/question.tsx'
 import { showFailure, showSuccess } from '../../../ui/toast.tsx'
 import { useBackCloses } from '../../../ui/use-back-closes.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './seal-dialog.module.css'
 
 /** The last seal of a group's history, to keep, and the history as a file, to hold against it. */
 export function SealDialog({ groupId, onClose }: { groupId: Id; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useSeal(groupId)
   const { busy, run } = useBusy()
+  const isPhone = useIsPhone()
+  useFocusReturn()
   useBackCloses(onClose)
   const save = () =>
     run(async () => {
@@ -36,34 +40,38 @@ export function SealDialog({ groupId, onClose }: { groupId: Id; onClose: () => v
     if ((await shareText(text)) === 'copied') showSuccess('Copied')
   }
   return (
-    <Question
-      title="Seal of the history"
+    <Modal
+      opened
       onClose={onClose}
-      buttons={
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      }
+      title="Seal of the history"
+      fullScreen={isPhone}
+      classNames={{ content: classes.content, body: classes.body }}
     >
-      {isPending && <ListSkeleton label="Loading the seal" rows={4} />}
-      {isError && !data && <ErrorState text={sentences.failedSeal} onRetry={() => refetch()} />}
-      {data && <ShownSeal {...data} />}
-      <div className={classes.actions}>
-        {line && (
-          <Button variant="default" leftSection={<Share2 size={18} aria-hidden />} onClick={() => void share(line)}>
-            Share the seal
-          </Button>
-        )}
+      <div className={classes.seal}>
+        {isPending && <ListSkeleton label="Loading the seal" rows={4} />}
+        {isError && !data && <ErrorState text={sentences.failedSeal} onRetry={() => refetch()} />}
+        {data && <ShownSeal {...data} />}
         <Button
           variant="default"
           leftSection={<Download size={18} aria-hidden />}
           loading={busy}
           onClick={() => void save()}
+          className={classes.save}
         >
           Save the history
         </Button>
       </div>
-    </Question>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+        {line && (
+          <Button leftSection={<Share2 size={18} aria-hidden />} onClick={() => void share(line)}>
+            Share the seal
+          </Button>
+        )}
+      </DialogActions>
+    </Modal>
   )
 }
 
@@ -81,7 +89,7 @@ function ShownSeal({ seal, unsealed }: SealedHistory) {
         <QrCode text={seal.line} label="The seal, to scan" />
       </div>
       <Text size="sm" c="dimmed">
-        Seal {count(seal.number)} of {dateAndTime(seal.sealedAt)}, over {count(seal.totalRecords)} records.{waiting}
+        Seal {count(seal.number)}, of {dateAndTime(seal.sealedAt)}, over {count(seal.totalRecords)} records.{waiting}
       </Text>
     </>
   )

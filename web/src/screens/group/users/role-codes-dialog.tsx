@@ -33,13 +33,13 @@ export function RoleCodesDialog({ codes, phone, groupName, onClose }: Props) {
       onClose={onClose}
       // A tap beside it would lose them too
       closeOnClickOutside={false}
-      title={`${isOne ? 'A code' : 'Codes'} for ${name}`}
+      title={`${isOne ? 'A code' : `${codes.length} codes`} for ${name}`}
       classNames={{ body: classes.body }}
     >
       <Text>
         {isOne
-          ? `Give it to ${name} yourself. ${name} signs in and enters it; until then the role does not count.`
-          : `Give them to ${name} yourself. ${name} signs in and enters them; until then the roles do not count.`}
+          ? `Give it to ${name} yourself. They sign in and enter it; until then the role does not count.`
+          : `Give them to ${name} yourself. They sign in and enter them; until then the roles do not count.`}
       </Text>
       <ul className={classes.codes}>
         {codes.map((given, index) => (
