@@ -8,7 +8,19 @@ const packages = 'packages' // any package and Node's own modules
 const programs = ['main', 'run-server', 'demo/**', 'reset-pin', 'migrate', 'verify-history'].map(
   (name) => `!server/src/${name}`,
 )
-const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
+/** What every room of the server stands on: the files beside the rooms, but for the app and the programs, and these. */
+const serverBase = [
+  ...['*', 'calendar/**', 'db/**', 'limits/**', 'storage/**', 'http/errors'].map((path) => `server/src/${path}`),
+  '!server/src/app',
+  ...programs,
+]
+/** Rules that other rooms keep to; what else is in that room are calls. */
+const securityRules = 'attempts|pepper|pin-hash|pin-strength|role-code|secret-file|security-events'.split('|')
+const serverShared = [
+  ...serverBase,
+  'server/src/lists/**',
+  ...securityRules.map((name) => `server/src/security/${name}`),
+]
 const webNames = ['session', 'paths', 'history-state']
 const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
 const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/contact']
@@ -31,7 +43,12 @@ const rules = [
     files: /^server\/src\/app\.ts$/,
     may: [...serverShared, 'server/src/*/routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
   },
-  { files: /^server\/src\/(db|storage)\//, may: [...serverShared, 'server/src/http/errors', contract, packages] },
+  { files: /^server\/src\/calendar\//, may: ['server/src/calendar/**', contract, packages] },
+  { files: /^server\/src\/(db|limits|storage)\//, may: [...serverBase, contract, packages] },
+  {
+    files: new RegExp(`^server/src/(lists/|security/(${securityRules.join('|')})\\.ts$)`),
+    may: [...serverShared, contract, packages],
+  },
   {
     // http, access.ts and other files beside it: what features stand on
     files: /^server\/src\/(http\/.+|[^/]+)$/,
@@ -46,7 +63,6 @@ const rules = [
       // What a feature changes of its own within another's transaction
       'server/src/*/write',
       'server/src/audit/record',
-      'server/src/http/errors',
       'server/src/http/app-type',
       'server/src/http/write-once',
       ...serverShared,
@@ -105,8 +121,10 @@ function resolve(file, specifier) {
   const path = specifier.startsWith('.')
     ? posix.join(posix.dirname(file), specifier)
     : specifier.replace(/^@forecourt\/contract\//, 'contract/src/').replace(/^@forecourt\//, '')
-  return path.replace(/\.[jt]sx?$/, '')
+  return withoutExtension(path)
 }
+
+const withoutExtension = (path) => path.replace(/\.[jt]sx?$/, '')
 
 function allowed(may, own, target) {
   const isPackage = !/^(\.\.|contract|server|web|e2e|bench|ordeal|scripts)(\/|$)/.test(target)

@@ -1,8 +1,8 @@
 import { DirectoryInUse } from './db/data-directory.ts'
 import { openDatabase } from './db/open.ts'
 import { Refusal, withoutValues } from './http/errors.ts'
+import { openPepper } from './security/pepper.ts'
 import { forgetFirstSignIn } from './session/first-sign-in.ts'
-import { openPepper } from './session/pepper.ts'
 import { resetPin } from './session/reset-pin.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 

@@ -10,7 +10,7 @@ import { removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bikes, files, memberships, users } from '../src/db/schema.ts'
-import { hashPin } from '../src/pin-hash.ts'
+import { hashPin } from '../src/security/pin-hash.ts'
 import { addBike as newBike, newDealership, type SentRequest, startApp } from './harness.ts'
 
 /* A request whose sender is removed before its body has come, or before it is written, writes nothing. */

@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/audit'
 import type { App, Services } from '../http/app-type.ts'
-import { auditOfRecord } from './audit-of-record.ts'
-import { auditOfShop } from './audit-of-shop.ts'
+import { auditOfRecord } from './get-audit-of-record.ts'
+import { auditOfShop } from './get-audit-of-shop.ts'
 
 /** The calls of the audit screens. */
 export function auditRoutes(app: App, { db }: Services): void {

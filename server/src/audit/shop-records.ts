@@ -1,9 +1,9 @@
 import type { AuditedRecordType } from '@forecourt/contract/audit'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { notOfThisList } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
+import { notOfThisList } from '../lists/cursor.ts'
 
 export type Shop = { groupId: string; id: string }
 export type Sorting = { sort: 'date' | 'operation' | 'user'; order: 'asc' | 'desc' }

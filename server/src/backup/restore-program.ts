@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { pepperFile } from '../session/pepper.ts'
+import { pepperFile } from '../security/pepper.ts'
 import { parseSettings } from '../settings.ts'
 import { checkBackup } from './check-backup.ts'
 import { readArguments, runProgram, summaryOf } from './program.ts'

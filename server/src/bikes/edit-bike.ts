@@ -12,6 +12,7 @@ import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
+import { readRecords } from './list-bike-records.ts'
 import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
 import {
   type BikeRow,
@@ -22,7 +23,6 @@ import {
   getBike,
   toBikeDetails,
 } from './read.ts'
-import { readRecords } from './records.ts'
 
 type Given = z.output<(typeof contract)['schema']['body']>
 type Edit = { bikeId: string } & Given

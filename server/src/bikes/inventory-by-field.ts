@@ -5,7 +5,7 @@ import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
-import { dayKey, isBehind, numberKey, type SortKey, seconds, sortedBy, textKey } from '../db/sort-key.ts'
+import { dayKey, isBehind, numberKey, type SortKey, seconds, sortedBy, textKey } from '../lists/sort-key.ts'
 import { type InventoryOrder, type InventoryQuery, positionBefore, type StockRow } from './inventory-cursor.ts'
 import { withSales } from './inventory-sales.ts'
 

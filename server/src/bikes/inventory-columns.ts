@@ -1,7 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
 import { businessDay, profitOf } from '@forecourt/contract/stock'
-import type { FileColumn } from '../list-file.ts'
+import type { FileColumn } from '../lists/list-file.ts'
 
 type Column = FileColumn<InventoryItem>
 

@@ -1,7 +1,7 @@
 import type { InventoryQuery as contract } from '@forecourt/contract/inventory'
 import type { z } from 'zod'
-import { fingerprint, readCursor } from '../cursor.ts'
-import { type Position, positionShape } from '../db/sort-key.ts'
+import { fingerprint, readCursor } from '../lists/cursor.ts'
+import { type Position, positionShape } from '../lists/sort-key.ts'
 import type { SaleRow } from '../sales/read.ts'
 import type { BikePage, BikeRow } from './read.ts'
 

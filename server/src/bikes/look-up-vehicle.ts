@@ -6,7 +6,7 @@ import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
 import { getShop } from '../places/read.ts'
-import { readEarlierStays } from './earlier-stays.ts'
+import { readEarlierStays } from './list-earlier-sales.ts'
 
 type Asked = { shopId: string; vehicleNumber: string }
 

@@ -1,12 +1,12 @@
 import * as contract from '@forecourt/contract/enquiries'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { sendListFile } from '../list-file.ts'
+import { sendListFile } from '../lists/list-file.ts'
 import { addEnquiry } from './add-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
 import { editEnquiry } from './edit-enquiry.ts'
-import { enquiryDetails } from './enquiry-details.ts'
 import { exportEnquiries } from './export-enquiries.ts'
+import { enquiryDetails } from './get-enquiry.ts'
 import { listEnquiries } from './list-enquiries.ts'
 
 /** The calls of enquiries. */

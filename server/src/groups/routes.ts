@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/groups'
 import type { App, Services } from '../http/app-type.ts'
-import { groupWithCounts } from './group-with-counts.ts'
-import { groupsCanManage } from './groups-can-manage.ts'
+import { groupWithCounts } from './get-group-with-counts.ts'
+import { groupsCanManage } from './list-groups-can-manage.ts'
 import { saveGroup } from './save-group.ts'
 import { saveHeads } from './save-heads.ts'
 

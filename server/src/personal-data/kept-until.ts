@@ -1,4 +1,4 @@
-import { financialYear } from '../business-date.ts'
+import { financialYear } from '../calendar/business-date.ts'
 
 const years = 8
 

@@ -1,11 +1,11 @@
 import * as contract from '@forecourt/contract/personal-data'
 import { businessDay } from '@forecourt/contract/stock'
-import { takeExportTurn } from '../export-turn.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { customerKept } from './customer-kept.ts'
+import { takeExportTurn } from '../limits/export-turn.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { userKept } from './user-kept.ts'
+import { customerKept } from './get-customer-kept.ts'
+import { userKept } from './get-user-kept.ts'
 
 /** The calls by which people are given what is kept of them, or have it erased. */
 export function personalDataRoutes(app: App, { db }: Services): void {

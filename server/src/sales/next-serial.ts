@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { financialYear } from '../business-date.ts'
+import { financialYear } from '../calendar/business-date.ts'
 import type { Tx } from '../db/open.ts'
 import { groups, serials, shops } from '../db/schema.ts'
 import { serialPrefix } from './serial-prefix.ts'

@@ -6,10 +6,10 @@ import { count, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { newDealership, sampleAddress, startApp } from '../../test/harness.ts'
-import { phoneKey } from '../attempts.ts'
 import { noGroup } from '../db/audit-schema.ts'
 import { loginAttempts, securityEvents } from '../db/schema.ts'
 import { resetPin } from '../session/reset-pin.ts'
+import { phoneKey } from './attempts.ts'
 
 const MINUTE = 60_000
 const lines: Record<string, unknown>[] = []

@@ -6,7 +6,7 @@ import { momentJson } from '../db/moment-json.ts'
 import type { Db } from '../db/open.ts'
 import { groups, memberships, roleCodes, sessions, shops, users, zones } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
-import { roleCodeLimits } from '../role-code.ts'
+import { roleCodeLimits } from '../security/role-code.ts'
 import { isOnThere } from './read.ts'
 
 /** The signed-in user with the memberships that count now, and those that wait for a code. */

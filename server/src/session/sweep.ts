@@ -1,9 +1,9 @@
 import { DAY } from '@forecourt/contract/stock'
 import { inArray, lt, or, sql } from 'drizzle-orm'
-import { forgottenTries } from '../attempts.ts'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'
-import { oldSecurityEvents } from '../security-events.ts'
+import { forgottenTries } from '../security/attempts.ts'
+import { oldSecurityEvents } from '../security/security-events.ts'
 import { sessionLife } from './read.ts'
 
 const AT_MOST = 500

@@ -6,9 +6,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, withinGroupsWith } from '../access.ts'
 import { toAuditRecord } from '../audit/read.ts'
-import { cutPage, notOfThisList, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups } from '../db/schema.ts'
+import { cutPage, notOfThisList, oneMore, readCursor } from '../lists/cursor.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
 type Place = { id: string; moment: string }

@@ -3,12 +3,12 @@ import type { Role } from '@forecourt/contract/fields'
 import type { SecurityEventKind } from '@forecourt/contract/security'
 import { DAY } from '@forecourt/contract/stock'
 import { and, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Actor, RecordedChange } from './access.ts'
+import type { Actor, RecordedChange } from '../access.ts'
+import { noGroup } from '../db/audit-schema.ts'
+import { newId } from '../db/new-id.ts'
+import type { Executor } from '../db/open.ts'
+import { memberships, securityEvents } from '../db/schema.ts'
 import type { Lock } from './attempts.ts'
-import { noGroup } from './db/audit-schema.ts'
-import type { Executor } from './db/open.ts'
-import { memberships, securityEvents } from './db/schema.ts'
-import { newId } from './new-id.ts'
 
 /** Something to tell the admins of a group of, and the log. It never holds a PIN, nor a whole phone number. */
 export type SecurityEvent = {

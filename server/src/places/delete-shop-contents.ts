@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { momentJson } from '../db/moment-json.ts'
+import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
-import { newId } from '../new-id.ts'
 
 type ShopKey = { groupId: string; shopId: string }
 

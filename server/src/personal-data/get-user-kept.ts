@@ -1,11 +1,11 @@
 import type { UserKept } from '@forecourt/contract/personal-data'
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { type Actor, requireSomewhere, withinGroupsWith } from '../access.ts'
-import { cutPage, oneMore } from '../cursor.ts'
 import { noGroup } from '../db/audit-schema.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups, memberships, sessions } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { cutPage, oneMore } from '../lists/cursor.ts'
 import { findUser, getUser } from '../users/read.ts'
 
 const mostActions = 10_000

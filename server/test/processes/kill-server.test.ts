@@ -9,8 +9,8 @@ import { listInventory } from '@forecourt/contract/inventory'
 import { saveShop } from '@forecourt/contract/places'
 import { login } from '@forecourt/contract/session'
 import { afterAll, expect, test } from 'vitest'
+import { sampleAddress } from '../harness.ts'
 import { startServerIn } from './child-server.ts'
-import { sampleAddress } from './harness.ts'
 
 /*
  * The whole server on the embedded database, killed in mid-write: single bikes and bulk uploads arrive side by side.

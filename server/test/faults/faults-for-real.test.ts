@@ -9,12 +9,12 @@ import { DAY } from '@forecourt/contract/stock'
 import { findUserByPhone, setRoles } from '@forecourt/contract/users'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { loginAttempts } from '../src/db/schema.ts'
-import { type Call, everyCall } from './every-call.ts'
+import { loginAttempts } from '../../src/db/schema.ts'
+import { type Call, everyCall } from '../every-call.ts'
+import { startApp } from '../harness.ts'
+import { makeTargets } from '../permission-matrix-world.ts'
+import { markRows } from '../row-marks.ts'
 import { faultyStatements } from './faulty-statements.ts'
-import { startApp } from './harness.ts'
-import { makeTargets } from './permission-matrix-world.ts'
-import { markRows } from './row-marks.ts'
 
 /* Every call, or some where one takes long, while a clock, a disk, the connections or an engine really fail. */
 

@@ -7,10 +7,10 @@ import { openEnquiriesFor } from '../enquiries/read.ts'
 import { getShop } from '../places/read.ts'
 import { toSale } from '../sales/read.ts'
 import { readTransfersOf } from '../transfers/read.ts'
-import { readEarlierStays } from './earlier-stays.ts'
-import { toHistory } from './history.ts'
+import { toHistory } from './bike-history.ts'
+import { readRecords } from './list-bike-records.ts'
+import { readEarlierStays } from './list-earlier-sales.ts'
 import { type BikeRow, getBike, toBikeDetails } from './read.ts'
-import { readRecords } from './records.ts'
 
 /** All that the page of a bike within the actor's reach shows; 404 otherwise. */
 export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePage> {

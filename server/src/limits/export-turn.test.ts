@@ -7,8 +7,8 @@ import { customerKept, userKept } from '@forecourt/contract/personal-data'
 import { exportHistory } from '@forecourt/contract/seals'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { newDealership, startApp } from '../test/harness.ts'
-import { buildApp } from './app.ts'
+import { newDealership, startApp } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
 
 const server = await startApp()
 /** The server on a port of its own. */

@@ -1,4 +1,4 @@
-import { overloaded } from './http/errors.ts'
+import { overloaded } from '../http/errors.ts'
 
 /** Gives work its turn: so many at once, so many waiting behind them; throws 503 for more. */
 export function takeTurns({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream'
-import { overloaded, Refusal } from './http/errors.ts'
+import { overloaded, Refusal } from '../http/errors.ts'
 
 /** Files of lists, of the history and of what is kept of a person that are made and sent at once by one server. */
 const atOnce = 4

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { openEmbedded } from '../../src/db/embedded.ts'
 
 /** What a writer finds when it opens the database, before it goes on. */
 export type Found = { rows: number[]; rowsByIndex: number; bulks: { batch: number; count: number }[] }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { invalidField } from './http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 
 type After = readonly (string | null)[]
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from '../src/db/open.ts'
+import type { Db } from '../../src/db/open.ts'
 
 /** What becomes of a statement: it runs, the fault comes in its place, or right after it. */
 export type Fate = 'run' | 'instead' | 'after'

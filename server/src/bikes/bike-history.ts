@@ -1,8 +1,8 @@
 import type { BikeEvent } from '@forecourt/contract/bike-page'
 import { can } from '@forecourt/contract/permissions'
 import { type Actor, shopPlace } from '../access.ts'
+import type { BikeRecord } from './list-bike-records.ts'
 import { type BikeRow, enteredFields } from './read.ts'
-import type { BikeRecord } from './records.ts'
 
 /**
  * What happened to a bike, from what is on record of it and its sales, both newest first. The cost is left out for

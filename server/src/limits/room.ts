@@ -1,8 +1,8 @@
 import { fullSentences, type Limited, limits } from '@forecourt/contract/limits'
 import { eq } from 'drizzle-orm'
-import type { Tx } from './db/open.ts'
-import { groups } from './db/schema.ts'
-import { conflict } from './http/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { groups } from '../db/schema.ts'
+import { conflict } from '../http/errors.ts'
 
 /** Makes those who add something to a group follow each other, so that what they count stays true; locked last of all. */
 export async function addOneByOne(tx: Tx, groupId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Level, Role } from '@forecourt/contract/fields'
 import { v7 as uuidv7 } from 'uuid'
-import { memberships, users } from '../src/db/schema.ts'
-import { hashPin, pepperOf } from '../src/pin-hash.ts'
-import { newDealership, type TestServer } from './harness.ts'
+import { memberships, users } from '../../src/db/schema.ts'
+import { hashPin, pepperOf } from '../../src/security/pin-hash.ts'
+import { newDealership, type TestServer } from '../harness.ts'
 
 /** What somebody holds: a role at a shop, the zone or the whole of a group. */
 export type Place = 'shop' | 'zone' | 'group'

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
+import { nobodysHash } from '../session/check-pin.ts'
 import { hashPin, verifyPin } from './pin-hash.ts'
-import { nobodysHash } from './session/check-pin.ts'
 
 const pepper = 'a pepper for tests, of enough characters'
 

@@ -2,8 +2,9 @@ import { changePin, confirmRole, me } from '@forecourt/contract/session'
 import { findUserByPhone, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { memberships, roleCodes, sessions, users } from '../src/db/schema.ts'
-import { openSession } from '../src/session/open-session.ts'
+import { memberships, roleCodes, sessions, users } from '../../src/db/schema.ts'
+import { openSession } from '../../src/session/open-session.ts'
+import { startApp } from '../harness.ts'
 import { type Deed, isAllowed, mayGive, rolesAfter } from './attackers-oracle.ts'
 import {
   type Attacker,
@@ -16,7 +17,6 @@ import {
   type Victim,
   victims,
 } from './attackers-world.ts'
-import { startApp } from './harness.ts'
 
 /*
  * Every attacker, at every victim, with every deed. What is done, what it leaves of the victim's roles, and in which

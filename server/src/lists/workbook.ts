@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { takeTurns } from '../limits/turns.ts'
 import type { ListFile } from './list-file.ts'
-import { takeTurns } from './turns.ts'
 
 /** What a workbook's cells are made of, beside the thread that makes them. */
 const formats = { text: undefined, number: undefined, amount: '#,##0.00', day: 'd mmm yyyy' }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Settings } from './settings.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../limits/turns.ts'
+import type { Settings } from '../settings.ts'
 
 // OWASP's argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
