@@ -5,8 +5,8 @@ const wrong = (file, text) => wrongImports([[file, text]])
 
 test.each([
   ['contract/src/bikes.ts', "import { z } from 'zod'\nimport { Id } from './fields.ts'"],
-  ['server/src/bikes/transfer-bike.ts', "import { recordAudit } from '../audit/record.ts'"],
-  ['server/src/bikes/transfer-bike.ts', "import { getShopOfGroup } from '../places/read.ts'"],
+  ['server/src/transfers/transfer-bike.ts', "import { recordAudit } from '../audit/record.ts'"],
+  ['server/src/transfers/transfer-bike.ts', "import { getShopOfGroup } from '../places/read.ts'"],
   ['server/src/bikes/list-bikes.ts', "import { cutPage } from '../lists/cursor.ts'"],
   ['server/src/session/login.ts', "import { verifyPin } from '../security/pin-hash.ts'"],
   ['server/src/security/pin-hash.ts', "import { takeTurns } from '../limits/turns.ts'"],
@@ -27,11 +27,11 @@ test.each([
   ['contract/src/bikes.ts', "import { format } from 'date-fns'", 'date-fns'],
   ['contract/src/bikes.ts', "import type { Db } from '../../server/src/db/open.ts'", 'server/src/db/open'],
   [
-    'server/src/bikes/transfer-bike.ts',
+    'server/src/transfers/transfer-bike.ts',
     "import { addShop } from '../places/add-shop.ts'",
     'server/src/places/add-shop',
   ],
-  ['server/src/bikes/transfer-bike.ts', "import type { App } from '../app.ts'", 'server/src/app'],
+  ['server/src/transfers/transfer-bike.ts', "import type { App } from '../app.ts'", 'server/src/app'],
   ['server/src/db/open.ts', "export { x } from '../bikes/read.ts'", 'server/src/bikes/read'],
   ['server/src/db/open.ts', "import { readCursor } from '../lists/cursor.ts'", 'server/src/lists/cursor'],
   ['server/src/lists/cursor.ts', "import { getShop } from '../places/read.ts'", 'server/src/places/read'],

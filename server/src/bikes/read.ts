@@ -8,6 +8,9 @@ import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 
+export { findInStock } from './in-stock.ts'
+export { findSoldLater } from './purchase-day.ts'
+
 const { searchText: _, ...columns } = getTableColumns(bikes)
 export const bikeColumns = columns
 

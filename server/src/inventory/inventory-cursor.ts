@@ -1,9 +1,9 @@
 import type { InventoryQuery as contract } from '@forecourt/contract/inventory'
 import type { z } from 'zod'
+import type { BikePage, BikeRow } from '../bikes/read.ts'
 import { fingerprint, readCursor } from '../lists/cursor.ts'
 import { type Position, positionShape } from '../lists/sort-key.ts'
 import type { SaleRow } from '../sales/read.ts'
-import type { BikePage, BikeRow } from './read.ts'
 
 export type InventoryQuery = z.output<typeof contract>
 

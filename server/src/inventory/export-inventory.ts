@@ -2,6 +2,7 @@ import type { ExportFormat, InventoryItem } from '@forecourt/contract/inventory'
 import { exportLimits } from '@forecourt/contract/inventory'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { bikeColumns } from '../bikes/read.ts'
 import type { Db } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { oneMore } from '../lists/cursor.ts'
@@ -13,7 +14,6 @@ import { isAsked } from './inventory-filter.ts'
 import { salesOf } from './inventory-sales.ts'
 import { seesSomeCost } from './inventory-scope.ts'
 import { orderOf, requireSortable, toItems } from './list-inventory.ts'
-import { bikeColumns } from './read.ts'
 
 type Query = Omit<InventoryQuery, 'limit' | 'cursor'> & { format: ExportFormat }
 

@@ -2,6 +2,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import type { listInventory as contract, InventoryItem } from '@forecourt/contract/inventory'
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { type BikePage, type BikeRow, toBike } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
@@ -14,7 +15,6 @@ import { type InventoryOrder, type InventoryQuery, positionBehind } from './inve
 import { isAsked } from './inventory-filter.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
 import { requireSomeCost } from './inventory-scope.ts'
-import { type BikePage, type BikeRow, toBike } from './read.ts'
 
 /** A page of the stock, or of the sold bikes with their sales, and how many there are in all (specification 9). */
 export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {

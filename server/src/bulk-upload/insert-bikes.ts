@@ -1,9 +1,9 @@
 import { businessDay } from '@forecourt/contract/stock'
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { bikeSnapshot } from '../bikes/read.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
-import { bikeSnapshot } from './read.ts'
 import type { NewBike } from './read-csv-row.ts'
 import type { FurtherFields } from './read-further-cell.ts'
 

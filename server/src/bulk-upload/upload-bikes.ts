@@ -1,12 +1,11 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { findInStock, findSoldLater } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
-import { findInStock } from './in-stock.ts'
 import { insertBikes } from './insert-bikes.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
-import { findSoldLater } from './purchase-day.ts'
 import type { NewBike } from './read-csv-row.ts'
 
 /** The shop that an upload goes to. Throws 404, or 403; to be asked before a file of megabytes is read. */

@@ -1,11 +1,11 @@
 import { soldSorts } from '@forecourt/contract/inventory'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { BikeRow } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import type { SaleRow } from '../sales/read.ts'
 import type { InventoryQuery } from './inventory-cursor.ts'
-import type { BikeRow } from './read.ts'
 
 /** Whether it sorts by what only sold bikes have. */
 export const sortsBySale = ({ sort }: Pick<InventoryQuery, 'sort'>): boolean =>

@@ -3,12 +3,12 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
+import { type BikeWithShop, bikeSnapshot, getBike, toBike } from '../bikes/read.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, transfers } from '../db/schema.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
-import { type BikeWithShop, bikeSnapshot, getBike, toBike } from './read.ts'
 
 type Transfer = { bikeId: string } & Required<BodyOf<typeof contract>>
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import type { AskedShop } from '../places/read.ts'
 import { type InventoryOrder, type InventoryQuery, positionBefore } from './inventory-cursor.ts'
 import { withSales } from './inventory-sales.ts'
-import { bikeColumns } from './read.ts'
 
 /** The asked bikes in the order of their shops' names, those of one shop by id. */
 export function orderByShop(
