@@ -1,4 +1,5 @@
-// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray.
+// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray, the
+// circles, and the folders that are too full.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +24,7 @@ const serverShared = [
 ]
 const webNames = ['session', 'paths', 'history-state']
 const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
-const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/contact']
+const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/landing/contact']
 const landingShared = ['web/src/lib/**', 'web/src/session', 'web/src/paths', ...landingPackages]
 
 /**
@@ -116,6 +117,41 @@ export function wrongImports(files) {
   return wrong
 }
 
+/** Sentences about files that import each other in a circle, types too: none can be read before the others. */
+export function circles(files) {
+  const importsOf = new Map(
+    [...files].map(([file, text]) => [
+      withoutExtension(file),
+      [...text.matchAll(importing)].map(([, specifier]) => resolve(file, specifier)),
+    ]),
+  )
+  const found = []
+  const done = new Set()
+  const visit = (file, way) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file])
+    else if (!done.has(file)) {
+      for (const target of importsOf.get(file) ?? []) visit(target, [...way, file])
+      done.add(file)
+    }
+  }
+  for (const file of importsOf.keys()) visit(file, [])
+  return found.map((circle) => `${circle.join(' -> ')} is a circle of imports`)
+}
+
+/** So many files, beside their tests, are found again at a glance; more want rooms. */
+const mostInFolder = 25
+
+/** Sentences about folders of the server and the contract that hold more. */
+export function fullFolders(files) {
+  const counts = new Map()
+  for (const [file] of files) {
+    if (!/^(contract|server)\//.test(file) || /\.test\.ts$/.test(file)) continue
+    counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
+  }
+  const full = [...counts].filter(([, count]) => count > mostInFolder)
+  return full.map(([folder, count]) => `${folder} holds ${count} files, more than ${mostInFolder}: it wants rooms`)
+}
+
 /** A path from the project's root without extension, or a package's name. */
 function resolve(file, specifier) {
   const path = specifier.startsWith('.')
@@ -151,7 +187,8 @@ function* sources(root, folder) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(process.argv[1]), '..')
-  const wrong = wrongImports(sources(root, root))
+  const files = [...sources(root, root)]
+  const wrong = [...wrongImports(files), ...circles(files), ...fullFolders(files)]
   for (const sentence of wrong) console.error(sentence)
   if (wrong.length > 0) console.error('Who may import whom: the table in scripts/import-directions.mjs')
   process.exitCode = wrong.length > 0 ? 1 : 0

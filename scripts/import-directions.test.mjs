@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongImports } from './import-directions.mjs'
+import { circles, fullFolders, wrongImports } from './import-directions.mjs'
 
 const wrong = (file, text) => wrongImports([[file, text]])
 
@@ -16,7 +16,7 @@ test.each([
   ['server/src/app.ts', "import { bikeRoutes } from './bikes/routes.ts'"],
   ['server/src/main.ts', "import { buildApp } from './app.ts'"],
   ['web/src/screens/group/stock.tsx', "import { useBikes } from '../../api/bikes'\nimport './stock.css'"],
-  ['web/src/landing/contact.tsx', "import type { ContactDetails } from '@forecourt/contract/contact'"],
+  ['web/src/landing/contact.tsx', "import type { ContactDetails } from '@forecourt/contract/landing/contact'"],
   ['web/src/router.tsx', "const Login = lazy(() => import('./screens/login/login'))"],
   ['e2e/login.spec.ts', "import { test } from '@playwright/test'\nimport { Pin } from '@forecourt/contract/fields'"],
 ])('%s may: %s', (file, text) => {
@@ -57,4 +57,24 @@ test.each([
   ['bench/main.ts', "import { bikes } from '../server/src/db/schema.ts'", 'server/src/db/schema'],
 ])('%s may not: %s', (file, text, target) => {
   expect(wrong(file, text)).toEqual([`${file} may not import ${target}`])
+})
+
+test('a circle of imports is named, also one of types or through a third file', () => {
+  const circle = [
+    ['server/src/lists/list-file.ts', "import { writeWorkbook } from './workbook.ts'"],
+    ['server/src/lists/workbook.ts', "import { inRupees } from './amounts.ts'"],
+    ['server/src/lists/amounts.ts', "import type { ListFile } from './list-file.ts'"],
+  ]
+  const [first, second, third] = circle.map(([file]) => file.replace('.ts', ''))
+  expect(circles(circle)).toEqual([`${first} -> ${second} -> ${third} -> ${first} is a circle of imports`])
+  expect(circles(circle.slice(0, 2))).toEqual([])
+})
+
+test('a folder of more than 25 files beside its tests wants rooms', () => {
+  const files = Array.from({ length: 25 }, (_, n) => [`server/src/bikes/part-${n}.ts`, ''])
+  const withTests = [...files, ['server/src/bikes/part-0.test.ts', ''], ['server/src/bikes/parts/part.ts', '']]
+  expect(fullFolders(withTests)).toEqual([])
+  expect(fullFolders([...files, ['server/src/bikes/one-more.ts', '']])).toEqual([
+    'server/src/bikes holds 26 files, more than 25: it wants rooms',
+  ])
 })

@@ -1,7 +1,19 @@
-import './words.ts'
 import { z } from 'zod'
 import { sentences } from './messages.ts'
-import { isWeakPin } from './weak-pins.ts'
+import { isWeakPin } from './security/weak-pins.ts'
+
+// What a person reads where a schema has no sentence of its own: zod's own words are for programmers
+z.config({
+  customError(issue) {
+    if (issue.code === 'invalid_type')
+      return issue.input === undefined || issue.input === null ? 'This is required' : 'This has the wrong form'
+    if (issue.code === 'unrecognized_keys') return `Not known here: ${issue.keys.join(', ')}`
+    if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`
+    if (issue.code === 'too_small') return `Must be at least ${issue.minimum}`
+    if (issue.code === 'too_big') return `Must be at most ${issue.maximum}`
+    return sentences.notValid
+  },
+})
 
 /** An id made by the server: UUID version 7. In small letters, as the database gives it: ids are compared as texts. */
 export const Id = z.uuid('This id is not valid').toLowerCase()

@@ -1,5 +1,6 @@
 import * as contract from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 
@@ -64,7 +65,7 @@ test('a history goes from the newest back to the first, and stays when the bike 
   const bike = await addBike(server, shopA)
   const params = { bikeId: bike._id }
   later(1)
-  await server.call(bikes.transferBike, { token, params, body: { targetShopId: shopB } })
+  await server.call(transferBike, { token, params, body: { targetShopId: shopB } })
   later(2)
   await server.call(bikes.deleteBike, { token, params })
   const answer = await history(token, 'bikes', bike._id)

@@ -1,8 +1,8 @@
 import * as contract from '@forecourt/contract/audit'
-import * as bikes from '@forecourt/contract/bikes'
 import * as enquiries from '@forecourt/contract/enquiries'
 import { deleteShop } from '@forecourt/contract/places'
 import * as sales from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 
@@ -115,7 +115,7 @@ test('a transfer shows in the shop that it left and in the shop that it reached'
   const { at, groupId, shopA, shopB, shopC } = await newDealership(server)
   const { token } = await at('group', groupId, 'admin')
   const { _id } = await addBike(server, shopA)
-  await server.call(bikes.transferBike, { token, params: { bikeId: _id }, body: { targetShopId: shopB } })
+  await server.call(transferBike, { token, params: { bikeId: _id }, body: { targetShopId: shopB } })
   const operations = async (shopId: string) => {
     const { body } = await history(token, shopId)
     expect(body.totals.bikes).toBe(body.bikes.length)

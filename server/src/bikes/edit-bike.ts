@@ -1,6 +1,6 @@
 import type { BikeDetails, editBike as contract } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import { can } from '@forecourt/contract/permissions'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'

@@ -1,8 +1,9 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
-import { editBike, transferBike } from '@forecourt/contract/bikes'
+import { editBike } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 

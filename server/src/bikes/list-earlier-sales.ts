@@ -1,4 +1,4 @@
-import type { EarlierStay } from '@forecourt/contract/bike-page'
+import type { EarlierSale } from '@forecourt/contract/bike-page'
 import { and, desc, eq, getTableColumns, isNull, lte, ne } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -21,7 +21,7 @@ export async function readEarlierStays(
     vehicleNumber,
     before,
   }: { groupId: string; vehicleNumber: string; before?: { id: string; created: Date } },
-): Promise<EarlierStay[]> {
+): Promise<EarlierSale[]> {
   const rows = await db
     .select({ bike: bikeColumns, sale: getTableColumns(sales), shopName: shops.name })
     .from(bikes)

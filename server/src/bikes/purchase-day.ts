@@ -1,5 +1,5 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, isNull, lte, max, ne } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'

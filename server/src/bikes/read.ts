@@ -1,6 +1,6 @@
 import type { Bike, BikeDetails } from '@forecourt/contract/bikes'
+import { daysInInventory } from '@forecourt/contract/inventory/days-in-inventory'
 import { can } from '@forecourt/contract/permissions'
-import { daysInInventory } from '@forecourt/contract/stock'
 import { and, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'

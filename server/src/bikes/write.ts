@@ -1,5 +1,5 @@
 import type { PurchaseForm } from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'

@@ -1,4 +1,4 @@
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { bikeSnapshot } from '../bikes/read.ts'

@@ -1,5 +1,5 @@
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { parseBikeCsv } from './parse-bike-csv.ts'

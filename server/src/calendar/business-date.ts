@@ -1,4 +1,4 @@
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 
 let made: Intl.DateTimeFormat | undefined
 

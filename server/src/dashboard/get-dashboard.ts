@@ -1,7 +1,7 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { getDashboard as contract, DashboardShop } from '@forecourt/contract/dashboard'
 import type { Output } from '@forecourt/contract/endpoint'
 import { can } from '@forecourt/contract/permissions'
-import { businessDay } from '@forecourt/contract/stock'
 import { type Actor, shopPlace } from '../access.ts'
 import { toBike } from '../bikes/read.ts'
 import { startOfBusinessMonth } from '../calendar/business-date.ts'

@@ -1,5 +1,5 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { EnquiryFilter } from '@forecourt/contract/enquiries'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'

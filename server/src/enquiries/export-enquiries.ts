@@ -1,6 +1,6 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { exportEnquiries as contract } from '@forecourt/contract/enquiries'
 import { exportLimits } from '@forecourt/contract/inventory'
-import { businessDay } from '@forecourt/contract/stock'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/enquiries'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { sendListFile } from '../lists/list-file.ts'
+import { sendListFile } from '../lists/send-list-file.ts'
 import { addEnquiry } from './add-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
 import { editEnquiry } from './edit-enquiry.ts'

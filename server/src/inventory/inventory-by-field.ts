@@ -1,6 +1,6 @@
 import type { InventorySort } from '@forecourt/contract/inventory'
 import { can } from '@forecourt/contract/permissions'
-import { profitOf } from '@forecourt/contract/stock'
+import { profitOf } from '@forecourt/contract/sales/profit'
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'

@@ -1,6 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
-import { businessDay, profitOf } from '@forecourt/contract/stock'
+import { profitOf } from '@forecourt/contract/sales/profit'
 import type { FileColumn } from '../lists/list-file.ts'
 
 type Column = FileColumn<InventoryItem>

@@ -1,5 +1,5 @@
+import { normaliseVehicleNumber } from '@forecourt/contract/bikes/vehicle-number'
 import type { InventoryFilter } from '@forecourt/contract/inventory'
-import { normaliseVehicleNumber } from '@forecourt/contract/stock'
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'

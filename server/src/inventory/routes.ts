@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/inventory'
 import type { App, Services } from '../http/app-type.ts'
-import { sendListFile } from '../lists/list-file.ts'
+import { sendListFile } from '../lists/send-list-file.ts'
 import { exportInventory } from './export-inventory.ts'
 import { listInventory } from './list-inventory.ts'
 import { listModels } from './list-models.ts'

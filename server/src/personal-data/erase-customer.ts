@@ -1,7 +1,7 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { eraseCustomer as contract } from '@forecourt/contract/personal-data'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, or, sql } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'

@@ -1,5 +1,5 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/personal-data'
-import { businessDay } from '@forecourt/contract/stock'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { takeExportTurn } from '../limits/export-turn.ts'

@@ -1,6 +1,6 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import { cashLimit, type checkCash as contract, leftToPay } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'

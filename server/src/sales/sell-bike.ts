@@ -1,5 +1,5 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { sellBike as contract, Sale } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'

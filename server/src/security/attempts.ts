@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
+import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { DAY } from '@forecourt/contract/stock'
 import { and, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { loginAttempts } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { invalidField } from '../http/errors.ts'
 
 /** Throws 400 for `field` where the PIN is one that somebody would try first for this phone. */

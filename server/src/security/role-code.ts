@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { DAY } from '@forecourt/contract/calendar'
 import { codeAlphabet } from '@forecourt/contract/session'
-import { DAY } from '@forecourt/contract/stock'
 
 /** How long a code for roles can be entered, and how often. */
 export const roleCodeLimits = { life: 7 * DAY, tries: 5 }

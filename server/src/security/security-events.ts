@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DAY } from '@forecourt/contract/calendar'
 import type { Role } from '@forecourt/contract/fields'
 import type { SecurityEventKind } from '@forecourt/contract/security'
-import { DAY } from '@forecourt/contract/stock'
 import { and, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor, RecordedChange } from '../access.ts'
 import { noGroup } from '../db/audit-schema.ts'

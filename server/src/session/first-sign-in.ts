@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sentences } from '@forecourt/contract/messages'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/stock'
+import { DAY } from '@forecourt/contract/calendar'
 import { inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import { transferBike as contractOfMove } from '@forecourt/contract/bikes'
 import * as contract from '@forecourt/contract/transfers'
+import { transferBike as contractOfMove } from '@forecourt/contract/transfers'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { listTransfers } from './list-transfers.ts'

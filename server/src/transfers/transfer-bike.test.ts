@@ -2,6 +2,7 @@ import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -12,7 +13,7 @@ const server = await startApp()
 const DAY = 24 * 60 * 60 * 1000
 
 const transfer = (token: string, bikeId: string, targetShopId: string, comments?: string) =>
-  server.call(bikes.transferBike, { token, params: { bikeId }, body: { targetShopId, comments } })
+  server.call(transferBike, { token, params: { bikeId }, body: { targetShopId, comments } })
 
 test("a bike outside the reach, in another shop or another dealership's, is not found", async () => {
   const { at, shopA, shopB } = await newDealership(server)

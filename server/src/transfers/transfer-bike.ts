@@ -1,5 +1,6 @@
-import type { Bike, transferBike as contract } from '@forecourt/contract/bikes'
+import type { Bike } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { transferBike as contract } from '@forecourt/contract/transfers'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'

@@ -1,4 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
+import type { saveUser } from '@forecourt/contract/users'
+import type { z } from 'zod'
 import { type Actor, groupPlace, membershipsWith, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
@@ -15,7 +17,8 @@ import { getUnit } from './get-unit.ts'
 import { placeOf, roleChange, type UserRow, userChange, userColumns } from './read.ts'
 import { replaceRoles } from './replace-roles.ts'
 import { requireRoomForPerson } from './require-room.ts'
-import type { UserForm } from './save-user.ts'
+
+export type UserForm = z.output<(typeof saveUser)['schema']['body']>
 
 /** Creates a user, with roles in the home group where the form has some: those count at once. */
 export async function createUser(db: Db, caller: Actor, form: UserForm, pepper: string): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { changePin } from '@forecourt/contract/session'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useChangePin } from '../api/session.ts'

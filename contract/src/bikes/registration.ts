@@ -1,4 +1,4 @@
-import { normaliseVehicleNumber } from './stock.ts'
+import { normaliseVehicleNumber } from './vehicle-number.ts'
 
 /**
  * The codes of the states and union territories (Motor Vehicles Act, section 41(6)), those too that older plates carry:

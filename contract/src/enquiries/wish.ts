@@ -1,4 +1,4 @@
-import { type Fuel, fuels } from './bikes.ts'
+import { type Fuel, fuels } from '../bikes.ts'
 
 /** What a wish says of the bike that is wanted. Amounts are rupees; nothing of it is null where it says nothing. */
 export type Wish = {

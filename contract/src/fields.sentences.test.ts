@@ -1,4 +1,4 @@
-import './words.ts'
+import './fields.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sentences } from './messages.ts'
