@@ -124,6 +124,15 @@ export const limit = (byDefault: number, max: number) => z.coerce.number().int()
 
 /** Where the next page starts; opaque to callers. As long as the longest name makes it, in whatever script. */
 export const Cursor = text(1200)
+/** What a page of a list is asked for with. */
+export const paging = (byDefault: number, max: number) => ({ limit: limit(byDefault, max), cursor: Cursor.optional() })
+const NextCursor = z.string().nullable()
+
+/** A page of a list, with the cursor of the next one; null on the last. */
+export const pageOf = <Rows extends z.ZodRawShape>(rows: Rows) => z.object({ ...rows, nextCursor: NextCursor })
+/** The same, with how many rows there are in all. */
+export const countedPageOf = <Rows extends z.ZodRawShape>(rows: Rows) => pageOf({ ...rows, total: z.int() })
+
 export const Order = z.enum(['asc', 'desc'])
 
 export const Level = z.enum(['group', 'zone', 'shop'])

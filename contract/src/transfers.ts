@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bike } from './bikes.ts'
 import { endpoint } from './endpoint.ts'
-import { Comments, Cursor, Id, limit, Moment } from './fields.ts'
+import { Comments, countedPageOf, Id, Moment, paging } from './fields.ts'
 import { sentences } from './messages.ts'
 
 /** A bike's move from one shop to another. Shops stand by name: the record outlives them. */
@@ -30,11 +30,10 @@ export const listTransfers = endpoint('GET', '/api/transfers', {
   querystring: z.strictObject({
     groupId: Id.optional(),
     shopId: Id.optional(),
-    limit: limit(50, 200),
-    cursor: Cursor.optional(),
+    ...paging(50, 200),
   }),
   response: {
-    200: z.object({ transfers: z.array(Transfer), total: z.int(), nextCursor: z.string().nullable() }),
+    200: countedPageOf({ transfers: z.array(Transfer) }),
   },
 })
 

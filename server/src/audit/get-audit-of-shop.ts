@@ -4,7 +4,7 @@ import { Id } from '@forecourt/contract/fields'
 import { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { cutPage, oneMore, readCursor } from '../lists/cursor.ts'
+import { readCursor, readPage } from '../lists/cursor.ts'
 import { findShopInReach } from './find-in-reach.ts'
 import { toAuditRecord } from './read.ts'
 import { countRecords, type Page, pageOfRecords, type Shop, type Sorting } from './shop-records.ts'
@@ -16,12 +16,12 @@ type ShopAudit = Output<typeof contract>
  * A shop's history in three sections; a deleted shop's stays readable. It is empty for a shop outside the caller's
  * reach, as for one that never was. Throws 403 where the caller is no admin of the group, 400 for a foreign cursor.
  */
-export async function auditOfShop(
+export async function getAuditOfShop(
   db: Db,
   actor: Actor,
   { shopId, limit, section: asked, cursor, ...sorting }: Query,
 ): Promise<ShopAudit> {
-  const next = cursor === undefined ? undefined : readPlace(cursor, { ...sorting, section: asked })
+  const next = cursor === undefined ? undefined : readPosition(cursor, { ...sorting, section: asked })
   const only = next?.collection ?? asked
   const shop = await findShopInReach(db, actor, shopId)
   if (!shop) return empty
@@ -49,14 +49,17 @@ const empty: ShopAudit = {
 }
 
 async function readSection(db: Db, shop: Shop, asked: Page & { after: string | undefined }) {
-  const found = await pageOfRecords(db, shop, { ...asked, limit: oneMore(asked.limit) })
   const { collection, sort, order } = asked
-  const { page, nextCursor } = cutPage(found, asked.limit, (last) => [collection, sort, order, last.id])
+  const { page, nextCursor } = await readPage(
+    asked.limit,
+    (size) => pageOfRecords(db, shop, { ...asked, limit: size }),
+    (last) => [collection, sort, order, last.id],
+  )
   return { records: page.map(toAuditRecord), nextCursor }
 }
 
 /** Which section a cursor goes on with, and behind which record; it holds for the section and sorting it was made for. */
-function readPlace(cursor: string, { section, sort, order }: Sorting & { section: AuditedRecordType | undefined }) {
+function readPosition(cursor: string, { section, sort, order }: Sorting & { section: AuditedRecordType | undefined }) {
   const collections = section ? z.literal(section) : AuditedRecordType
   const shape = z.tuple([collections, z.literal(sort), z.literal(order), Id])
   const [collection, , , after] = readCursor(cursor, shape)

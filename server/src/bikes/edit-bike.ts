@@ -12,7 +12,7 @@ import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
-import { readRecords } from './list-bike-records.ts'
+import { listBikeRecords } from './list-bike-records.ts'
 import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
 import {
   type BikeRow,
@@ -80,7 +80,7 @@ function changesTo(bike: BikeRow, given: Given): Partial<BikeRow> {
 
 /** Says who was quicker: two people look at the same bike. */
 async function changedMeanwhile(tx: Tx, bike: BikeWithShop) {
-  const [last] = await readRecords(tx, bike, { limit: 1 })
+  const [last] = await listBikeRecords(tx, bike, { limit: 1 })
   return conflict('bike_changed', `${last?.byName ?? 'Somebody'} changed this bike while you were editing it`)
 }
 

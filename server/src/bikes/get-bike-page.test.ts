@@ -117,7 +117,7 @@ test('staff see no cost anywhere, not even that it was changed', async () => {
   expect((await page(await at('shop', shopA, 'manager'), bikeId)).body.history).toHaveLength(4)
 })
 
-test('a sold bike has its sale; bought back, it has its earlier stays within reach', async () => {
+test('a sold bike has its sale; bought back, it has its earlier sales within reach', async () => {
   const { at, groupId, shopA, shopB } = await newDealership(server)
   const first = await addBike(server, shopA, { cost: 60_000, mileage: 5000 })
   const sale = await sell(first._id)
@@ -128,10 +128,10 @@ test('a sold bike has its sale; bought back, it has its earlier stays within rea
   const third = await addBike(server, shopA, { vehicleNumber: first.vehicleNumber })
   const admin = await at('group', groupId, 'admin')
   expect((await page(admin, first._id)).body).toMatchObject({ sale, earlier: [], enquiries: [] })
-  const stays = async (by: { token: string }, bikeId: string) =>
+  const earlier = async (by: { token: string }, bikeId: string) =>
     (await page(by, bikeId)).body.earlier.map((stay) => stay.bikeId)
-  expect(await stays(admin, second._id)).toEqual([first._id])
-  expect(await stays(admin, third._id)).toEqual([second._id, first._id])
+  expect(await earlier(admin, second._id)).toEqual([first._id])
+  expect(await earlier(admin, third._id)).toEqual([second._id, first._id])
   const staff = await at('shop', shopA, 'staff')
   expect((await page(staff, third._id)).body.earlier).toEqual([
     expect.objectContaining({ bikeId: first._id, shopName: first.shopName, mileage: 5000, sale }),

@@ -1,15 +1,15 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { groups, sales } from '../db/schema.ts'
+import { groups } from '../db/schema.ts'
 import { openEnquiriesFor } from '../enquiries/read.ts'
 import { getShop } from '../places/read.ts'
-import { toSale } from '../sales/read.ts'
+import { findLiveSale, toSale } from '../sales/read.ts'
 import { readTransfersOf } from '../transfers/read.ts'
 import { toHistory } from './bike-history.ts'
-import { readRecords } from './list-bike-records.ts'
-import { readEarlierStays } from './list-earlier-sales.ts'
+import { listBikeRecords } from './list-bike-records.ts'
+import { listEarlierSales } from './list-earlier-sales.ts'
 import { type BikeRow, getBike, toBikeDetails } from './read.ts'
 
 /** All that the page of a bike within the actor's reach shows; 404 otherwise. */
@@ -24,8 +24,8 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
     sale: await readSale(db, bike),
     transfers: await readTransfersOf(db, actor, bike),
     enquiries: bike.soldAt === null ? await openEnquiriesFor(db, actor, bike) : [],
-    earlier: await readEarlierStays(db, actor, { ...bike, before: bike }),
-    history: toHistory(actor, bike, await readRecords(db, bike)),
+    earlier: await listEarlierSales(db, actor, { ...bike, before: bike }),
+    history: toHistory(actor, bike, await listBikeRecords(db, bike)),
   }
 }
 
@@ -34,11 +34,8 @@ async function readGroupName(db: Db, { groupId }: BikeRow): Promise<string> {
   return group?.name ?? ''
 }
 
-async function readSale(db: Db, { groupId, id, soldAt }: BikeRow) {
-  if (soldAt === null) return null
-  const [sale] = await db
-    .select()
-    .from(sales)
-    .where(and(eq(sales.groupId, groupId), eq(sales.bikeId, id), isNull(sales.cancelledAt)))
+async function readSale(db: Db, bike: BikeRow) {
+  if (bike.soldAt === null) return null
+  const sale = await findLiveSale(db, bike)
   return sale ? toSale(sale) : null
 }

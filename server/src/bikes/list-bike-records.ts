@@ -16,7 +16,7 @@ export type BikeRecord = {
 }
 
 /** What is on record of a bike and of its sales, cancelled ones too; newest first. */
-export async function readRecords(
+export async function listBikeRecords(
   db: Executor,
   { groupId, id }: BikeRow,
   { limit = shown.recordsOfOne } = {},

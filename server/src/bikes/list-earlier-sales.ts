@@ -1,19 +1,19 @@
 import type { EarlierSale } from '@forecourt/contract/bike-page'
-import { and, desc, eq, getTableColumns, isNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lte, ne } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
-import { toSale } from '../sales/read.ts'
+import { isLiveSaleOfBike, toSale } from '../sales/read.ts'
 import { bikeColumns } from './read.ts'
 
-/** The newest stays that are shown of one vehicle. */
+/** The newest that are shown of one vehicle. */
 const limit = 20
 
 /**
- * The stays of a vehicle in stock of a group that ended in a sale, before that of a bike if one is given, newest first;
- * those in shops whose stock the actor sees.
+ * The earlier sales of a vehicle by a group, before it came as a certain bike if one is given, newest first; those by
+ * shops whose stock the actor sees. Each tells of the bike as it was then.
  */
-export async function readEarlierStays(
+export async function listEarlierSales(
   db: Executor,
   actor: Actor,
   {
@@ -25,7 +25,7 @@ export async function readEarlierStays(
   const rows = await db
     .select({ bike: bikeColumns, sale: getTableColumns(sales), shopName: shops.name })
     .from(bikes)
-    .innerJoin(sales, and(eq(sales.groupId, bikes.groupId), eq(sales.bikeId, bikes.id), isNull(sales.cancelledAt)))
+    .innerJoin(sales, isLiveSaleOfBike)
     .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
     .where(
       and(

@@ -1,10 +1,11 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { and, eq, isNull, lte, max, ne } from 'drizzle-orm'
+import { and, eq, lte, max, ne } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
+import { isLiveSaleOfBike } from '../sales/read.ts'
 import { isAmong } from './in-stock.ts'
 
 /** Throws 400 for a day that has not come yet in Asia/Kolkata. */
@@ -38,7 +39,7 @@ export async function findSoldLater(
   const rows = await db
     .select({ vehicleNumber: bikes.vehicleNumber, soldOn: max(sales.soldOn) })
     .from(bikes)
-    .innerJoin(sales, and(eq(sales.groupId, bikes.groupId), eq(sales.bikeId, bikes.id), isNull(sales.cancelledAt)))
+    .innerJoin(sales, isLiveSaleOfBike)
     .where(
       and(
         eq(bikes.groupId, groupId),

@@ -4,8 +4,7 @@ import type { Actor } from '../access.ts'
 import { bikeSnapshot } from '../bikes/read.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
-import type { NewBike } from './read-csv-row.ts'
-import type { FurtherFields } from './read-further-cell.ts'
+import type { FurtherFields, NewBike } from './read-csv-row.ts'
 
 type Shop = { groupId: string; id: string; name: string }
 

@@ -1,10 +1,33 @@
-import { BikeForm } from '@forecourt/contract/bikes'
-import { type BulkColumn, type BulkRecord, bulkColumns, furtherColumns } from '@forecourt/contract/bulk-upload'
+import { BikeForm, BikeMore } from '@forecourt/contract/bikes'
+import {
+  type BulkColumn,
+  type BulkRecord,
+  bulkColumns,
+  type FurtherColumn,
+  furtherColumns,
+} from '@forecourt/contract/bulk-upload'
+import { Day, Rupees } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import { z } from 'zod'
-import { kilometres, rupees, toNumber } from './read-csv-cell.ts'
-import { type FurtherFields, readFurtherCell } from './read-further-cell.ts'
+import { normalisePhone } from '../phone.ts'
+import { kilometres, rupees, toDay, toNumber } from './read-csv-cell.ts'
 
 const TemplateRow = z.object(BikeForm)
+
+const SellerPhone = z
+  .string()
+  .transform(normalisePhone)
+  .pipe(z.string({ error: sentences.invalidPhone }))
+
+const Further = z.object({
+  ...BikeMore,
+  sellerPhone: SellerPhone,
+  cost: Rupees.nullable(),
+  purchasedOn: Day,
+})
+/** What a file may hold of a bike beside the template's columns. */
+export type FurtherFields = z.output<typeof Further>
+
 /** A bike of a file, with what of the further fields the file says of it. */
 export type NewBike = z.output<typeof TemplateRow> & Partial<FurtherFields>
 
@@ -16,6 +39,19 @@ const names: Record<BulkColumn, string> = {
   year: 'Year',
   mileage: 'Mileage',
   listPrice: 'List price',
+}
+
+const furtherNames: Record<FurtherColumn, string> = {
+  color: 'Colour',
+  fuel: 'Fuel',
+  owners: 'Owners',
+  chassisNumber: 'Chassis number',
+  engineNumber: 'Engine number',
+  cost: 'Cost',
+  purchasedOn: 'Purchase date',
+  sellerName: 'Seller name',
+  sellerPhone: 'Seller phone',
+  notes: 'Notes',
 }
 
 /**
@@ -61,4 +97,24 @@ function fault(column: BulkColumn, cell: string, { message }: z.core.$ZodIssue):
   if (cell.trim() === '') return `${names[column]} is required`
   // In a form such a sentence stands beside its field
   return message.startsWith('At most') ? `${names[column]}: ${message}` : message
+}
+
+/** What a cell says that is not empty, by the rules of the form, or what a person must mend in it. */
+function readFurtherCell(
+  column: FurtherColumn,
+  cell: string,
+  today: string,
+): { value: unknown; error?: undefined } | { value?: undefined; error: string } {
+  const { success, data, error } = Further.shape[column].safeParse(valueOf(column, cell))
+  if (!success) return { error: `${furtherNames[column]}: ${error.issues[0]?.message ?? sentences.notValid}` }
+  if (column === 'purchasedOn' && String(data) > today) return { error: sentences.purchaseInFuture }
+  return { value: data }
+}
+
+function valueOf(column: FurtherColumn, cell: string): string | number {
+  if (column === 'fuel') return cell.toLowerCase()
+  if (column === 'owners') return toNumber(cell, /^(\d{1,3})$/)
+  if (column === 'cost') return toNumber(cell, rupees)
+  if (column === 'purchasedOn') return toDay(cell) ?? ''
+  return cell
 }

@@ -23,9 +23,3 @@ export function businessDate(moment: Date): string {
 
 /** The first day of the month in which a moment lies in Asia/Kolkata, as 2025-03-01. */
 export const startOfBusinessMonth = (moment: Date): string => `${businessDay(moment).slice(0, 7)}-01`
-
-/** The year in which the financial year of a day began: April to March in India. */
-export function financialYear(day: string): number {
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  return month < 4 ? year - 1 : year
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { businessDate, financialYear, startOfBusinessMonth } from './business-date.ts'
+import { businessDate, startOfBusinessMonth } from './business-date.ts'
 
 it.each([
   ['2025-03-05T12:00:00Z', '5 Mar 2025'],
@@ -17,13 +17,4 @@ it.each([
   ['2024-02-29T23:59:59Z', '2024-03-01'],
 ])('%s lies in the month in India that began on %s', (moment, began) => {
   expect(startOfBusinessMonth(new Date(moment))).toBe(began)
-})
-
-it.each([
-  ['2026-03-31', 2025],
-  ['2026-04-01', 2026],
-  ['2026-12-31', 2026],
-  ['2027-01-01', 2026],
-])('%s lies in the financial year that began in April %i', (day, year) => {
-  expect(financialYear(day)).toBe(year)
 })

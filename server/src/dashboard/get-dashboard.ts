@@ -7,7 +7,7 @@ import { toBike } from '../bikes/read.ts'
 import { startOfBusinessMonth } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { getGroup } from '../groups/read.ts'
-import { figuresOfShops, oldestInStock, type ShopFigures } from './read.ts'
+import { figuresOfShops, oldestInStock, type ShopFigures } from './shop-figures.ts'
 
 const shownOldest = 5
 

@@ -6,7 +6,7 @@ import { addEnquiry } from './add-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
 import { editEnquiry } from './edit-enquiry.ts'
 import { exportEnquiries } from './export-enquiries.ts'
-import { enquiryDetails } from './get-enquiry.ts'
+import { getEnquiryDetails } from './get-enquiry-details.ts'
 import { listEnquiries } from './list-enquiries.ts'
 
 /** The calls of enquiries. */
@@ -21,7 +21,7 @@ export function enquiryRoutes(app: App, { db }: Services): void {
   })
   app.route({
     ...contract.getEnquiry,
-    handler: ({ actor, params }) => enquiryDetails(db, actor, params),
+    handler: ({ actor, params }) => getEnquiryDetails(db, actor, params),
   })
   app.route({
     ...contract.addEnquiry,

@@ -7,7 +7,7 @@ import { bikes, memberships, shops, zones } from '../db/schema.ts'
 import { getGroup, toGroup } from './read.ts'
 
 /** A group with the counts of what the actor administers in it: of users those with a role, of bikes those in stock. */
-export async function groupWithCounts(db: Db, actor: Actor, groupId: string): Promise<GroupWithCounts> {
+export async function getGroupWithCounts(db: Db, actor: Actor, groupId: string): Promise<GroupWithCounts> {
   const group = await getGroup(db, actor, groupId)
   requireAt(actor, 'group.administer', groupPlace(group.id))
   const mine = administered(actor, group.id)

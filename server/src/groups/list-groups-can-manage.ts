@@ -6,7 +6,7 @@ import { groups } from '../db/schema.ts'
 import { groupColumns, toGroup } from './read.ts'
 
 /** The groups whose admin page the actor may open, by name. */
-export async function groupsCanManage(db: Db, actor: Actor): Promise<Group[]> {
+export async function listGroupsCanManage(db: Db, actor: Actor): Promise<Group[]> {
   const rows = await db
     .select(groupColumns)
     .from(groups)

@@ -5,8 +5,9 @@ import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
+import { positionBefore } from '../lists/position.ts'
 import { dayKey, isBehind, numberKey, type SortKey, seconds, sortedBy, textKey } from '../lists/sort-key.ts'
-import { type InventoryOrder, type InventoryQuery, positionBefore, type StockRow } from './inventory-cursor.ts'
+import type { InventoryOrder, InventoryQuery, StockRow } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 type FieldSort = Exclude<InventorySort, 'shop'>
@@ -20,13 +21,13 @@ export function orderByField(
 ): InventoryOrder {
   const field = fieldOf(actor, query, sort)
   const before = positionBefore(query, field.shape)
-  const isLeft = before && isBehind(field, bikes.id, query.order, before)
+  const isAfter = before && isBehind(field, bikes.id, query.order, before)
   return {
     keyOf: field.keyOf,
     page: (size) =>
       // Whole rows: to pick columns costs more than the sort does
       withSales(db.select(getTableColumns(bikes)).from(bikes).$dynamic(), query)
-        .where(and(asked, isLeft))
+        .where(and(asked, isAfter))
         .orderBy(...sortedBy(field, bikes.id, query.order))
         .limit(size)
         .as('page'),

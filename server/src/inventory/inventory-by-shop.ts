@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
+import { positionBefore } from '../lists/position.ts'
 import type { AskedShop } from '../places/read.ts'
-import { type InventoryOrder, type InventoryQuery, positionBefore } from './inventory-cursor.ts'
+import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 /** The asked bikes in the order of their shops' names, those of one shop by id. */
@@ -14,15 +15,15 @@ export function orderByShop(
   { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
 ): InventoryOrder {
   const before = positionBefore(query, z.string())
-  const left = inOrder(shops, query.order, before?.key ?? null)
-  const begun = before && left.find(({ key }) => key === before.key)
-  const beyond = query.order === 'asc' ? sql`>` : sql`<`
-  const isLeft = begun && sql`(${bikes.shopId} <> ${begun.id} or ${bikes.id} ${beyond} ${before.id})`
+  const remaining = inOrder(shops, query.order, before?.key ?? null)
+  const lastShop = before && remaining.find(({ key }) => key === before.key)
+  const after = query.order === 'asc' ? sql`>` : sql`<`
+  const isBehind = lastShop && sql`(${bikes.shopId} <> ${lastShop.id} or ${bikes.id} ${after} ${before.id})`
   // Searched and sold bikes are found fastest all at once, the stock by going from shop to shop until the page is full
   const pageOf = query.q === '' && query.status === 'inStock' ? stockShopByShop : allShopsAtOnce
   return {
-    keyOf: ({ bike }) => left.find(({ id }) => id === bike.shopId)?.key ?? null,
-    page: (size) => pageOf(db, query, { asked: and(asked, isLeft), left, size }),
+    keyOf: ({ bike }) => remaining.find(({ id }) => id === bike.shopId)?.key ?? null,
+    page: (size) => pageOf(db, query, { asked: and(asked, isBehind), shops: remaining, size }),
   }
 }
 
@@ -34,12 +35,12 @@ function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: strin
   return keyed.filter(({ key }) => from === null || (order === 'asc' ? key >= from : key <= from))
 }
 
-type Reading = { asked: SQL | undefined; left: { groupId: string; id: string }[]; size: number }
+type Reading = { asked: SQL | undefined; shops: { groupId: string; id: string }[]; size: number }
 
-function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, left, size }: Reading) {
+function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops, size }: Reading) {
   const direction = order === 'asc' ? asc : desc
-  const groupIds = sql.param(left.map(({ groupId }) => groupId))
-  const shopIds = sql.param(left.map(({ id }) => id))
+  const groupIds = sql.param(shops.map(({ groupId }) => groupId))
+  const shopIds = sql.param(shops.map(({ id }) => id))
   const shopsInOrder = sql`
     unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) with ordinality as in_order(group_id, shop_id, rank)`
   const ofShop = db
@@ -59,8 +60,8 @@ function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, left,
     .as('page')
 }
 
-function allShopsAtOnce(db: Executor, query: InventoryQuery, { asked, left, size }: Reading) {
-  const shopIds = sql`${sql.param(left.map(({ id }) => id))}::uuid[]`
+function allShopsAtOnce(db: Executor, query: InventoryQuery, { asked, shops, size }: Reading) {
+  const shopIds = sql`${sql.param(shops.map(({ id }) => id))}::uuid[]`
   return withSales(db.select(bikeColumns).from(bikes).$dynamic(), query)
     .where(and(asked, sql`${bikes.shopId} = any(${shopIds})`))
     .orderBy(sql`array_position(${shopIds}, ${bikes.shopId})`, (query.order === 'asc' ? asc : desc)(bikes.id))

@@ -4,8 +4,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import { bikes, sales } from '../db/schema.ts'
-import { containing } from '../lists/like.ts'
-import { wordsOf } from '../lists/words-of.ts'
+import { containing, wordsOf } from '../lists/search-words.ts'
 import type { AskedShop } from '../places/read.ts'
 import { isWithin } from './inventory-scope.ts'
 

@@ -1,11 +1,11 @@
 import { soldSorts } from '@forecourt/contract/inventory'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
-import { bikes, sales } from '../db/schema.ts'
-import type { SaleRow } from '../sales/read.ts'
-import type { InventoryQuery } from './inventory-cursor.ts'
+import { sales } from '../db/schema.ts'
+import { isLive, isLiveSaleOfBike, type SaleRow } from '../sales/read.ts'
+import type { InventoryQuery } from './inventory-order.ts'
 
 /** Whether it sorts by what only sold bikes have. */
 export const sortsBySale = ({ sort }: Pick<InventoryQuery, 'sort'>): boolean =>
@@ -26,8 +26,7 @@ export const withSalesToCount = <Q extends PgSelect>(bikesAlone: Q, query: Inven
   narrowsBySale(query) ? joined(bikesAlone) : bikesAlone
 
 function joined<Q extends PgSelect>(bikesAlone: Q): Q {
-  const isItsSale = and(eq(sales.groupId, bikes.groupId), eq(sales.bikeId, bikes.id), isNull(sales.cancelledAt))
-  return bikesAlone.innerJoin(sales, isItsSale) as unknown as Q
+  return bikesAlone.innerJoin(sales, isLiveSaleOfBike) as unknown as Q
 }
 
 /** The live sales of bikes, by bike. */
@@ -39,6 +38,6 @@ export async function salesOf(db: Executor, found: readonly BikeRow[]): Promise<
   const rows = await db
     .select()
     .from(sales)
-    .where(and(inArray(sales.groupId, groupIds), inArray(sales.bikeId, ids), isNull(sales.cancelledAt)))
+    .where(and(inArray(sales.groupId, groupIds), inArray(sales.bikeId, ids), isLive))
   return new Map(rows.map((sale) => [sale.bikeId ?? '', sale]))
 }

@@ -37,6 +37,18 @@ export function cutPage<Row>(found: readonly Row[], limit: number, after: (last:
   return { page, nextCursor: last === undefined ? null : writeCursor(after(last)) }
 }
 
+/**
+ * A page of a list and the cursor behind it; null on the last page. `read` gives as many rows as it is asked for, in
+ * their order; `after` is what a cursor says of the row that it stands behind.
+ */
+export async function readPage<Row>(
+  limit: number,
+  read: (size: number) => PromiseLike<readonly Row[]>,
+  after: (last: Row) => After,
+) {
+  return cutPage(await read(oneMore(limit)), limit, after)
+}
+
 function parse(cursor: string): unknown {
   try {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

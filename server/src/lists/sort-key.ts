@@ -1,7 +1,8 @@
-import { Day, Id, Moment } from '@forecourt/contract/fields'
+import { Day, Moment } from '@forecourt/contract/fields'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { Position } from './position.ts'
 
 type Direction = 'asc' | 'desc'
 type Column = AnyPgColumn | SQL
@@ -15,9 +16,6 @@ export type SortKey<Row> = {
   /** Whether it may be null: such rows come last either way. */
   orNull: boolean
 }
-
-/** What the last row of a page is sorted by, and its id. */
-export type Position = { key: string | null; id: string }
 
 /** Without case, and in an order that both databases have. */
 export const textKey = <Row>(column: Column, keyOf: (row: Row) => string): SortKey<Row> => ({
@@ -83,12 +81,8 @@ export function isBehind<Row>(
   order: Direction,
   before: Position,
 ): SQL {
-  const beyond = order === 'asc' ? sql`>` : sql`<`
-  if (before.key === null) return sql`(${key} is null and ${id} ${beyond} ${before.id}::uuid)`
-  const further = sql`(${key}, ${id}) ${beyond} (${toSql(before.key)}, ${before.id}::uuid)`
-  return orNull ? sql`(${further} or ${key} is null)` : further
+  const after = order === 'asc' ? sql`>` : sql`<`
+  if (before.key === null) return sql`(${key} is null and ${id} ${after} ${before.id}::uuid)`
+  const comesAfter = sql`(${key}, ${id}) ${after} (${toSql(before.key)}, ${before.id}::uuid)`
+  return orNull ? sql`(${comesAfter} or ${key} is null)` : comesAfter
 }
-
-/** The form of a cursor of this order, behind the fingerprint of its query. */
-export const positionShape = (print: string, key: z.ZodType<string | null>) =>
-  z.tuple([z.literal(print), key, Id]).transform(([, sortedBy, id]): Position => ({ key: sortedBy, id }))

@@ -14,7 +14,7 @@ const mostActions = 10_000
  * What is kept of a user: all of it for the user and for super admins, for others what the groups have whose admin they
  * are. Throws 404 outside the actor's reach, 403 for whoever may see no history.
  */
-export async function userKept(db: Db, actor: Actor, { userId }: { userId: string }): Promise<UserKept> {
+export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: string }): Promise<UserKept> {
   const isOwn = actor.userId === userId
   const user = isOwn ? await findUser(db, userId) : await getUser(db, actor, userId)
   if (!user) throw notFound('This user')

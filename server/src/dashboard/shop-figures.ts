@@ -4,6 +4,7 @@ import { type Actor, withinCapability } from '../access.ts'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, groups, sales, shops } from '../db/schema.ts'
+import { isLive } from '../sales/read.ts'
 
 /** Which shops: those whose stock the actor sees, of all groups or of one. */
 type Scope = { actor: Actor; groupId: string | undefined }
@@ -36,7 +37,7 @@ export async function figuresOfShops(db: Executor, scope: Scope, { since, today 
       amount: amount(sales.salePrice).as('amount'),
     })
     .from(sales)
-    .where(and(seen(scope, sales), gte(sales.soldOn, since), isNull(sales.cancelledAt)))
+    .where(and(seen(scope, sales), gte(sales.soldOn, since), isLive))
     .groupBy(sales.groupId, sales.shopId)
     .as('sold')
   const due = db
