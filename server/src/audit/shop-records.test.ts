@@ -110,7 +110,10 @@ test(
     await putOnRecord({ groupId, shopId: shopA }, 50_000, 1)
     await putOnRecord({ groupId, shopId: shopB, fromShopId: shopA }, 200, 1)
     const shop = { groupId, id: shopA }
-    const read = async (page: Omit<Parameters<typeof queryOfRecords>[2], 'collection' | 'limit'>, behind?: Position) => {
+    const read = async (
+      page: Omit<Parameters<typeof queryOfRecords>[2], 'collection' | 'limit'>,
+      behind?: Position,
+    ) => {
       const query = queryOfRecords(server.db, shop, { ...page, collection: 'bikes', limit: 501 }, behind)
       return { steps: await stepsOf(server.db, query), found: await query }
     }

@@ -3,7 +3,7 @@ import { sessions } from '../db/schema.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long a session lives unused, and at the most. */
-export const sessionLife = { idle: 12 * HOUR, absolute: 30 * 24 * HOUR }
+const sessionLife = { idle: 12 * HOUR, absolute: 30 * 24 * HOUR }
 /** A session's last use is noted no more often than this, to spare a write on every call. */
 const noteEvery = 60 * 1000
 
