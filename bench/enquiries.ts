@@ -1,6 +1,6 @@
 import type { Input } from '@forecourt/contract/endpoint'
 import { listEnquiries, matchesCounted } from '@forecourt/contract/enquiries'
-import { keptModels, parseWish } from '@forecourt/contract/wish'
+import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
 import type { Connection } from './databases.ts'
 import type { Dealership } from './dealership.ts'
 import { sizes } from './options.ts'

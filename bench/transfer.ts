@@ -1,4 +1,4 @@
-import { transferBike } from '@forecourt/contract/bikes'
+import { transferBike } from '@forecourt/contract/transfers'
 import { requestOf, send } from './client.ts'
 import { compare } from './compare.ts'
 import { orderedId } from './copy-text.ts'

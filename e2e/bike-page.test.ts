@@ -1,7 +1,7 @@
-import { transferBike } from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect } from '@playwright/test'
 import { action, activa, card, fact, heading, phone, twoShops } from './bike-page-data.ts'
 import { touch } from './hands.ts'

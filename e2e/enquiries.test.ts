@@ -1,5 +1,5 @@
-import { transferBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
+import { transferBike } from '@forecourt/contract/transfers'
 import { type Browser, expect } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { add, chip, enquiryDealership, enquiryList, heading, inDays, phone, rows } from './enquiry-dealership.ts'

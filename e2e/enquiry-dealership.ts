@@ -1,7 +1,7 @@
 import { addBike } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { addEnquiry } from '@forecourt/contract/enquiries'
-import { businessDay } from '@forecourt/contract/stock'
 import type { Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import type { RunningServer } from './server.ts'

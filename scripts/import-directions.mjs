@@ -1,4 +1,5 @@
-// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray.
+// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray, the
+// circles, and the folders that are too full.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +9,22 @@ const packages = 'packages' // any package and Node's own modules
 const programs = ['main', 'run-server', 'run-program', 'demo/**', 'reset-pin', 'migrate', 'verify-history'].map(
   (name) => `!server/src/${name}`,
 )
-const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
+/** What every room of the server stands on: the files beside the rooms, but for the app and the programs, and these. */
+const serverBase = [
+  ...['*', 'calendar/**', 'db/**', 'limits/**', 'storage/**', 'http/errors'].map((path) => `server/src/${path}`),
+  '!server/src/app',
+  ...programs,
+]
+/** Rules that other rooms keep to; what else is in that room are calls. */
+const securityRules = 'attempts|pepper|pin-hash|pin-strength|role-code|secret-file|security-events'.split('|')
+const serverShared = [
+  ...serverBase,
+  'server/src/lists/**',
+  ...securityRules.map((name) => `server/src/security/${name}`),
+]
 const webNames = ['session', 'paths', 'history-state']
 const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
-const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/contact']
+const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/landing/contact']
 const landingShared = ['web/src/lib/**', 'web/src/session', 'web/src/paths', ...landingPackages]
 
 /**
@@ -31,7 +44,12 @@ const rules = [
     files: /^server\/src\/app\.ts$/,
     may: [...serverShared, 'server/src/*/routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
   },
-  { files: /^server\/src\/(db|storage)\//, may: [...serverShared, 'server/src/http/errors', contract, packages] },
+  { files: /^server\/src\/calendar\//, may: ['server/src/calendar/**', contract, packages] },
+  { files: /^server\/src\/(db|limits|storage)\//, may: [...serverBase, contract, packages] },
+  {
+    files: new RegExp(`^server/src/(lists/|security/(${securityRules.join('|')})\\.ts$)`),
+    may: [...serverShared, contract, packages],
+  },
   {
     // http, access.ts and other files beside it: what features stand on
     files: /^server\/src\/(http\/.+|[^/]+)$/,
@@ -48,7 +66,6 @@ const rules = [
       'server/src/audit/record',
       // What of a record is a customer's is one list, for sealing and for erasing
       'server/src/seals/personal-fields',
-      'server/src/http/errors',
       'server/src/http/app-type',
       'server/src/http/write-once',
       ...serverShared,
@@ -102,13 +119,50 @@ export function wrongImports(files) {
   return wrong
 }
 
+/** Sentences about files that import each other in a circle, types too: none can be read before the others. */
+export function circles(files) {
+  const importsOf = new Map(
+    [...files].map(([file, text]) => [
+      withoutExtension(file),
+      [...text.matchAll(importing)].map(([, specifier]) => resolve(file, specifier)),
+    ]),
+  )
+  const found = []
+  const done = new Set()
+  const visit = (file, way) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file])
+    else if (!done.has(file)) {
+      for (const target of importsOf.get(file) ?? []) visit(target, [...way, file])
+      done.add(file)
+    }
+  }
+  for (const file of importsOf.keys()) visit(file, [])
+  return found.map((circle) => `${circle.join(' -> ')} is a circle of imports`)
+}
+
+/** So many files, beside their tests, are found again at a glance; more want rooms. */
+const mostInFolder = 25
+
+/** Sentences about folders of the server and the contract that hold more. */
+export function fullFolders(files) {
+  const counts = new Map()
+  for (const [file] of files) {
+    if (!/^(contract|server)\//.test(file) || /\.test\.ts$/.test(file)) continue
+    counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
+  }
+  const full = [...counts].filter(([, count]) => count > mostInFolder)
+  return full.map(([folder, count]) => `${folder} holds ${count} files, more than ${mostInFolder}: it wants rooms`)
+}
+
 /** A path from the project's root without extension, or a package's name. */
 function resolve(file, specifier) {
   const path = specifier.startsWith('.')
     ? posix.join(posix.dirname(file), specifier)
     : specifier.replace(/^@forecourt\/contract\//, 'contract/src/').replace(/^@forecourt\//, '')
-  return path.replace(/\.[jt]sx?$/, '')
+  return withoutExtension(path)
 }
+
+const withoutExtension = (path) => path.replace(/\.[jt]sx?$/, '')
 
 function allowed(may, own, target) {
   const isPackage = !/^(\.\.|contract|server|web|e2e|bench|ordeal|scripts)(\/|$)/.test(target)
@@ -135,7 +189,8 @@ function* sources(root, folder) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(process.argv[1]), '..')
-  const wrong = wrongImports(sources(root, root))
+  const files = [...sources(root, root)]
+  const wrong = [...wrongImports(files), ...circles(files), ...fullFolders(files)]
   for (const sentence of wrong) console.error(sentence)
   if (wrong.length > 0) console.error('Who may import whom: the table in scripts/import-directions.mjs')
   process.exitCode = wrong.length > 0 ? 1 : 0

@@ -7,7 +7,7 @@ import { Sale } from './sales.ts'
 import { Transfer } from './transfers.ts'
 
 /** An earlier stay of a vehicle in stock of the same group, ended by a sale. */
-export const EarlierStay = z.object({
+export const EarlierSale = z.object({
   bikeId: Id,
   shopName: z.string(),
   make: z.string(),
@@ -22,7 +22,7 @@ export const EarlierStay = z.object({
   purchasedOn: Day,
   sale: Sale,
 })
-export type EarlierStay = z.infer<typeof EarlierStay>
+export type EarlierSale = z.infer<typeof EarlierSale>
 
 /** What is written of a bike in the course of time; screens turn it into plain words. */
 export const BikeEvent = z.object({
@@ -54,7 +54,7 @@ export const BikePage = BikeDetails.extend({
   /** Open ones about this bike, and those whose wish it fits; their `matches` is not counted here, but 0. */
   enquiries: z.array(Enquiry),
   /** Newest first; within the caller's reach. */
-  earlier: z.array(EarlierStay),
+  earlier: z.array(EarlierSale),
   /** Newest first. */
   history: z.array(BikeEvent),
 })
@@ -74,7 +74,7 @@ export const lookUpVehicle = endpoint('GET', '/api/vehicles', {
       /** Null unless it is in stock; the bike's id only where the caller may open it. */
       inStock: z.object({ shopName: z.string(), bikeId: Id.nullable() }).nullable(),
       /** Newest first. */
-      earlier: z.array(EarlierStay),
+      earlier: z.array(EarlierSale),
     }),
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { normaliseVehicleNumber } from './bikes/vehicle-number.ts'
+import { businessDay } from './calendar.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Comments, Day, Id, Moment, OptionalPhone, PictureUrl, Price, Rupees, requiredText, text } from './fields.ts'
+import { Day, Id, Moment, OptionalPhone, PictureUrl, Price, Rupees, requiredText, text } from './fields.ts'
 import { sentences } from './messages.ts'
-import { businessDay, normaliseVehicleNumber } from './stock.ts'
 
 /** A vehicle number, kept upper-case without spaces or hyphens. */
 export const VehicleNumber = text(20)
@@ -169,21 +170,6 @@ export const deleteBike = endpoint(
     summary: 'Remove a bike that is not sold',
     params: bikeParams,
     response: { 200: z.object({ _id: Id }) },
-  },
-  { once: true },
-)
-
-export const transferBike = endpoint(
-  'POST',
-  '/api/bikes/:bikeId/transfer',
-  {
-    summary: 'Move a bike in stock to another shop of its group',
-    params: bikeParams,
-    body: z.strictObject({
-      targetShopId: z.uuid(sentences.selectTargetShop),
-      comments: Comments.default('').overwrite((typed) => typed || sentences.defaultTransferComment),
-    }),
-    response: { 200: Bike },
   },
   { once: true },
 )

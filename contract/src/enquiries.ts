@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bike } from './bikes.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Cursor, Day, Id, limit, Moment, Order, Phone, requiredText, text } from './fields.ts'
+import { countedPageOf, Day, Id, Moment, Order, Phone, paging, requiredText, text } from './fields.ts'
 import { ExportFormat } from './inventory.ts'
 
 export const enquiryStates = ['open', 'won', 'lost'] as const
@@ -89,9 +89,9 @@ const sorting = { sort: EnquirySort.default('created'), order: Order.default('de
 
 export const listEnquiries = endpoint('GET', '/api/enquiries', {
   summary: 'A page of enquiries, searched, filtered and sorted; newest first by default',
-  querystring: EnquiryFilter.extend({ ...sorting, limit: limit(50, 200), cursor: Cursor.optional() }),
+  querystring: EnquiryFilter.extend({ ...sorting, ...paging(50, 200) }),
   response: {
-    200: z.object({ enquiries: z.array(Enquiry), total: z.int(), nextCursor: z.string().nullable() }),
+    200: countedPageOf({ enquiries: z.array(Enquiry) }),
   },
 })
 

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { addBike, ModelYear, transferBike, VehicleNumber } from './bikes.ts'
+import { addBike, ModelYear, VehicleNumber } from './bikes.ts'
+import { businessDay } from './calendar.ts'
 import { GeoLocation, Id, OptionalEmail, Phone, Pin, Price, Rupees, requiredText } from './fields.ts'
 import { sentences } from './messages.ts'
-import { businessDay } from './stock.ts'
+import { transferBike } from './transfers.ts'
 
 const refuses = (schema: z.ZodType, values: unknown[]) =>
   expect(values.filter((value) => schema.safeParse(value).success)).toEqual([])

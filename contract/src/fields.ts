@@ -1,7 +1,19 @@
-import './words.ts'
 import { z } from 'zod'
 import { sentences } from './messages.ts'
-import { isWeakPin } from './weak-pins.ts'
+import { isWeakPin } from './security/weak-pins.ts'
+
+// What a person reads where a schema has no sentence of its own: zod's own words are for programmers
+z.config({
+  customError(issue) {
+    if (issue.code === 'invalid_type')
+      return issue.input === undefined || issue.input === null ? 'This is required' : 'This has the wrong form'
+    if (issue.code === 'unrecognized_keys') return `Not known here: ${issue.keys.join(', ')}`
+    if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}`
+    if (issue.code === 'too_small') return `Must be at least ${issue.minimum}`
+    if (issue.code === 'too_big') return `Must be at most ${issue.maximum}`
+    return sentences.notValid
+  },
+})
 
 /** An id made by the server: UUID version 7. In small letters, as the database gives it: ids are compared as texts. */
 export const Id = z.uuid('This id is not valid').toLowerCase()
@@ -112,6 +124,15 @@ export const limit = (byDefault: number, max: number) => z.coerce.number().int()
 
 /** Where the next page starts; opaque to callers. As long as the longest name makes it, in whatever script. */
 export const Cursor = text(1200)
+/** What a page of a list is asked for with. */
+export const paging = (byDefault: number, max: number) => ({ limit: limit(byDefault, max), cursor: Cursor.optional() })
+const NextCursor = z.string().nullable()
+
+/** A page of a list, with the cursor of the next one; null on the last. */
+export const pageOf = <Rows extends z.ZodRawShape>(rows: Rows) => z.object({ ...rows, nextCursor: NextCursor })
+/** The same, with how many rows there are in all. */
+export const countedPageOf = <Rows extends z.ZodRawShape>(rows: Rows) => pageOf({ ...rows, total: z.int() })
+
 export const Order = z.enum(['asc', 'desc'])
 
 export const Level = z.enum(['group', 'zone', 'shop'])

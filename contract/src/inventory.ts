@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bike, Fuel } from './bikes.ts'
 import { endpoint } from './endpoint.ts'
-import { Cursor, Day, Id, limit, Order, text } from './fields.ts'
+import { countedPageOf, Day, Id, Order, paging, text } from './fields.ts'
 import { Sale } from './sales.ts'
 
 /** What the inventory is sorted by (specification 9), and what more its columns show. */
@@ -57,13 +57,13 @@ export type InventoryFilter = z.infer<typeof InventoryFilter>
 
 const sorting = { sort: InventorySort.default('shop'), order: Order.default('asc') }
 
-export const InventoryQuery = InventoryFilter.extend({ ...sorting, limit: limit(50, 200), cursor: Cursor.optional() })
+export const InventoryQuery = InventoryFilter.extend({ ...sorting, ...paging(50, 200) })
 
 export const listInventory = endpoint('GET', '/api/inventory', {
   summary: 'A page of bikes in stock or sold, searched, filtered and sorted',
   querystring: InventoryQuery,
   response: {
-    200: z.object({ bikes: z.array(InventoryItem), total: z.int(), nextCursor: z.string().nullable() }),
+    200: countedPageOf({ bikes: z.array(InventoryItem) }),
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Fuel, PurchaseForm } from './bikes.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Address, Cursor, Day, Id, limit, Moment, Price, requiredText, text } from './fields.ts'
+import { Address, countedPageOf, Day, Id, Moment, Price, paging, requiredText, text } from './fields.ts'
 
 export const paymentMethods = ['cash', 'upi', 'card', 'finance', 'exchange'] as const
 export const PaymentMethod = z.enum(paymentMethods)
@@ -151,11 +151,10 @@ export const listSales = endpoint('GET', '/api/sales', {
     groupId: Id.optional(),
     shopId: Id.optional(),
     q: text(100).default(''),
-    limit: limit(50, 200),
-    cursor: Cursor.optional(),
+    ...paging(50, 200),
   }),
   response: {
-    200: z.object({ sales: z.array(RegisteredSale), total: z.int(), nextCursor: z.string().nullable() }),
+    200: countedPageOf({ sales: z.array(RegisteredSale) }),
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Cursor, Id, limit, Moment, Role } from './fields.ts'
+import { Id, Moment, pageOf, paging, Role } from './fields.ts'
 
 /**
  * What is told of: a sign-in that failed, a phone that is locked for minutes or until somebody opens it, one that was
@@ -44,8 +44,8 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 export const listSecurityEvents = endpoint('GET', '/api/admin/groups/:groupId/security-events', {
   summary: 'Failed sign-ins, locks, refusals and changes of roles and PINs in a group, newest first; 180 days',
   params: z.object({ groupId: Id }),
-  querystring: z.strictObject({ limit: limit(50, 100), cursor: Cursor.optional() }),
-  response: { 200: z.object({ events: z.array(SecurityEvent), nextCursor: z.string().nullable() }) },
+  querystring: z.strictObject(paging(50, 100)),
+  response: { 200: pageOf({ events: z.array(SecurityEvent) }) },
 })
 
 export const unlockUser = endpoint('POST', '/api/admin/users/:userId/unlock', {

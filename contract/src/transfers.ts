@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Bike } from './bikes.ts'
 import { endpoint } from './endpoint.ts'
-import { Cursor, Id, limit, Moment } from './fields.ts'
+import { Comments, countedPageOf, Id, Moment, paging } from './fields.ts'
+import { sentences } from './messages.ts'
 
 /** A bike's move from one shop to another. Shops stand by name: the record outlives them. */
 export const Transfer = z.object({
@@ -28,10 +30,24 @@ export const listTransfers = endpoint('GET', '/api/transfers', {
   querystring: z.strictObject({
     groupId: Id.optional(),
     shopId: Id.optional(),
-    limit: limit(50, 200),
-    cursor: Cursor.optional(),
+    ...paging(50, 200),
   }),
   response: {
-    200: z.object({ transfers: z.array(Transfer), total: z.int(), nextCursor: z.string().nullable() }),
+    200: countedPageOf({ transfers: z.array(Transfer) }),
   },
 })
+
+export const transferBike = endpoint(
+  'POST',
+  '/api/bikes/:bikeId/transfer',
+  {
+    summary: 'Move a bike in stock to another shop of its group',
+    params: z.object({ bikeId: Id }),
+    body: z.strictObject({
+      targetShopId: z.uuid(sentences.selectTargetShop),
+      comments: Comments.default('').overwrite((typed) => typed || sentences.defaultTransferComment),
+    }),
+    response: { 200: Bike },
+  },
+  { once: true },
+)

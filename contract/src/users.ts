@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuditRecord } from './audit.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Cursor, Id, Level, limit, Moment, Name, Phone, Pin, Role } from './fields.ts'
+import { Id, Level, Moment, Name, Phone, Pin, pageOf, paging, Role } from './fields.ts'
 import { UserType } from './session.ts'
 
 /** Roles at one unit that count only once the person has entered the code for it. */
@@ -106,13 +106,13 @@ export const UserInReach = z.object({
   /** Those at the places whose team the caller may see; all of one's own. */
   roles: z.array(RolesAtPlace),
   /** What the person did to bikes, sales and enquiries, newest first; null where the caller may see no history. */
-  activity: z.object({ records: z.array(AuditRecord), nextCursor: z.string().nullable() }).nullable(),
+  activity: pageOf({ records: z.array(AuditRecord) }).nullable(),
 })
 export type UserInReach = z.infer<typeof UserInReach>
 
 export const getUser = endpoint('GET', '/api/users/:userId', {
   summary: 'A person: who, with which roles, and a page of what they did lately',
   params: z.object({ userId: Id }),
-  querystring: z.strictObject({ limit: limit(25, 100), cursor: Cursor.optional() }),
+  querystring: z.strictObject(paging(25, 100)),
   response: { 200: UserInReach },
 })

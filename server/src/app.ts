@@ -7,7 +7,8 @@ import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { bikeRoutes } from './bikes/routes.ts'
+import { bikeRoutes, purchaseRoutes } from './bikes/routes.ts'
+import { bulkUploadRoutes } from './bulk-upload/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -20,13 +21,14 @@ import { responseHeaders } from './http/response-headers.ts'
 import { watchSecurity } from './http/security-log.ts'
 import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { transferRoutes } from './transfers/routes.ts'
+import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -87,6 +89,7 @@ export async function buildApp(
   await app.register(async (api) => {
     authenticate(api, services)
     watchSecurity(api, services)
+    // In this order /api/openapi.json names them
     const features = [
       sessionRoutes,
       securityRoutes,
@@ -94,7 +97,11 @@ export async function buildApp(
       groupRoutes,
       userRoutes,
       placeRoutes,
+      purchaseRoutes,
+      inventoryRoutes,
       bikeRoutes,
+      transferBikeRoutes,
+      bulkUploadRoutes,
       transferRoutes,
       saleRoutes,
       enquiryRoutes,

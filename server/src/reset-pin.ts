@@ -1,7 +1,7 @@
 import { openDatabase } from './db/open.ts'
 import { runProgram } from './run-program.ts'
+import { openPepper } from './security/pepper.ts'
 import { forgetFirstSignIn } from './session/first-sign-in.ts'
-import { openPepper } from './session/pepper.ts'
 import { resetPin } from './session/reset-pin.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { sampleContact } from '@forecourt/contract/contact'
+import { sampleContact } from '@forecourt/contract/landing/contact'
 import { z } from 'zod'
 import { normalisePhone } from './phone.ts'
 

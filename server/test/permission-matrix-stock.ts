@@ -6,7 +6,7 @@ import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { getDashboard } from '@forecourt/contract/dashboard'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
-import { listTransfers } from '@forecourt/contract/transfers'
+import { listTransfers, transferBike } from '@forecourt/contract/transfers'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { addBike, type TestServer } from './harness.ts'
 import {
@@ -176,9 +176,9 @@ export const stockRows: Row[] = [
   },
   {
     name: 'transfer a bike',
-    endpoint: bikes.transferBike,
+    endpoint: transferBike,
     request: async (server, target) => ({
-      endpoint: bikes.transferBike,
+      endpoint: transferBike,
       params: { bikeId: await bikeAt(server, target) },
       body: { targetShopId: target.otherShopId },
     }),

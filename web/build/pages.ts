@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { type ContactDetails, contactPlaceholders, fillContact, sampleContact } from '../../contract/src/contact.ts'
+import {
+  type ContactDetails,
+  contactPlaceholders,
+  fillContact,
+  sampleContact,
+} from '../../contract/src/landing/contact.ts'
 
 type Prerender = { renderLanding(contact: ContactDetails): string }
 

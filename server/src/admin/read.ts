@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, membershipsWith, withinCapability, withinGroupsWith } from '../access.ts'
 import { bikes, groups, memberships, sales, shops, users, zones } from '../db/schema.ts'
 import { zonesCovered } from '../places/read.ts'
+import { isLive } from '../sales/read.ts'
 
 /**
  * What the actor administers, as conditions on each table: what an admin's or a manager's membership covers. `groupId`
@@ -25,7 +26,7 @@ export function administered(actor: Actor, groupId?: string) {
     users: usersWithin(actor, groupId, team),
     bikes: within(bikes.groupId, withinCapability(actor, capability, bikes)),
     /** Live sales alone. */
-    sales: and(within(sales.groupId, withinCapability(actor, capability, sales)), isNull(sales.cancelledAt)),
+    sales: and(within(sales.groupId, withinCapability(actor, capability, sales)), isLive),
   }
 }
 

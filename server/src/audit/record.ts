@@ -1,8 +1,8 @@
 import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
 import type { Actor } from '../access.ts'
+import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
 
 /** Everything whose changes are on record; the audit screens show the first three. */
 export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles' | 'customers'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Answer, newDealership, startApp } from '../../test/harness.ts'
 import { stepsOf } from '../../test/plan.ts'
 import { toAuditRecord } from './read.ts'
-import { type Place, queryOfRecords, type Sorting } from './shop-records.ts'
+import { type Position, queryOfRecords, type Sorting } from './shop-records.ts'
 
 const server = await startApp()
 // Tens of thousands of records take a slow machine a while
@@ -110,7 +110,10 @@ test(
     await putOnRecord({ groupId, shopId: shopA }, 50_000, 1)
     await putOnRecord({ groupId, shopId: shopB, fromShopId: shopA }, 200, 1)
     const shop = { groupId, id: shopA }
-    const read = async (page: Omit<Parameters<typeof queryOfRecords>[2], 'collection' | 'limit'>, behind?: Place) => {
+    const read = async (
+      page: Omit<Parameters<typeof queryOfRecords>[2], 'collection' | 'limit'>,
+      behind?: Position,
+    ) => {
       const query = queryOfRecords(server.db, shop, { ...page, collection: 'bikes', limit: 501 }, behind)
       return { steps: await stepsOf(server.db, query), found: await query }
     }

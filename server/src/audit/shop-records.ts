@@ -1,14 +1,14 @@
 import type { AuditedRecordType } from '@forecourt/contract/audit'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { notOfThisList } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
+import { notOfThisList } from '../lists/cursor.ts'
 
 export type Shop = { groupId: string; id: string }
 export type Sorting = { sort: 'date' | 'operation' | 'user'; order: 'asc' | 'desc' }
 export type Page = Sorting & { collection: AuditedRecordType; limit: number }
-export type Place = { id: string; key: string }
+export type Position = { id: string; key: string }
 
 /** What each sort goes by before the id, as the indexes have it, and that column's type. */
 const sorts = {
@@ -22,17 +22,17 @@ const sorts = {
  * are visited once each. Throws 400 for a record that is not there.
  */
 export async function pageOfRecords(db: Db, shop: Shop, { after, ...page }: Page & { after: string | undefined }) {
-  return queryOfRecords(db, shop, page, after === undefined ? undefined : await placeOf(db, shop, page.sort, after))
+  return queryOfRecords(db, shop, page, after === undefined ? undefined : await positionOf(db, shop, page.sort, after))
 }
 
 /**
  * What moved away stands under the other shop and is scanned by an index of its own: the two ordered scans stop after
  * a page, however much the shop has.
  */
-export function queryOfRecords(db: Db, shop: Shop, { collection, sort, order, limit }: Page, behind?: Place) {
+export function queryOfRecords(db: Db, shop: Shop, { collection, sort, order, limit }: Page, behind?: Position) {
   const { key, type } = sorts[sort]
-  const way = sql.raw(order)
-  const ordered = sql`${key} ${way}, id ${way}`
+  const direction = sql.raw(order)
+  const ordered = sql`${key} ${direction}, id ${direction}`
   const comes = sql.raw(order === 'asc' ? '>' : '<')
   const isBehind = behind && sql`(${key}, id) ${comes} (${behind.key}::${type}, ${behind.id}::uuid)`
   const scan = (column: PgColumn) =>
@@ -73,12 +73,12 @@ export async function countRecords(
 
 const at = (shop: Shop, column: PgColumn) => and(eq(auditRecords.groupId, shop.groupId), eq(column, shop.id))
 
-/** A record's place in an order, in the database's own words: a Date would round a moment. */
-async function placeOf(db: Db, shop: Shop, sort: Sorting['sort'], id: string): Promise<Place> {
-  const [place] = await db
+/** A record's position in an order, in the database's own words: a Date would round a moment. */
+async function positionOf(db: Db, shop: Shop, sort: Sorting['sort'], id: string): Promise<Position> {
+  const [position] = await db
     .select({ id: auditRecords.id, key: sql<string>`(${sorts[sort].key})::text` })
     .from(auditRecords)
     .where(and(eq(auditRecords.groupId, shop.groupId), eq(auditRecords.id, id)))
-  if (!place) throw notOfThisList()
-  return place
+  if (!position) throw notOfThisList()
+  return position
 }

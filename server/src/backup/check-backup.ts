@@ -1,4 +1,4 @@
-import { FINGERPRINT, fingerprintOf } from '../session/pepper.ts'
+import { FINGERPRINT, fingerprintOf } from '../security/pepper.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { Digest } from './digest.ts'
 import { kindOfPart, MANIFEST, Manifest, PEPPER } from './manifest.ts'

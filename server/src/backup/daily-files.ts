@@ -1,4 +1,4 @@
-import { businessDay, DAY } from '@forecourt/contract/stock'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
 
 const KEPT = { days: 7, weeks: 4, months: 12 }
 

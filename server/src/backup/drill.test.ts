@@ -11,10 +11,10 @@ import { uploadPicture } from '@forecourt/contract/uploads'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
-import { startChildIn } from '../../test/child-process.ts'
-import { startServerIn } from '../../test/child-server.ts'
 import { sampleAddress } from '../../test/harness.ts'
 import { createDatabase, dropDatabase } from '../../test/postgres.ts'
+import { startChildIn } from '../../test/processes/child-process.ts'
+import { startServerIn } from '../../test/processes/child-server.ts'
 
 /*
  * The machine is lost: people write, a backup is made beside them, the server is killed and what it had is gone. From

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { files, installation } from '../db/schema.ts'
-import { FINGERPRINT, fingerprintOf } from '../session/pepper.ts'
+import { FINGERPRINT, fingerprintOf } from '../security/pepper.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { Digest } from './digest.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { runProgram } from '../run-program.ts'
-import { pepperFile } from '../session/pepper.ts'
+import { pepperFile } from '../security/pepper.ts'
 import { parseSettings } from '../settings.ts'
 import { checkBackup } from './check-backup.ts'
 import { summaryOf } from './manifest.ts'

@@ -1,5 +1,5 @@
 import * as bikes from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addPicture, newDealership, startApp } from '../../test/harness.ts'

@@ -2,6 +2,7 @@ import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -45,7 +46,7 @@ test('a sold bike stays', async () => {
 test('a bike goes; its cancelled sales, its enquiries, its transfers and its history stay', async () => {
   const { at, shopA, shopB } = await newDealership(server)
   const { _id: bikeId, vehicleNumber } = await addBike(server, shopA, { cost: 60_000 })
-  await server.call(bikes.transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
+  await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
   const sale = await sell(bikeId)
   await server.call(cancelSale, { token, params: { saleId: sale.body._id }, query: {} })
   const manager = await at('shop', shopB, 'manager')

@@ -1,6 +1,7 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
 import { sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
 
@@ -232,7 +233,7 @@ test('who changes what somebody else has changed meanwhile is told by whom, and 
   expect(await edit(two, 1, 80_000)).toMatchObject({ status: 200, body: { version: 2, listPrice: 80_000 } })
   expect((await edit(two, 2, 79_000)).body.version).toBe(3)
   pass()
-  await server.call(bikes.transferBike, {
+  await server.call(transferBike, {
     token: server.superAdmin.token,
     params: { bikeId },
     body: { targetShopId: shopB },

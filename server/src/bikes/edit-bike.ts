@@ -1,6 +1,6 @@
 import type { BikeDetails, editBike as contract } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import { can } from '@forecourt/contract/permissions'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
@@ -12,6 +12,7 @@ import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
+import { listBikeRecords } from './list-bike-records.ts'
 import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
 import {
   type BikeRow,
@@ -22,7 +23,6 @@ import {
   getBike,
   toBikeDetails,
 } from './read.ts'
-import { readRecords } from './records.ts'
 
 type Given = z.output<(typeof contract)['schema']['body']>
 type Edit = { bikeId: string } & Given
@@ -80,7 +80,7 @@ function changesTo(bike: BikeRow, given: Given): Partial<BikeRow> {
 
 /** Says who was quicker: two people look at the same bike. */
 async function changedMeanwhile(tx: Tx, bike: BikeWithShop) {
-  const [last] = await readRecords(tx, bike, { limit: 1 })
+  const [last] = await listBikeRecords(tx, bike, { limit: 1 })
   return conflict('bike_changed', `${last?.byName ?? 'Somebody'} changed this bike while you were editing it`)
 }
 

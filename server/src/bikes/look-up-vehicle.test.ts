@@ -47,7 +47,7 @@ test('a vehicle in stock: where, and its page for those who may open it', async 
   expect((await lookUp(server.superAdmin, other.shopA, 'TS12LV0001')).body).toEqual(nobody)
 })
 
-test('a vehicle sold before: its stays within reach, newest first, never its cost', async () => {
+test('a vehicle sold before: its sales within reach, newest first, never its cost', async () => {
   const { at, groupId, shopA, shopB } = await newDealership(server)
   const start = server.clock.now
   const stay = async (shopId: string, seconds: number, facts: Parameters<typeof addBike>[2]) => {

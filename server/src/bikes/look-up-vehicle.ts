@@ -6,13 +6,13 @@ import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
 import { getShop } from '../places/read.ts'
-import { readEarlierStays } from './earlier-stays.ts'
+import { listEarlierSales } from './list-earlier-sales.ts'
 
 type Asked = { shopId: string; vehicleNumber: string }
 
 /**
  * Whether a vehicle stands in stock in the group of a shop, and where: the shops' names are open to the whole group. Of
- * its earlier stays those that the caller sees, for a buy-back.
+ * its earlier sales those that the caller sees, for a buy-back.
  */
 export async function lookUpVehicle(
   db: Db,
@@ -29,6 +29,6 @@ export async function lookUpVehicle(
   const opens = there !== undefined && can(actor, 'stock.see', shopPlace(actor, there))
   return {
     inStock: there ? { shopName: there.shopName, bikeId: opens ? there.id : null } : null,
-    earlier: await readEarlierStays(db, actor, { groupId, vehicleNumber }),
+    earlier: await listEarlierSales(db, actor, { groupId, vehicleNumber }),
   }
 }

@@ -1,12 +1,12 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { businessDay } from '@forecourt/contract/stock'
-import { and, eq, isNull, lte, max, ne } from 'drizzle-orm'
+import { and, eq, lte, max, ne } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
+import { isLiveSaleOfBike } from '../sales/read.ts'
 import { isAmong } from './in-stock.ts'
-import type { BikeRow } from './read.ts'
 
 /** Throws 400 for a day that has not come yet in Asia/Kolkata. */
 export function requirePurchaseDay({ at }: Actor, day: string | undefined, field = 'purchasedOn'): void {
@@ -17,12 +17,14 @@ export function requirePurchaseDay({ at }: Actor, day: string | undefined, field
  * Throws 400 for a bike that was bought before the group last sold the vehicle. To be asked once its row is written:
  * until then a sale for which that waits would not be seen.
  */
-export async function requireAfterLastSale(tx: Tx, bike: BikeRow, field = 'purchasedOn'): Promise<void> {
+export async function requireAfterLastSale(tx: Tx, bike: Entered, field = 'purchasedOn'): Promise<void> {
   const soldLater = await findSoldLater(tx, bike.groupId, [bike], bike)
   if (soldLater.has(bike.vehicleNumber)) throw invalidField(field, sentences.soldAfterThisDay(bike.vehicleNumber))
 }
 
 type Bought = { vehicleNumber: string; purchasedOn?: string | undefined }
+/** The same once its row is written. */
+type Entered = Bought & { groupId: string; id: string; created: Date }
 
 /** Which of these vehicles the group last sold on a later day than they are bought, before a bike if one is given. */
 export async function findSoldLater(
@@ -37,7 +39,7 @@ export async function findSoldLater(
   const rows = await db
     .select({ vehicleNumber: bikes.vehicleNumber, soldOn: max(sales.soldOn) })
     .from(bikes)
-    .innerJoin(sales, and(eq(sales.groupId, bikes.groupId), eq(sales.bikeId, bikes.id), isNull(sales.cancelledAt)))
+    .innerJoin(sales, isLiveSaleOfBike)
     .where(
       and(
         eq(bikes.groupId, groupId),

@@ -1,12 +1,15 @@
 import type { Bike, BikeDetails } from '@forecourt/contract/bikes'
+import { daysInInventory } from '@forecourt/contract/inventory/days-in-inventory'
 import { can } from '@forecourt/contract/permissions'
-import { daysInInventory } from '@forecourt/contract/stock'
 import { and, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+
+export { findInStock } from './in-stock.ts'
+export { findSoldLater } from './purchase-day.ts'
 
 const { searchText: _, ...columns } = getTableColumns(bikes)
 export const bikeColumns = columns

@@ -1,44 +1,25 @@
 import * as pages from '@forecourt/contract/bike-page'
 import * as contract from '@forecourt/contract/bikes'
-import { bulkUpload } from '@forecourt/contract/bulk-upload'
-import * as inventory from '@forecourt/contract/inventory'
-import { businessDay } from '@forecourt/contract/stock'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { sendListFile } from '../list-file.ts'
 import { addBike } from './add-bike.ts'
-import { getBikePage } from './bike-page.ts'
 import { deleteBike } from './delete-bike.ts'
 import { editBike } from './edit-bike.ts'
-import { exportInventory } from './export-inventory.ts'
-import { listInventory } from './list-inventory.ts'
-import { listModels } from './list-models.ts'
+import { getBikePage } from './get-bike-page.ts'
 import { lookUpVehicle } from './look-up-vehicle.ts'
-import { parseBikeCsv } from './parse-bike-csv.ts'
 import { getBike, toBikeDetails } from './read.ts'
-import { readCsvFile } from './read-csv-file.ts'
-import { transferBike } from './transfer-bike.ts'
-import { getShopForUpload, uploadBikes } from './upload-bikes.ts'
 
-/** The calls of stock. */
-export function bikeRoutes(app: App, { db }: Services): void {
+/** The call that buys a bike. */
+export function purchaseRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.addBike,
     handler: async (request, reply) =>
       reply.code(201).send(await writeOnce(db, request, (tx) => addBike(tx, request.actor, request.body))),
   })
-  app.route({
-    ...inventory.listInventory,
-    handler: ({ actor, query }) => listInventory(db, actor, query),
-  })
-  app.route({
-    ...inventory.exportInventory,
-    handler: async ({ actor, query }, reply) => sendListFile(reply, actor, () => exportInventory(db, actor, query)),
-  })
-  app.route({
-    ...inventory.listModels,
-    handler: ({ actor, query }) => listModels(db, actor, query),
-  })
+}
+
+/** The calls of a vehicle and of one bike. */
+export function bikeRoutes(app: App, { db }: Services): void {
   app.route({
     ...pages.lookUpVehicle,
     handler: ({ actor, query }) => lookUpVehicle(db, actor, query),
@@ -60,22 +41,5 @@ export function bikeRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.deleteBike,
     handler: (request) => writeOnce(db, request, (tx) => deleteBike(tx, request.actor, request.params)),
-  })
-  app.route({
-    ...contract.transferBike,
-    handler: (request) =>
-      writeOnce(db, request, (tx) => transferBike(tx, request.actor, { ...request.params, ...request.body })),
-  })
-  app.route({
-    ...bulkUpload,
-    handler: async (request) => {
-      const { query } = request
-      // Before twenty megabytes are read
-      await getShopForUpload(db, request.actor, query.shopId)
-      const bytes = await readCsvFile(request)
-      const actor = await request.readActorAgain()
-      const rows = await parseBikeCsv(bytes, businessDay(actor.at))
-      return writeOnce(db, request, (tx) => uploadBikes(tx, actor, { ...query, rows }), bytes)
-    },
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, type SentRequest, startApp } from '../../test/harness.ts'
@@ -37,7 +38,7 @@ async function writes() {
   const add = (): SentRequest => ({ endpoint: bikes.addBike, body: { ...form(), shopId: shopA } })
   const upload = (): SentRequest => ({ endpoint: bulkUpload, query: { shopId: shopA }, body: fileOf(form()) })
   const edit = (year: number): SentRequest => ({ endpoint: bikes.editBike, params, body: { version: 1, year } })
-  const move = (targetShopId: string): SentRequest => ({ endpoint: bikes.transferBike, params, body: { targetShopId } })
+  const move = (targetShopId: string): SentRequest => ({ endpoint: transferBike, params, body: { targetShopId } })
   const { _id: other } = await addBike(server, shopA)
   const remove = (id: string): SentRequest => ({ endpoint: bikes.deleteBike, params: { bikeId: id } })
   return {

@@ -1,13 +1,13 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { getDashboard as contract, DashboardShop } from '@forecourt/contract/dashboard'
 import type { Output } from '@forecourt/contract/endpoint'
 import { can } from '@forecourt/contract/permissions'
-import { businessDay } from '@forecourt/contract/stock'
 import { type Actor, shopPlace } from '../access.ts'
 import { toBike } from '../bikes/read.ts'
-import { startOfBusinessMonth } from '../business-date.ts'
+import { startOfBusinessMonth } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { getGroup } from '../groups/read.ts'
-import { figuresOfShops, oldestInStock, type ShopFigures } from './read.ts'
+import { figuresOfShops, oldestInStock, type ShopFigures } from './shop-figures.ts'
 
 const shownOldest = 5
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { startChild } from '../../test/child-process.ts'
+import { startChild } from '../../test/processes/child-process.ts'
 import { DirectoryInUse, lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-directory.ts'
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-directory-'))

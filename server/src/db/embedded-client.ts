@@ -1,4 +1,4 @@
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../limits/turns.ts'
 import { type Answer, type Engine, EngineEnded, type Statement } from './engine.ts'
 
 /** Milliseconds that one statement may take; what is known to take longer is split or runs `unbounded`. */

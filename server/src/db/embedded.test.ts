@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startChild } from '../../test/child-process.ts'
+import { startChild } from '../../test/processes/child-process.ts'
 import { isDatabaseAway, isDiskFull, isTimedOut } from './connection-errors.ts'
 import { DirectoryInUse } from './data-directory.ts'
 import { CLUSTER, openEmbedded } from './embedded.ts'
@@ -113,7 +113,7 @@ test('a commit is written through to the disk before it is acknowledged', async 
 /** A copy of the original on a disk that fails while it holds a file of the fault's name: `failing` or `full`. */
 function copyOnFaultyDisk() {
   const dir = copyOfOriginal()
-  vi.stubEnv('NODE_OPTIONS', `--import=${path.join(import.meta.dirname, '../../test/faulty-disk.mjs')}`)
+  vi.stubEnv('NODE_OPTIONS', `--import=${path.join(import.meta.dirname, '../../test/faults/faulty-disk.mjs')}`)
   vi.stubEnv('FAULTY_DISK', dir)
   const fault = (name: 'failing' | 'full') => path.join(dir, name)
   return {

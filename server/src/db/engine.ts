@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../limits/turns.ts'
 
 /** How raw values are read, by PostgreSQL's type number: int8 and numeric as numbers ... */
 export const NUMBERS = [20, 1700]

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startChild } from '../../test/child-process.ts'
-import { BULK_ROWS, type Found } from '../../test/kill-writer.ts'
+import { startChild } from '../../test/processes/child-process.ts'
+import { BULK_ROWS, type Found } from '../../test/processes/kill-writer.ts'
 
-const WRITER = 'server/test/kill-writer.ts'
+const WRITER = 'server/test/processes/kill-writer.ts'
 const ROUNDS = 20
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-kill-'))

@@ -114,7 +114,7 @@ export const enquiries = pgTable(
     enquiryType: text('enquiry_type').array().notNull(),
     bikeId: uuid('bike_id'),
     wish: text('wish').notNull().default(''),
-    // What the wish says, as contract/wish.ts reads it
+    // What the wish says, as contract/src/enquiries/wish.ts reads it
     /** Alternatives, each with the words that make and model hold: 'honda activa|tvs jupiter'. */
     wishModels: text('wish_models').notNull().default(''),
     wishFuel: text('wish_fuel'),

@@ -1,6 +1,6 @@
 import type { Fuel } from '@forecourt/contract/bikes'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
 import type { PaymentMethod } from '@forecourt/contract/sales'
-import { businessDay, DAY } from '@forecourt/contract/stock'
 import {
   banks,
   colors,

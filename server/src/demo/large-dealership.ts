@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/stock'
+import { DAY } from '@forecourt/contract/calendar'
 import { type Branch, type Dealership, type Person, smallDealership } from './dealership.ts'
 import { buyerOf, daysOfHistory, type Event, enquiryAt, factsOf, fullName } from './history.ts'
 import { seededRandom } from './random.ts'

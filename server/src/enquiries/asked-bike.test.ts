@@ -1,7 +1,8 @@
-import { editBike, transferBike } from '@forecourt/contract/bikes'
+import { editBike } from '@forecourt/contract/bikes'
 import { addressOf } from '@forecourt/contract/endpoint'
 import * as contract from '@forecourt/contract/enquiries'
 import { sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 

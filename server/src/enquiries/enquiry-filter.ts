@@ -1,10 +1,9 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { EnquiryFilter } from '@forecourt/contract/enquiries'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
-import { containing } from '../db/like.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
-import { wordsOf } from '../db/words-of.ts'
+import { containing, wordsOf } from '../lists/search-words.ts'
 import { isInZone } from '../places/read.ts'
 import { matchedEnquiries } from './wish-fits.ts'
 

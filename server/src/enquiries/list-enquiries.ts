@@ -3,10 +3,11 @@ import type { listEnquiries as contract, EnquirySort } from '@forecourt/contract
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
-import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { enquiries, shops } from '../db/schema.ts'
-import { dayKey, isBehind, momentKey, positionShape, type SortKey, sortedBy, textKey } from '../db/sort-key.ts'
+import { readPage } from '../lists/cursor.ts'
+import { positionBefore, positionBehind } from '../lists/position.ts'
+import { dayKey, isBehind, momentKey, type SortKey, sortedBy, textKey } from '../lists/sort-key.ts'
 import { getShopsAsked } from '../places/read.ts'
 import { isAsked } from './enquiry-filter.ts'
 import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds, toEnquiries } from './read.ts'
@@ -21,18 +22,22 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
   await getShopsAsked(db, actor, query)
   const asked = isAsked(actor, query)
   const key = sortKeys[query.sort]
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, positionShape(print, key.shape))
+  const before = positionBefore(query, key.shape)
   const inOrder = sortedBy(key, enquiries.id, query.order)
   // Only what the page shows is joined with its bikes
-  const ids = selectEnquiryIds(db)
-    .where(and(asked, before && isBehind(key, enquiries.id, query.order, before)))
-    .orderBy(...inOrder)
-    .limit(oneMore(query.limit))
-  const found = await selectEnquiries(db)
-    .where(inArray(enquiries.id, ids))
-    .orderBy(...inOrder)
-  const { page, nextCursor } = cutPage(found, query.limit, (last) => [print, key.keyOf(last), last.id])
+  const idsOf = (size: number) =>
+    selectEnquiryIds(db)
+      .where(and(asked, before && isBehind(key, enquiries.id, query.order, before)))
+      .orderBy(...inOrder)
+      .limit(size)
+  const { page, nextCursor } = await readPage(
+    query.limit,
+    (size) =>
+      selectEnquiries(db)
+        .where(inArray(enquiries.id, idsOf(size)))
+        .orderBy(...inOrder),
+    (last) => positionBehind(query, { key: key.keyOf(last), id: last.id }),
+  )
   const total = await db.$count(selectEnquiryIds(db).where(asked).as('asked'))
   return { enquiries: await toEnquiries(db, actor, page), total, nextCursor }
 }

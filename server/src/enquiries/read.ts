@@ -1,8 +1,7 @@
-import type { Bike } from '@forecourt/contract/bikes'
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { type Actor, withinCapability, withinReach } from '../access.ts'
-import { bikeColumns, getBike, toBike } from '../bikes/read.ts'
+import { getBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
@@ -15,8 +14,6 @@ export type EnquiryWithBike = EnquiryWithShop & { bike: AskedBike | null }
 
 /** Enquiries open about a bike that its page shows. */
 const shownOfBike = 50
-/** Bikes that fit a wish that the enquiry's page shows. */
-const shownMatching = 20
 
 const ofShop = and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId))
 const ofBike = and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId))
@@ -82,23 +79,6 @@ export async function openEnquiriesFor(
     .orderBy(sql`${isAbout} is true desc`, desc(enquiries.created), desc(enquiries.id))
     .limit(shownOfBike)
   return found.map((row) => toEnquiry(actor, row, 0))
-}
-
-/** The bikes in stock that fit an enquiry's wish, as far as the actor sees stock; the cheapest first, at most 20. */
-export async function bikesMatching(
-  db: Executor,
-  actor: Actor,
-  { groupId, id }: EnquiryRow,
-): Promise<(Bike & { shopName: string })[]> {
-  const found = await db
-    .select({ ...bikeColumns, shopName: shops.name })
-    .from(enquiries)
-    .innerJoin(bikes, wishFits)
-    .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
-    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.id, id), withinCapability(actor, 'stock.see', bikes)))
-    .orderBy(asc(bikes.listPrice), asc(bikes.id))
-    .limit(shownMatching)
-  return found.map(({ shopName, ...bike }) => ({ ...toBike(actor, bike), shopName }))
 }
 
 /** Enquiries as answers carry them, with how many bikes fit them. */

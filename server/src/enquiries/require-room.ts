@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { enquiries } from '../db/schema.ts'
-import { addOneByOne, requireRoom } from '../room.ts'
+import { addOneByOne, requireRoom } from '../limits/room.ts'
 
 /** Throws 409 where a group has as many open enquiries with a wish as can be compared with its stock. */
 export async function requireRoomForWish(tx: Tx, groupId: string): Promise<void> {

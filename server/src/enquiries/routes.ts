@@ -1,12 +1,12 @@
 import * as contract from '@forecourt/contract/enquiries'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { sendListFile } from '../list-file.ts'
+import { sendListFile } from '../lists/send-list-file.ts'
 import { addEnquiry } from './add-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
 import { editEnquiry } from './edit-enquiry.ts'
-import { enquiryDetails } from './enquiry-details.ts'
 import { exportEnquiries } from './export-enquiries.ts'
+import { getEnquiryDetails } from './get-enquiry-details.ts'
 import { listEnquiries } from './list-enquiries.ts'
 
 /** The calls of enquiries. */
@@ -21,7 +21,7 @@ export function enquiryRoutes(app: App, { db }: Services): void {
   })
   app.route({
     ...contract.getEnquiry,
-    handler: ({ actor, params }) => enquiryDetails(db, actor, params),
+    handler: ({ actor, params }) => getEnquiryDetails(db, actor, params),
   })
   app.route({
     ...contract.addEnquiry,

@@ -1,6 +1,6 @@
 import { matchesCounted } from '@forecourt/contract/enquiries'
-import { scooterPattern } from '@forecourt/contract/scooters'
-import { keptModels, parseWish } from '@forecourt/contract/wish'
+import { scooterPattern } from '@forecourt/contract/enquiries/scooters'
+import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries } from '../db/schema.ts'

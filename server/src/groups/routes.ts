@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/groups'
 import type { App, Services } from '../http/app-type.ts'
-import { groupWithCounts } from './group-with-counts.ts'
-import { groupsCanManage } from './groups-can-manage.ts'
+import { getGroupWithCounts } from './get-group-with-counts.ts'
+import { listGroupsCanManage } from './list-groups-can-manage.ts'
 import { saveGroup } from './save-group.ts'
 import { saveHeads } from './save-heads.ts'
 
@@ -13,11 +13,11 @@ export function groupRoutes(app: App, { db }: Services): void {
   })
   app.route({
     ...contract.groupsCanManage,
-    handler: ({ actor }) => groupsCanManage(db, actor),
+    handler: ({ actor }) => listGroupsCanManage(db, actor),
   })
   app.route({
     ...contract.getGroup,
-    handler: ({ actor, params }) => groupWithCounts(db, actor, params.groupId),
+    handler: ({ actor, params }) => getGroupWithCounts(db, actor, params.groupId),
   })
   app.route({
     ...contract.saveHeads,

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { type Change, recordAudit } from '../audit/record.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
+import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { heads as headsTable } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
-import { newId } from '../new-id.ts'
 import { getGroup } from './read.ts'
 
 type HeadsBody = z.output<(typeof contract)['schema']['body']>

@@ -9,7 +9,7 @@ import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { users } from '../db/schema.ts'
-import { hashPin } from '../pin-hash.ts'
+import { hashPin } from '../security/pin-hash.ts'
 import { parseSettings } from '../settings.ts'
 import { openStorage } from '../storage/open.ts'
 

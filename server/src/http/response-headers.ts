@@ -1,24 +1,13 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { App } from './app-type.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
 /** What every answer says to browsers, and to whatever lies between. */
 export async function responseHeaders(app: App): Promise<void> {
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'script-src': ["'self'"],
-        // The parts library sets its variables in style attributes
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'font-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        // HTTPS is the business of the proxy in front; on plain localhost this would break the page
-        'upgrade-insecure-requests': null,
-      },
-    },
+    contentSecurityPolicy,
     frameguard: { action: 'deny' },
     // Below, since it depends on the call
     strictTransportSecurity: false,

@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { eventsOf, type SecurityEvent, sameAs, type ToldEvent, writeSecurityEvents } from '../security-events.ts'
+import {
+  eventsOf,
+  type SecurityEvent,
+  sameAs,
+  type ToldEvent,
+  writeSecurityEvents,
+} from '../security/security-events.ts'
 import { withoutValues } from './errors.ts'
 
 declare module 'fastify' {

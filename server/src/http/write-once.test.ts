@@ -8,8 +8,8 @@ import { setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { newId } from '../db/new-id.ts'
 import { idempotencyKeys, shopZones, users } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
 
 const server = await startApp()
 const { port } = await listen()

@@ -1,4 +1,4 @@
-import { financialYear } from '../business-date.ts'
+import { financialYear } from '../calendar/financial-year.ts'
 
 const years = 8
 

@@ -1,11 +1,11 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/personal-data'
-import { businessDay } from '@forecourt/contract/stock'
-import { takeExportTurn } from '../export-turn.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { customerKept } from './customer-kept.ts'
+import { takeExportTurn } from '../limits/export-turn.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { userKept } from './user-kept.ts'
+import { getCustomerKept } from './get-customer-kept.ts'
+import { getUserKept } from './get-user-kept.ts'
 
 /** The calls by which people are given what is kept of them, or have it erased. */
 export function personalDataRoutes(app: App, { db }: Services): void {
@@ -13,7 +13,7 @@ export function personalDataRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.customerKept,
     handler: async ({ actor, query }, reply) => {
-      const kept = await takeExportTurn(actor.userId, reply.raw, () => customerKept(db, actor, query))
+      const kept = await takeExportTurn(actor.userId, reply.raw, () => getCustomerKept(db, actor, query))
       return reply.headers(asFile(actor.at)).send(kept)
     },
   })
@@ -24,7 +24,7 @@ export function personalDataRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.userKept,
     handler: async ({ actor, params }, reply) => {
-      const kept = await takeExportTurn(actor.userId, reply.raw, () => userKept(db, actor, params))
+      const kept = await takeExportTurn(actor.userId, reply.raw, () => getUserKept(db, actor, params))
       return reply.headers(asFile(actor.at)).send(kept)
     },
   })

@@ -4,6 +4,7 @@ import { addEnquiry } from '@forecourt/contract/enquiries'
 import { deleteShop, listShops } from '@forecourt/contract/places'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { me } from '@forecourt/contract/session'
+import { transferBike } from '@forecourt/contract/transfers'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
@@ -116,7 +117,7 @@ test('its roles and its links to zones go; transfers stay', async () => {
   const admin = await at('group', groupId, 'admin')
   const staff = await at('shop', shopA, 'staff')
   const bike = await addBike(server, shopB)
-  await server.call(contract.transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopA } })
+  await server.call(transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopA } })
   await remove(admin, shopA)
   expect((await server.call(me, { token: staff.token })).body.memberships).toEqual([])
   expect((await server.call(listShops, { token: admin.token, query: {} })).body).toHaveLength(2)
@@ -130,7 +131,7 @@ test('a sale that was cancelled before, in this shop or another, stands in no wa
   const bike = await addBike(server, shopA)
   const sale = await sell(bike._id)
   await server.call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
-  await server.call(contract.transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
+  await server.call(transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
   expect((await remove(server.superAdmin, shopB)).status).toBe(200)
   expect((await recordsOf(shopB, 'DELETE')).has(sale._id)).toBe(false)
   expect((await remove(server.superAdmin, shopA)).status).toBe(200)
@@ -141,7 +142,7 @@ test('what other shops hold about its bikes and sales stays, without them', asyn
   const [bike, sold] = [await addBike(server, shopA), await addBike(server, shopB)]
   const cancelled = await sell(bike._id)
   await server.call(cancelSale, { token, params: { saleId: cancelled._id }, query: {} })
-  await server.call(contract.transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
+  await server.call(transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
   const customer = { shopId: shopA, customerName: 'Sita', customerPhone: '9848012345', enquiryType: ['Price'] }
   const ask = async (bikeId: string) =>
     (await server.call(addEnquiry, { token, body: { ...customer, bikeId } })).body._id
@@ -191,7 +192,7 @@ test('bikes that are sold, added and moved in while it is deleted leave no failu
         body: { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 1 },
       }),
     ),
-    server.call(contract.transferBike, { token, params: { bikeId: outside._id }, body: { targetShopId: shopA } }),
+    server.call(transferBike, { token, params: { bikeId: outside._id }, body: { targetShopId: shopA } }),
     server.call(contract.addBike, {
       token,
       body: {

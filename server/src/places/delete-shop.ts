@@ -3,7 +3,7 @@ import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
-import { deleteContents, lockContents } from './delete-contents.ts'
+import { deleteContents, lockContents } from './delete-shop-contents.ts'
 import { getShop, placeSnapshot } from './read.ts'
 
 /**

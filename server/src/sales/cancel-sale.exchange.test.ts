@@ -1,6 +1,7 @@
 import * as bikes from '@forecourt/contract/bikes'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as sales from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
@@ -114,7 +115,7 @@ test('it goes back from another shop too, beyond the reach of whoever cancels; o
   const { token: byManager } = await dealership.at('shop', shopA, 'manager')
   const first = await soldWithExchange(dealership)
   const body = { targetShopId: shopB }
-  await server.call(bikes.transferBike, { token, params: { bikeId: first.takenId }, body })
+  await server.call(transferBike, { token, params: { bikeId: first.takenId }, body })
   expect((await cancel(byManager, first.saleId)).status).toBe(200)
   expect(await rowsOf(groupId, 'TS07HX4321')).toEqual([])
 

@@ -1,5 +1,5 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import { cancelSale, checkCash, type PaymentMethod, sellBike } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 

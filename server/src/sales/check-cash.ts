@@ -1,12 +1,13 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import { cashLimit, type checkCash as contract, leftToPay } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
-import { and, eq, isNull, sum } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { salePayments, sales } from '../db/schema.ts'
 import { getShop } from '../places/read.ts'
 import { buyerKey } from './buyer-key.ts'
+import { isLive } from './live-sale.ts'
 
 type Cash = { shopId: string; buyerContact: string; soldOn?: string; cash: number }
 
@@ -36,7 +37,7 @@ async function cashTaken(db: Db, groupId: string, buyer: string, soldOn: string)
         eq(sales.groupId, groupId),
         eq(sales.buyerKey, buyer),
         eq(sales.soldOn, soldOn),
-        isNull(sales.cancelledAt),
+        isLive,
         eq(salePayments.method, 'cash'),
       ),
     )

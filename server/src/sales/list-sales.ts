@@ -2,12 +2,12 @@ import type { Output } from '@forecourt/contract/endpoint'
 import type { listSales as contract, RegisteredSale } from '@forecourt/contract/sales'
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
-import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
-import { containing } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
-import { dayKey, isBehind, positionShape, sortedBy } from '../db/sort-key.ts'
-import { wordsOf } from '../db/words-of.ts'
+import { readPage } from '../lists/cursor.ts'
+import { positionBefore, positionBehind } from '../lists/position.ts'
+import { containing, wordsOf } from '../lists/search-words.ts'
+import { dayKey, isBehind, sortedBy } from '../lists/sort-key.ts'
 import { getShopsAsked } from '../places/read.ts'
 import { type SaleRow, type SoldBike, toSale } from './read.ts'
 
@@ -25,23 +25,26 @@ export async function listSales(db: Db, actor: Actor, query: Query): Promise<Out
     query.shopId === undefined ? undefined : eq(sales.shopId, query.shopId),
     ...wordsOf(query.q).map(holds),
   )
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, positionShape(print, sold.shape))
-  const found = await db
-    .select({ ...columns, ...soldBike })
-    .from(sales)
-    .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
-    .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
-    .where(and(asked, before && isBehind(sold, sales.id, 'desc', before)))
-    .orderBy(...sortedBy(sold, sales.id, 'desc'))
-    .limit(oneMore(query.limit))
+  const before = positionBefore(query, sold.shape)
+  const { page, nextCursor } = await readPage(
+    query.limit,
+    (size) =>
+      db
+        .select({ ...columns, ...soldBike })
+        .from(sales)
+        .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
+        .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
+        .where(and(asked, before && isBehind(sold, sales.id, 'desc', before)))
+        .orderBy(...sortedBy(sold, sales.id, 'desc'))
+        .limit(size),
+    (last) => positionBehind(query, { key: sold.keyOf(last), id: last.id }),
+  )
   const [totals] = await db
     .select({ total: count() })
     .from(sales)
     .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
     .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
     .where(asked)
-  const { page, nextCursor } = cutPage(found, query.limit, (last) => [print, sold.keyOf(last), last.id])
   return { sales: page.map(toRegisteredSale), total: totals?.total ?? 0, nextCursor }
 }
 

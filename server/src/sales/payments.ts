@@ -1,4 +1,4 @@
-import { inRupees } from '@forecourt/contract/rupees'
+import { inRupees } from '@forecourt/contract/format/rupees'
 import { leftToPay, type Payment, type sellBike } from '@forecourt/contract/sales'
 import type { z } from 'zod'
 import { invalidField } from '../http/errors.ts'

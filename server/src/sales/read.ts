@@ -1,9 +1,12 @@
 import type { Payment, Sale } from '@forecourt/contract/sales'
-import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales, shops } from '../db/schema.ts'
 import { conflict, notFound, type Refusal } from '../http/errors.ts'
+import { isLive } from './live-sale.ts'
+
+export { findLiveSale, isLive, isLiveSaleOfBike } from './live-sale.ts'
 
 export type SaleRow = typeof sales.$inferSelect
 export type PaymentRow = typeof salePayments.$inferSelect
@@ -27,7 +30,7 @@ export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Pro
     .from(sales)
     .innerJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
     .innerJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
-    .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), withinReach(actor, sales)))
+    .where(and(eq(sales.id, saleId), isLive, withinReach(actor, sales)))
     .for('update', { of: [sales, bikes] })
   if (!sale) throw (await findCancelled(tx, actor, saleId)) ?? notFound('This sale')
   return sale

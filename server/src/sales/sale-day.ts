@@ -1,4 +1,5 @@
-import { businessDay, DAY, daysSincePurchase } from '@forecourt/contract/stock'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { daysSincePurchase } from '@forecourt/contract/inventory/days-in-inventory'
 import type { Actor } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import { invalidField } from '../http/errors.ts'

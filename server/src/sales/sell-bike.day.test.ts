@@ -1,6 +1,6 @@
 import { getBike } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import { sellBike } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 

@@ -2,7 +2,7 @@ import { type Sale, sellBike } from '@forecourt/contract/sales'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, addBike, newDealership, startApp } from '../../test/harness.ts'
-import { businessDate } from '../business-date.ts'
+import { businessDate } from '../calendar/business-date.ts'
 import { auditRecords, bikes, sales } from '../db/schema.ts'
 
 const server = await startApp()

@@ -1,7 +1,7 @@
 import * as bikes from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as sales from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'

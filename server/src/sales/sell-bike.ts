@@ -1,18 +1,19 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { sellBike as contract, Sale } from '@forecourt/contract/sales'
-import { businessDay } from '@forecourt/contract/stock'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, getBike } from '../bikes/read.ts'
-import { businessDate } from '../business-date.ts'
+import { businessDate } from '../calendar/business-date.ts'
+import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales } from '../db/schema.ts'
 import { winEnquiry } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
-import { newId } from '../new-id.ts'
 import { buyerKey } from './buyer-key.ts'
+import { findLiveSale } from './live-sale.ts'
 import { nextSerial, requirePrefix } from './next-serial.ts'
 import { getSellingShop, toNote } from './note.ts'
 import { requirePayments } from './payments.ts'
@@ -103,10 +104,7 @@ async function insertPayments(tx: Tx, sale: SaleRow, { payments, exchange }: Pai
 
 /** Says who was quicker: at a busy counter two people sell the same bike. */
 async function alreadySold(tx: Tx, bike: BikeWithShop, soldAt: Date) {
-  const [sale] = await tx
-    .select({ id: sales.id })
-    .from(sales)
-    .where(and(eq(sales.groupId, bike.groupId), eq(sales.bikeId, bike.id), isNull(sales.cancelledAt)))
+  const sale = await findLiveSale(tx, bike)
   const seller = sale && (await findCreator(tx, { groupId: bike.groupId, collection: 'sales', recordId: sale.id }))
   const by = seller === undefined ? '' : ` by ${seller}`
   return conflict('bike_already_sold', `This bike was already sold${by} on ${businessDate(soldAt)}`)

@@ -1,7 +1,7 @@
-import * as bikes from '@forecourt/contract/bikes'
 import * as enquiries from '@forecourt/contract/enquiries'
 import { sellBike } from '@forecourt/contract/sales'
 import { getSeal } from '@forecourt/contract/seals'
+import { transferBike } from '@forecourt/contract/transfers'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -22,7 +22,7 @@ async function sealedDealership() {
   const { groupId, shopA, shopB } = dealership
   await seal(server)
   const bike = await addBike(server, shopA, { sellerName: 'Ravi', sellerPhone: '98480 99999' })
-  await server.call(bikes.transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
+  await server.call(transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
   const asking = { customerName: 'Meena', customerPhone: '98480 54321', enquiryType: ['Purchase'], shopId: shopB }
   await server.call(enquiries.addEnquiry, { token, body: asking })
   await seal(server)

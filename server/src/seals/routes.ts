@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { businessDay } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/seals'
-import { businessDay } from '@forecourt/contract/stock'
-import { takeExportTurn } from '../export-turn.ts'
 import type { App, Services } from '../http/app-type.ts'
+import { takeExportTurn } from '../limits/export-turn.ts'
 import { exportHistory } from './export-history.ts'
 import { getSeal } from './get-seal.ts'
 

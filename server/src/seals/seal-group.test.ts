@@ -1,6 +1,6 @@
-import { transferBike } from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { getSeal } from '@forecourt/contract/seals'
+import { transferBike } from '@forecourt/contract/transfers'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getSeal } from '@forecourt/contract/seals'
 import { afterAll, expect, test } from 'vitest'
-import { startChild } from '../../test/child-process.ts'
 import { newDealership, startApp } from '../../test/harness.ts'
+import { startChild } from '../../test/processes/child-process.ts'
 import { historyFile, seal } from '../../test/sealed-history.ts'
 
 const server = await startApp()

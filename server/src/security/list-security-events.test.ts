@@ -5,8 +5,8 @@ import { count, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
-import { phoneKey } from '../attempts.ts'
 import { loginAttempts, securityEvents } from '../db/schema.ts'
+import { phoneKey } from './attempts.ts'
 
 const MINUTE = 60_000
 const server = await startApp()

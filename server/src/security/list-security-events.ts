@@ -4,12 +4,12 @@ import type { listSecurityEvents as contract } from '@forecourt/contract/securit
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
-import { findLockedUsers } from '../attempts.ts'
-import { cutPage, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { securityEvents } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
+import { cutPage, oneMore, readCursor } from '../lists/cursor.ts'
 import { findUsers } from '../users/read.ts'
+import { findLockedUsers } from './attempts.ts'
 import { mayUnlock } from './unlock-user.ts'
 
 type Query = { groupId: string; limit: number; cursor?: string | undefined }

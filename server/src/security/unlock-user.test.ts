@@ -4,8 +4,8 @@ import { saveUser } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
-import { ownPinKey, phoneKey } from '../attempts.ts'
 import { auditRecords, loginAttempts } from '../db/schema.ts'
+import { ownPinKey, phoneKey } from './attempts.ts'
 
 const server = await startApp()
 

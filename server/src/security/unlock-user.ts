@@ -1,10 +1,10 @@
 import type { Actor } from '../access.ts'
-import { forgetTriesOf } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { forbidden } from '../http/errors.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { getUser, mayEdit, type UserWithRoles, userChange } from '../users/read.ts'
+import { forgetTriesOf } from './attempts.ts'
 
 /** Opens the phone of somebody who is locked out after too many wrong PINs. The PIN stays as it is. */
 export async function unlockUser(db: Db, caller: Actor, { userId }: { userId: string }) {

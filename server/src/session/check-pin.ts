@@ -1,6 +1,6 @@
-import { countTry, giveBackTry, type Limit, type Lock } from '../attempts.ts'
 import type { Db } from '../db/open.ts'
-import { verifyPin } from '../pin-hash.ts'
+import { countTry, giveBackTry, type Limit, type Lock } from '../security/attempts.ts'
+import { verifyPin } from '../security/pin-hash.ts'
 
 // The hash of no PIN, so that an unknown phone takes as long as a known one
 export const nobodysHash =

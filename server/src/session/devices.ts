@@ -1,20 +1,15 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type * as contract from '@forecourt/contract/session'
-import { and, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { sessions } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { sessionLife } from './read.ts'
+import { livingSessions } from './session-life.ts'
 
 /** The caller's living sessions, the last used first. */
 export async function listDevices(db: Db, { userId, tokenHash, at }: Actor): Promise<contract.Device[]> {
-  const before = (span: number) => new Date(at.getTime() - span)
-  const living = and(
-    eq(sessions.userId, userId),
-    gte(sessions.lastUsed, before(sessionLife.idle)),
-    gte(sessions.created, before(sessionLife.absolute)),
-  )
+  const living = and(eq(sessions.userId, userId), livingSessions(at))
   const rows = await db.select().from(sessions).where(living).orderBy(desc(sessions.lastUsed), sessions.id)
   return rows.map(({ id, created, lastUsed, browser, address, ...row }) => ({
     _id: id,

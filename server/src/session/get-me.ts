@@ -4,7 +4,7 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { memberships, roleCodes, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
-import { roleCodeLimits } from '../role-code.ts'
+import { roleCodeLimits } from '../security/role-code.ts'
 import { rolesByPlace } from '../users/read.ts'
 import { isOnThere } from './read.ts'
 

@@ -3,8 +3,8 @@ import { saveUser } from '@forecourt/contract/users'
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
-import { addressLimit, browserKey, phoneKey } from '../attempts.ts'
 import { loginAttempts } from '../db/schema.ts'
+import { addressLimit, browserKey, phoneKey } from '../security/attempts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

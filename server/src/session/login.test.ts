@@ -2,9 +2,9 @@ import { login, me } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
-import { phoneKey } from '../attempts.ts'
 import { loginAttempts, sessions, users } from '../db/schema.ts'
-import { hashPin } from '../pin-hash.ts'
+import { phoneKey } from '../security/attempts.ts'
+import { hashPin } from '../security/pin-hash.ts'
 import { hashToken } from './read.ts'
 
 const server = await startApp()

@@ -2,6 +2,10 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { login as contract } from '@forecourt/contract/session'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import { Refusal } from '../http/errors.ts'
+import { normalisePhone } from '../phone.ts'
 import {
   addressLimit,
   browserKey,
@@ -11,12 +15,8 @@ import {
   phoneKey,
   pinLimit,
   requireUnlocked,
-} from '../attempts.ts'
-import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
-import { Refusal } from '../http/errors.ts'
-import { normalisePhone } from '../phone.ts'
-import { kindOfLock, type SecurityEvent } from '../security-events.ts'
+} from '../security/attempts.ts'
+import { kindOfLock, type SecurityEvent } from '../security/security-events.ts'
 import { checkPin } from './check-pin.ts'
 import type { KnownBrowser } from './known-browser.ts'
 import { type Opener, openSession } from './open-session.ts'

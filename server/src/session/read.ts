@@ -5,12 +5,7 @@ import { isDiskFull } from '../db/connection-errors.ts'
 import type { Db, Executor, Tx } from '../db/open.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'
-
-const HOUR = 60 * 60 * 1000
-/** How long a session lives unused, and at the most. */
-export const sessionLife = { idle: 12 * HOUR, absolute: 30 * 24 * HOUR }
-/** A session's last use is noted no more often than this, to spare a write on every call. */
-const noteEvery = 60 * 1000
+import { hasEnded, isToBeNoted } from './session-life.ts'
 
 /** What the database keeps of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -35,9 +30,8 @@ export async function findActor(db: Db, token: string, at: Date): Promise<Actor 
   const rows = await sessionQuery(db).execute({ tokenHash })
   const [row] = rows
   if (!row) return undefined
-  const idle = at.getTime() - row.lastUsed.getTime()
-  if (idle > sessionLife.idle || at.getTime() - row.created.getTime() > sessionLife.absolute) return undefined
-  if (idle > noteEvery) {
+  if (hasEnded(row, at)) return undefined
+  if (isToBeNoted(row, at)) {
     const noted = db.update(sessions).set({ lastUsed: at }).where(eq(sessions.tokenHash, tokenHash))
     // Reading goes on while nothing can be written
     await noted.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import type { Actor } from '../access.ts'
 import { noGroup } from '../db/audit-schema.ts'
 

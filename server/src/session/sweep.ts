@@ -1,10 +1,10 @@
-import { DAY } from '@forecourt/contract/stock'
-import { inArray, lt, or, sql } from 'drizzle-orm'
-import { forgottenTries } from '../attempts.ts'
+import { DAY } from '@forecourt/contract/calendar'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'
-import { oldSecurityEvents } from '../security-events.ts'
-import { sessionLife } from './read.ts'
+import { forgottenTries } from '../security/attempts.ts'
+import { oldSecurityEvents } from '../security/security-events.ts'
+import { endedSessions } from './session-life.ts'
 
 const AT_MOST = 500
 
@@ -14,12 +14,11 @@ const AT_MOST = 500
  */
 export async function sweep(db: Db, at: Date): Promise<void> {
   const before = (span: number) => new Date(at.getTime() - span)
-  const ended = or(lt(sessions.lastUsed, before(sessionLife.idle)), lt(sessions.created, before(sessionLife.absolute)))
   // What another sign-in sweeps or uses just now is skipped: nobody waits for a broom
   const oldSessions = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(ended)
+    .where(endedSessions(at))
     .limit(AT_MOST)
     .for('update', { skipLocked: true })
   await db.delete(sessions).where(inArray(sessions.tokenHash, oldSessions))

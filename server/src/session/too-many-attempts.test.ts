@@ -2,8 +2,8 @@ import { login } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
-import { addressLimit } from '../attempts.ts'
 import { loginAttempts, sessions } from '../db/schema.ts'
+import { addressLimit } from '../security/attempts.ts'
 import { openSession } from './open-session.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
-import { deleteBike, transferBike } from '@forecourt/contract/bikes'
+import { deleteBike } from '@forecourt/contract/bikes'
 import { deleteShop } from '@forecourt/contract/places'
-import { listTransfers } from '@forecourt/contract/transfers'
+import { listTransfers, transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 

@@ -4,9 +4,9 @@ import type { listTransfers as contract } from '@forecourt/contract/transfers'
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, withinCapability } from '../access.ts'
-import { cutPage, fingerprint, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { transfers } from '../db/schema.ts'
+import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
 import { getShopsAsked } from '../places/read.ts'
 import { selectTransfers, toTransfer } from './read.ts'
 
@@ -30,12 +30,16 @@ export async function listTransfers(db: Db, actor: Actor, query: Query): Promise
   )
   const print = fingerprint(query)
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
-  const rows = await selectTransfers(db)
-    .where(and(asked, before && lt(transfers.id, before[1])))
-    // Ids are as old as their transfers, and the indexes end in them
-    .orderBy(desc(transfers.id))
-    .limit(oneMore(query.limit))
+  const { page, nextCursor } = await readPage(
+    query.limit,
+    (size) =>
+      selectTransfers(db)
+        .where(and(asked, before && lt(transfers.id, before[1])))
+        // Ids are as old as their transfers, and the indexes end in them
+        .orderBy(desc(transfers.id))
+        .limit(size),
+    (last) => [print, last.id],
+  )
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(transfers).where(asked)
-  const { page, nextCursor } = cutPage(rows, query.limit, (last) => [print, last.id])
   return { transfers: page.map((row) => toTransfer(actor, row)), total, nextCursor }
 }

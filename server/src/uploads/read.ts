@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
-import { requireRoom } from '../room.ts'
+import { requireRoom } from '../limits/room.ts'
 
 /** The same for one address, or none. */
 export async function requirePicture(tx: Tx, groupId: string, field: string, url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/stock'
+import { DAY } from '@forecourt/contract/calendar'
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'

@@ -1,4 +1,4 @@
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../limits/turns.ts'
 
 /** Pictures that are read and made smaller at once: each is held whole, ten megabytes and what it is unpacked to. */
 const inTurn = takeTurns({ atOnce: 8, waiting: 40 })

@@ -1,21 +1,24 @@
 import { sentences } from '@forecourt/contract/messages'
+import type { saveUser } from '@forecourt/contract/users'
+import type { z } from 'zod'
 import { type Actor, groupPlace, membershipsWith, requireAt } from '../access.ts'
-import { forgetTriesOf } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
+import { newId } from '../db/new-id.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { forbidden, invalidField } from '../http/errors.ts'
-import { newId } from '../new-id.ts'
 import { requirePhone } from '../phone.ts'
-import { hashPin } from '../pin-hash.ts'
-import { requireStrongPin } from '../pin-strength.ts'
+import { forgetTriesOf } from '../security/attempts.ts'
+import { hashPin } from '../security/pin-hash.ts'
+import { requireStrongPin } from '../security/pin-strength.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { getUnit } from './get-unit.ts'
 import { placeOf, roleChange, type UserRow, userChange, userColumns } from './read.ts'
 import { replaceRoles } from './replace-roles.ts'
 import { requireRoomForPerson } from './require-room.ts'
-import type { UserForm } from './save-user.ts'
+
+export type UserForm = z.output<(typeof saveUser)['schema']['body']>
 
 /** Creates a user, with roles in the home group where the form has some: those count at once. */
 export async function createUser(db: Db, caller: Actor, form: UserForm, pepper: string): Promise<UserRow> {

@@ -1,11 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, requireSomewhere } from '../access.ts'
-import { countTry, lookupLimit } from '../attempts.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
+import { countTry, lookupLimit } from '../security/attempts.ts'
 
 /** The user with exactly this phone, of any dealership, for whoever sets roles; a super admin is found by no other. */
 export async function findUserByPhone(db: Db, actor: Actor, { phone: typed }: { phone: string }) {

@@ -6,12 +6,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, withinGroupsWith } from '../access.ts'
 import { toAuditRecord } from '../audit/read.ts'
-import { cutPage, notOfThisList, oneMore, readCursor } from '../cursor.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups } from '../db/schema.ts'
+import { notOfThisList, readCursor, readPage } from '../lists/cursor.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
-type Place = { id: string; moment: string }
+type Position = { id: string; moment: string }
 
 /**
  * A page of what a person did to bikes, sales and enquiries in the groups whose history the actor may see, newest
@@ -23,16 +23,19 @@ export async function getUserActivity(
   { userId, limit, cursor }: Asked,
 ): Promise<UserInReach['activity']> {
   if (!canSomewhere(actor, 'audit.see')) return null
-  const behind = cursor === undefined ? undefined : await placeOf(db, cursor, userId)
-  const found = await recordsBy(db, actor, { userId, behind, limit: oneMore(limit) })
-  const { page, nextCursor } = cutPage(found, limit, (last) => [userId, last.groupId, last.id])
+  const behind = cursor === undefined ? undefined : await positionOf(db, cursor, userId)
+  const { page, nextCursor } = await readPage(
+    limit,
+    (size) => recordsBy(db, actor, { userId, behind, limit: size }),
+    (last) => [userId, last.groupId, last.id],
+  )
   return { records: page.map(toAuditRecord), nextCursor }
 }
 
 function recordsBy(
   db: Db,
   actor: Actor,
-  { userId, behind, limit }: { userId: string; behind: Place | undefined; limit: number },
+  { userId, behind, limit }: { userId: string; behind: Position | undefined; limit: number },
 ) {
   // Group by group, as the index is; each stops after a page, however much the person has done
   const ofGroup = db
@@ -59,12 +62,12 @@ function recordsBy(
 }
 
 /** The record behind which a page starts, with its moment in the database's own words: a Date would round it. */
-async function placeOf(db: Db, cursor: string, userId: string): Promise<Place> {
+async function positionOf(db: Db, cursor: string, userId: string): Promise<Position> {
   const [, groupId, id] = readCursor(cursor, z.tuple([z.literal(userId), Id, Id]))
-  const [place] = await db
+  const [position] = await db
     .select({ id: auditRecords.id, moment: sql<string>`created::text` })
     .from(auditRecords)
     .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.id, id), eq(auditRecords.operationByUser, userId)))
-  if (!place) throw notOfThisList()
-  return place
+  if (!position) throw notOfThisList()
+  return position
 }

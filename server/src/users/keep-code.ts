@@ -1,7 +1,7 @@
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { roleCodes } from '../db/schema.ts'
-import { hashRoleCode, newRoleCode, roleCodeLimits } from '../role-code.ts'
+import { hashRoleCode, newRoleCode, roleCodeLimits } from '../security/role-code.ts'
 import type { Unit } from './read.ts'
 
 /** Makes a code for a user's roles at a unit, in the place of the one before. Only its hash is kept. */

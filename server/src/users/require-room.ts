@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { memberships, users } from '../db/schema.ts'
-import { addOneByOne, requireRoom } from '../room.ts'
+import { addOneByOne, requireRoom } from '../limits/room.ts'
 import type { UserWithRoles } from './read.ts'
 
 /** Throws 409 where a group has as many people as it may have, with a role or at home there. */

@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/users'
 import type { App, Services } from '../http/app-type.ts'
-import { pepperOf } from '../pin-hash.ts'
+import { pepperOf } from '../security/pin-hash.ts'
 import { findUserByPhone } from './find-user-by-phone.ts'
 import { getUser } from './get-user.ts'
 import { makeRoleCode } from './make-role-code.ts'

@@ -2,19 +2,18 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { saveUser as contract } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Actor } from '../access.ts'
-import { forgetTriesOf, moveTries } from '../attempts.ts'
 import { recordAudit } from '../audit/record.ts'
 import { uniqueViolation } from '../db/connection-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
 import { conflict, forbidden, forbiddenField, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
-import { hashPin } from '../pin-hash.ts'
-import { requireStrongPin } from '../pin-strength.ts'
+import { forgetTriesOf, moveTries } from '../security/attempts.ts'
+import { hashPin } from '../security/pin-hash.ts'
+import { requireStrongPin } from '../security/pin-strength.ts'
 import { readRightsAgain } from '../session/read.ts'
-import { createUser } from './create-user.ts'
+import { createUser, type UserForm } from './create-user.ts'
 import { proveRoles } from './prove-roles.ts'
 import {
   getUser,
@@ -27,7 +26,6 @@ import {
 } from './read.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 
-export type UserForm = z.output<(typeof contract)['schema']['body']>
 type Saved = Output<typeof contract>
 
 /** Creates a user, or changes the one that `_id` names. A phone in use: 409. */

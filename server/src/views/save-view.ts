@@ -2,10 +2,10 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { saveView as contract, SavedView } from '@forecourt/contract/views'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { savedViews, users } from '../db/schema.ts'
-import { newId } from '../new-id.ts'
-import { requireRoom } from '../room.ts'
+import { requireRoom } from '../limits/room.ts'
 import { toView } from './list-views.ts'
 
 /** Saves a view of the actor's own; one of the same list and name is replaced. Throws 409 beyond the limit. */

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { DAY } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
-import { DAY } from '@forecourt/contract/stock'
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 
 const store = createStore('bulk-results', 'bulk-results')

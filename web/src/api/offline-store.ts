@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/stock'
+import { DAY } from '@forecourt/contract/calendar'
 import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval'
 
 /** What the server answered last, and when, in milliseconds. */

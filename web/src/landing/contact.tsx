@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@forecourt/contract/contact'
+import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import classes from './contact.module.css'
 import { Section } from './section.tsx'

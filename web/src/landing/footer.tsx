@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@forecourt/contract/contact'
+import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import classes from './footer.module.css'
 import { openLegal } from './legal-hash.ts'
 import { Logo } from './logo.tsx'

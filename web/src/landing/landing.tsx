@@ -1,5 +1,5 @@
 import './landing.css'
-import type { ContactDetails } from '@forecourt/contract/contact'
+import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import { Contact } from './contact.tsx'
 import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'

@@ -1,5 +1,5 @@
 import '../ui/tokens.css'
-import type { ContactDetails } from '@forecourt/contract/contact'
+import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { registerServiceWorker } from '../lib/service-worker.ts'

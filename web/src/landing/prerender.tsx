@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@forecourt/contract/contact'
+import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { Landing } from './landing.tsx'

@@ -1,5 +1,6 @@
 import type { Bike } from '@forecourt/contract/bikes'
-import { businessDay, daysInInventory, daysSincePurchase } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
+import { daysInInventory, daysSincePurchase } from '@forecourt/contract/inventory/days-in-inventory'
 import { day } from './dates.ts'
 import { amount } from './rupees.ts'
 

@@ -1,4 +1,4 @@
-import { businessDay, DAY } from '@forecourt/contract/stock'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { day as dayText } from './dates.ts'
 import { amount } from './rupees.ts'
 

@@ -1,4 +1,4 @@
-import { inRupees } from '@forecourt/contract/rupees'
+import { inRupees } from '@forecourt/contract/format/rupees'
 
 const plain = new Intl.NumberFormat('en-IN')
 

@@ -1,4 +1,4 @@
-import { parseWish } from '@forecourt/contract/wish'
+import { parseWish } from '@forecourt/contract/enquiries/wish'
 import { fuelNames } from './fuel-names.ts'
 import { count, rupees } from './rupees.ts'
 

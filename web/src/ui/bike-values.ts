@@ -1,4 +1,4 @@
-import type { EarlierStay } from '@forecourt/contract/bike-page'
+import type { EarlierSale } from '@forecourt/contract/bike-page'
 import type { BikeDetails, Fuel, PurchaseForm } from '@forecourt/contract/bikes'
 import type { z } from 'zod'
 
@@ -63,7 +63,7 @@ export const bikeValues = ({ year, mileage, fuel, owners, ...bike }: Known): Omi
 })
 
 /** What an earlier stay of the same vehicle tells for now: one owner more, and kilometres that must be read anew. */
-export function againFrom({ owners, ...stay }: EarlierStay): Partial<BikeValues> {
+export function againFrom({ owners, ...stay }: EarlierSale): Partial<BikeValues> {
   const { mileage: _, ...details } = bikeValues({ ...stay, owners: owners === null ? null : owners + 1 })
   return details
 }

@@ -1,4 +1,4 @@
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 

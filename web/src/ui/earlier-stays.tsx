@@ -1,4 +1,4 @@
-import type { EarlierStay } from '@forecourt/contract/bike-page'
+import type { EarlierSale } from '@forecourt/contract/bike-page'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
@@ -10,8 +10,8 @@ import classes from './earlier-stays.module.css'
 
 type Props = {
   /** Newest first. */
-  stays: readonly EarlierStay[]
-  onUse?: ((stay: EarlierStay) => void) | undefined
+  stays: readonly EarlierSale[]
+  onUse?: ((stay: EarlierSale) => void) | undefined
 }
 
 /** A vehicle that was in stock before: when it was bought, to whom it was sold, and a way to enter it as the same again. */

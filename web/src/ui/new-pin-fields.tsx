@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import type { UseFormReturnType } from '@mantine/form'
 import { PinField } from './pin-field.tsx'
 

@@ -1,8 +1,8 @@
-import type { EarlierStay, lookUpVehicle } from '@forecourt/contract/bike-page'
+import type { EarlierSale, lookUpVehicle } from '@forecourt/contract/bike-page'
+import { recogniseRegistration } from '@forecourt/contract/bikes/registration'
+import { normaliseVehicleNumber } from '@forecourt/contract/bikes/vehicle-number'
 import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { recogniseRegistration } from '@forecourt/contract/registration'
-import { normaliseVehicleNumber } from '@forecourt/contract/stock'
 import { Anchor, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -15,7 +15,7 @@ import { EarlierStays } from './earlier-stays.tsx'
 /** What is known of the vehicle that is typed, once it has come, and what to do with the details of an earlier stay. */
 export type VehicleLookup = {
   found: Output<typeof lookUpVehicle> | undefined
-  onUse?: ((stay: EarlierStay) => void) | undefined
+  onUse?: ((stay: EarlierSale) => void) | undefined
 }
 
 type Props = {

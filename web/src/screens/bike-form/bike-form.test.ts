@@ -1,5 +1,5 @@
 import type { BikeDetails } from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/stock'
+import { businessDay } from '@forecourt/contract/calendar'
 import { describe, expect, it } from 'vitest'
 import { blankPurchase, changesOf, purchaseOf, valuesOf, wrongInChanges, wrongInPurchase } from './bike-form.ts'
 import { mergeChanges } from './merge-changes.ts'

@@ -1,7 +1,7 @@
 import { addBike, type BikeDetails, editBike } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { businessDay } from '@forecourt/contract/stock'
 import { schemaResolver } from '@mantine/form'
 import { type BikeValues, bikeValues, blankBike, typedBike } from '../../ui/bike-values.ts'
 

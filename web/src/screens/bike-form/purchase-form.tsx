@@ -1,4 +1,4 @@
-import type { EarlierStay } from '@forecourt/contract/bike-page'
+import type { EarlierSale } from '@forecourt/contract/bike-page'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { Phone } from '@forecourt/contract/fields'
 import { NativeSelect } from '@mantine/core'
@@ -44,7 +44,7 @@ export function PurchaseForm({ shops, preset }: Props) {
     rememberLastShop(readSession()?.user._id ?? '', values.shopId)
     return bike
   }
-  const takeDetails = (stay: EarlierStay) => {
+  const takeDetails = (stay: EarlierSale) => {
     const { buyerName, buyerContact } = stay.sale
     const { sellerName, sellerPhone } = form.values
     changeFields(form, {

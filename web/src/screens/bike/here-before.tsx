@@ -1,4 +1,4 @@
-import type { EarlierStay } from '@forecourt/contract/bike-page'
+import type { EarlierSale } from '@forecourt/contract/bike-page'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { day } from '../../lib/dates.ts'
@@ -9,7 +9,7 @@ import links from './links.module.css'
 import classes from './rows.module.css'
 
 /** When the same vehicle was here before, and to whom it was sold then: it was bought back. */
-export function HereBefore({ earlier }: { earlier: readonly EarlierStay[] }) {
+export function HereBefore({ earlier }: { earlier: readonly EarlierSale[] }) {
   if (earlier.length === 0) return null
   return (
     <Card title="Here before">

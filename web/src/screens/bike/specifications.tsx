@@ -1,5 +1,5 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import { profitOf } from '@forecourt/contract/stock'
+import { profitOf } from '@forecourt/contract/sales/profit'
 import { fuelNames } from '../../lib/fuel-names.ts'
 import { count, rupees } from '../../lib/rupees.ts'
 import { Card } from '../../ui/card.tsx'

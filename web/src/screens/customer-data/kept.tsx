@@ -1,7 +1,7 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { CustomerKept } from '@forecourt/contract/personal-data'
-import { businessDay } from '@forecourt/contract/stock'
 import { Button, Text } from '@mantine/core'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'

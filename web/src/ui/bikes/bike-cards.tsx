@@ -1,4 +1,4 @@
-import { profitOf } from '@forecourt/contract/stock'
+import { profitOf } from '@forecourt/contract/sales/profit'
 import { Text } from '@mantine/core'
 import type { Ref } from 'react'
 import { day } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
-import { profitOf } from '@forecourt/contract/stock'
+import { profitOf } from '@forecourt/contract/sales/profit'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { day } from '../../lib/dates.ts'

@@ -1,7 +1,7 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { saveUser } from '@forecourt/contract/users'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useFindUserByPhone, useSaveUser, useSetRoles } from '../../../api/users.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
+import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { saveUser, type User } from '@forecourt/contract/users'
-import { isWeakPin } from '@forecourt/contract/weak-pins'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSaveUser } from '../../../api/users.ts'
 import { readSession } from '../../../session.ts'

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { businessDay } from './calendar.ts'
+
+test.each([
+  ['2026-03-05T00:00:00Z', '2026-03-05'],
+  ['2026-03-05T18:29:59.999Z', '2026-03-05'],
+  ['2026-03-05T18:30:00Z', '2026-03-06'],
+  ['2025-12-31T18:30:00Z', '2026-01-01'],
+  ['2028-02-28T19:00:00Z', '2028-02-29'],
+])('the business day of %s is %s', (moment, day) => {
+  expect(businessDay(new Date(moment))).toBe(day)
+})
+
+test('a business day is that of the calendar in Kolkata', () => {
+  // Sweden writes days as ISO does
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
+  const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, (at) => {
+      expect(businessDay(at)).toBe(calendar.format(at))
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { groups } from '../db/schema.ts'
+import { openEnquiriesFor } from '../enquiries/read.ts'
+import { getShop } from '../places/read.ts'
+import { findLiveSale, toSale } from '../sales/read.ts'
+import { readTransfersOf } from '../transfers/read.ts'
+import { toHistory } from './bike-history.ts'
+import { listBikeRecords } from './list-bike-records.ts'
+import { listEarlierSales } from './list-earlier-sales.ts'
+import { type BikeRow, getBike, toBikeDetails } from './read.ts'
+
+/** All that the page of a bike within the actor's reach shows; 404 otherwise. */
+export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePage> {
+  const bike = await getBike(db, actor, bikeId)
+  const shop = await getShop(db, actor, bike.shopId)
+  return {
+    ...toBikeDetails(actor, bike),
+    groupName: await readGroupName(db, bike),
+    shopPhone: shop.phone,
+    zoneIds: shop.zoneIds,
+    sale: await readSale(db, bike),
+    transfers: await readTransfersOf(db, actor, bike),
+    enquiries: bike.soldAt === null ? await openEnquiriesFor(db, actor, bike) : [],
+    earlier: await listEarlierSales(db, actor, { ...bike, before: bike }),
+    history: toHistory(actor, bike, await listBikeRecords(db, bike)),
+  }
+}
+
+async function readGroupName(db: Db, { groupId }: BikeRow): Promise<string> {
+  const [group] = await db.select({ name: groups.name }).from(groups).where(eq(groups.id, groupId))
+  return group?.name ?? ''
+}
+
+async function readSale(db: Db, bike: BikeRow) {
+  if (bike.soldAt === null) return null
+  const sale = await findLiveSale(db, bike)
+  return sale ? toSale(sale) : null
+}

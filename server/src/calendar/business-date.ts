@@ -1,0 +1,25 @@
+import { businessDay } from '@forecourt/contract/calendar'
+
+let made: Intl.DateTimeFormat | undefined
+
+/** Made with the first date: it takes its time, and a start needs none. */
+function format(): Intl.DateTimeFormat {
+  // The months by themselves: English locales disagree over the order and over 'Sep' and 'Sept'
+  made ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return made
+}
+
+/** A moment as '5 Mar 2025', the day it was in Asia/Kolkata; for what the server writes for people. */
+export function businessDate(moment: Date): string {
+  const parts = format().formatToParts(moment)
+  const part = (wanted: 'day' | 'month' | 'year') => parts.find(({ type }) => type === wanted)?.value
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+/** The first day of the month in which a moment lies in Asia/Kolkata, as 2025-03-01. */
+export const startOfBusinessMonth = (moment: Date): string => `${businessDay(moment).slice(0, 7)}-01`

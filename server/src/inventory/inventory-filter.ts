@@ -1,0 +1,69 @@
+import { normaliseVehicleNumber } from '@forecourt/contract/bikes/vehicle-number'
+import type { InventoryFilter } from '@forecourt/contract/inventory'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '../access.ts'
+import { bikes, sales } from '../db/schema.ts'
+import { containing, wordsOf } from '../lists/search-words.ts'
+import type { AskedShop } from '../places/read.ts'
+import { isWithin } from './inventory-scope.ts'
+
+/** The bikes that are asked for: within the actor's reach, in stock or sold, within the bounds, found by the words. */
+export function isAsked(actor: Actor, filter: InventoryFilter, found: readonly AskedShop[]): SQL | undefined {
+  const { status, make, fuel, q } = filter
+  const isSold = status === 'sold'
+  const price = isSold ? sales.salePrice : bikes.listPrice
+  return and(
+    isWithin(actor, filter, found),
+    isSold ? isNotNull(bikes.soldAt) : isNull(bikes.soldAt),
+    make ? sql`lower(${bikes.make}) = lower(${make})` : undefined,
+    fuel && eq(bikes.fuel, fuel),
+    isBetween(bikes.year, filter.yearFrom, filter.yearTo),
+    isBetween(price, filter.priceFrom, filter.priceTo),
+    isBetween(bikes.mileage, filter.kmFrom, filter.kmTo),
+    hasStoodDays(actor, filter),
+    isSold && filter.soldFrom !== undefined ? gte(sales.soldOn, filter.soldFrom) : undefined,
+    isSold && filter.soldTo !== undefined ? lte(sales.soldOn, filter.soldTo) : undefined,
+    ...wordsOf(q).map((word) => holds(word, { isSold, found })),
+  )
+}
+
+/** Bounds may be larger than what the column can hold. */
+const isBetween = (column: AnyPgColumn, from: number | undefined, to: number | undefined) =>
+  and(
+    from === undefined ? undefined : sql`${column} >= ${from}::bigint`,
+    to === undefined ? undefined : sql`${column} <= ${to}::bigint`,
+  )
+
+/** More days than anything has stood, in the range of the database's moments. */
+const mostDays = 100_000
+
+/** By the moments: n days are begun after n - 1 of them, and a part of a day counts as one (specification 4). */
+function hasStoodDays({ at }: Actor, { status, daysFrom, daysTo }: InventoryFilter) {
+  const end = status === 'sold' ? sql`${bikes.soldAt}` : sql`${at.toISOString()}::timestamptz`
+  const daysBefore = (days: number) => sql`${end} - ${Math.min(days, mostDays)}::int * interval '24 hours'`
+  return and(
+    // Whatever has come has stood for none at least
+    daysFrom ? sql`${bikes.created} < ${daysBefore(daysFrom - 1)}` : undefined,
+    daysTo === undefined ? undefined : sql`${bikes.created} >= ${daysBefore(daysTo)}`,
+  )
+}
+
+/**
+ * Finds a word in vehicle number, make, model or the shop's name (specification 9), once sold in the buyer's too, and
+ * without its hyphens, as vehicle numbers are kept. The shops are few and known: so that the index of the bikes' texts
+ * can serve.
+ */
+function holds(word: string, { isSold, found }: { isSold: boolean; found: readonly AskedShop[] }): SQL | undefined {
+  const joined = normaliseVehicleNumber(word)
+  const named = found.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase())).map(({ id }) => id)
+  return or(
+    contains(sql`${bikes.searchText}`, word),
+    joined === '' || joined === word.toUpperCase() ? undefined : contains(sql`${bikes.searchText}`, joined),
+    named.length === 0 ? undefined : inArray(bikes.shopId, named),
+    isSold ? contains(sql`lower(${sales.buyerName})`, word) : undefined,
+  )
+}
+
+/** With the signs that mean something to LIKE taken as they are. */
+const contains = (text: SQL, word: string) => sql`${text} like lower(${containing(word)})`

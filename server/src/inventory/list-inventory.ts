@@ -1,0 +1,88 @@
+import type { Output } from '@forecourt/contract/endpoint'
+import type { listInventory as contract, InventoryItem } from '@forecourt/contract/inventory'
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import { type BikePage, type BikeRow, toBike } from '../bikes/read.ts'
+import type { Db, Executor } from '../db/open.ts'
+import { bikes } from '../db/schema.ts'
+import { invalidField } from '../http/errors.ts'
+import { cutPage, oneMore } from '../lists/cursor.ts'
+import { positionBehind } from '../lists/position.ts'
+import { type AskedShop, getShopsAsked } from '../places/read.ts'
+import { type SaleRow, toSale } from '../sales/read.ts'
+import { orderByField } from './inventory-by-field.ts'
+import { orderByShop } from './inventory-by-shop.ts'
+import { isAsked } from './inventory-filter.ts'
+import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
+import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
+import { requireSomeCost } from './inventory-scope.ts'
+
+/** A page of the stock, or of the sold bikes with their sales, and how many there are in all (specification 9). */
+export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
+  const shops = await getShopsAsked(db, actor, query)
+  requireSortable(actor, query, shops)
+  if (shops.length === 0) return { bikes: [], total: 0, nextCursor: null }
+  const asked = isAsked(actor, query, shops)
+  const order = orderOf(db, actor, query, { asked, shops })
+  const { found, total } = await readCounted(db, query, order.page(oneMore(query.limit)), asked)
+  const soldAs = await salesOf(db, found)
+  const { page, nextCursor } = cutPage(found, query.limit, (bike) =>
+    positionBehind(query, { key: order.keyOf({ bike, sale: soldAs.get(bike.id) }), id: bike.id }),
+  )
+  return { bikes: toItems(actor, page, { shops, soldAs }), total, nextCursor }
+}
+
+/** Throws 400 for an order that bikes in stock do not have, 403 for one that would tell a cost that is not to be seen. */
+export function requireSortable(
+  actor: Actor,
+  query: Pick<InventoryQuery, 'sort' | 'status'>,
+  shops: AskedShop[],
+): void {
+  if (query.status === 'inStock' && sortsBySale(query)) {
+    throw invalidField('sort', 'Only sold bikes can be sorted by this')
+  }
+  if (query.sort === 'cost' || query.sort === 'profit') requireSomeCost(actor, shops)
+}
+
+/** The order that is asked for. */
+export function orderOf(
+  db: Executor,
+  actor: Actor,
+  query: InventoryQuery,
+  { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
+): InventoryOrder {
+  const { sort } = query
+  return sort === 'shop' ? orderByShop(db, query, { asked, shops }) : orderByField(db, actor, query, { asked, sort })
+}
+
+/** A page and how many bikes there are in all, by one statement. */
+async function readCounted(db: Db, query: InventoryQuery, page: BikePage, asked: SQL | undefined) {
+  const counted = withSalesToCount(
+    db
+      .select({ total: count().as('total') })
+      .from(bikes)
+      .$dynamic(),
+    query,
+  )
+    .where(asked)
+    .as('counted')
+  // The count alone where the page is empty. A join on nothing leaves the page in its order
+  const rows = await db
+    .select({ total: counted.total, bike: page._.selectedFields })
+    .from(counted)
+    .leftJoin(page, sql`true`)
+  return { found: rows.flatMap(({ bike }) => bike ?? []), total: rows[0]?.total ?? 0 }
+}
+
+/** Bikes as the list and its file carry them. */
+export function toItems(
+  actor: Actor,
+  found: readonly BikeRow[],
+  { shops, soldAs }: { shops: readonly AskedShop[]; soldAs: ReadonlyMap<string, SaleRow> },
+): InventoryItem[] {
+  const names = new Map(shops.map(({ id, name }) => [id, name]))
+  return found.map((bike) => {
+    const sale = soldAs.get(bike.id)
+    return { ...toBike(actor, bike), shopName: names.get(bike.shopId) ?? '', sale: sale ? toSale(sale) : null }
+  })
+}

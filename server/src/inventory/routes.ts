@@ -1,0 +1,22 @@
+import * as contract from '@forecourt/contract/inventory'
+import type { App, Services } from '../http/app-type.ts'
+import { sendListFile } from '../lists/send-list-file.ts'
+import { exportInventory } from './export-inventory.ts'
+import { listInventory } from './list-inventory.ts'
+import { listModels } from './list-models.ts'
+
+/** The calls of the stock and of the sold bikes as lists. */
+export function inventoryRoutes(app: App, { db }: Services): void {
+  app.route({
+    ...contract.listInventory,
+    handler: ({ actor, query }) => listInventory(db, actor, query),
+  })
+  app.route({
+    ...contract.exportInventory,
+    handler: async ({ actor, query }, reply) => sendListFile(reply, actor, () => exportInventory(db, actor, query)),
+  })
+  app.route({
+    ...contract.listModels,
+    handler: ({ actor, query }) => listModels(db, actor, query),
+  })
+}

@@ -1,0 +1,71 @@
+import { Readable, type Writable } from 'node:stream'
+import { businessDay } from '@forecourt/contract/calendar'
+import { stringify } from 'csv-stringify/sync'
+import type { Actor } from '../access.ts'
+import { businessDate } from '../calendar/business-date.ts'
+import { takeExportTurn } from '../limits/export-turn.ts'
+import type { FileColumn, ListFile } from './list-file.ts'
+import { writeWorkbook } from './workbook.ts'
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+type Reply<Sent> = { raw: Writable; headers(values: Record<string, string>): { send(content: string): Sent } }
+
+/** Sends a list as an attachment with the day of the business in its name, when it is the reader's turn. */
+export async function sendListFile<Row, Sent>(
+  reply: Reply<Sent>,
+  { userId, at }: Actor,
+  find: () => Promise<ListFile<Row>>,
+): Promise<Sent> {
+  const { name, format, content } = await takeExportTurn(userId, reply.raw, async () => {
+    const file = await find()
+    return { ...file, content: await contentOf(file) }
+  })
+  return (
+    reply
+      .headers({
+        'content-type': contentTypes[format],
+        'content-disposition': `attachment; filename="${name}-${businessDay(at)}.${format}"`,
+      })
+      // A stream goes out as it is, whatever the contract calls it
+      .send(content as unknown as string)
+  )
+}
+
+/** A CSV is written while it is sent. */
+async function contentOf<Row>(file: ListFile<Row>): Promise<Readable | Buffer> {
+  if (file.format === 'xlsx') return writeWorkbook(file)
+  // Counted in bytes, since a batch is large: Readable.from alone would hold sixteen of them
+  return Readable.from(writeCsv(file), { objectMode: false, highWaterMark: 64 * 1024 })
+}
+
+async function* writeCsv<Row>({ columns, batches }: ListFile<Row>): AsyncGenerator<string> {
+  // With a mark by which Excel knows that it is UTF-8
+  let unsent = csvOf([columns.map(({ header }) => header)], { bom: true })
+  // Goes with the first rows: until they are read a failure can still be told
+  for await (const batch of batches) {
+    yield unsent + csvOf(batch.map((row) => columns.map(({ kind, value }) => inWords(kind, value(row)))))
+    unsent = ''
+  }
+  if (unsent !== '') yield unsent
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
+const csvOf = (rows: (string | number | null)[][], { bom = false } = {}) =>
+  stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' })
+
+const inWords = (kind: FileColumn<unknown>['kind'], value: string | number | null) =>
+  kind === 'day' && typeof value === 'string' ? dayInWords(value) : value
+
+// Few days come again and again, and their words take their time
+const known = new Map<string, string>()
+
+function dayInWords(day: string): string {
+  const words = known.get(day) ?? businessDate(new Date(`${day}T12:00:00Z`))
+  if (known.size > 10_000) known.clear()
+  known.set(day, words)
+  return words
+}

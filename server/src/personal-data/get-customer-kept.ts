@@ -1,0 +1,44 @@
+import type { CustomerKept } from '@forecourt/contract/personal-data'
+import { type Actor, groupPlace, requireAt } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { getGroup } from '../groups/read.ts'
+import { requirePhone } from '../phone.ts'
+import { getPayments, toPayment } from '../sales/read.ts'
+import { partPersonal } from '../seals/personal-fields.ts'
+import { findKept } from './find-kept.ts'
+import { keptUntil } from './kept-until.ts'
+
+type Asked = { groupId: string; phone: string }
+
+/** What a group keeps of a customer. Throws 404 outside the actor's reach, 403 where the actor is no admin of the group. */
+export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promise<CustomerKept> {
+  const phone = requirePhone(asked.phone, 'phone')
+  const group = await getGroup(db, actor, asked.groupId)
+  requireAt(actor, 'customer.data', groupPlace(group.id))
+  const kept = await findKept(db, group.id, phone)
+  const sales: CustomerKept['sales'] = []
+  for (const sale of kept.sales) {
+    const payments = (await getPayments(db, sale)).map(toPayment)
+    const { id: _id, serial, shopName, soldOn, buyerName, buyerContact, salePrice } = sale
+    const money = { salePrice, payments, keptUntil: keptUntil(soldOn) }
+    sales.push({ _id, serial, shopName, soldOn, buyerName, buyerContact, ...money })
+  }
+  return {
+    phone,
+    groupName: group.name,
+    made: actor.at.toISOString(),
+    enquiries: kept.enquiries.map(({ id: _id, created, ...enquiry }) => ({
+      ...enquiry,
+      _id,
+      created: created.toISOString(),
+    })),
+    sales,
+    purchases: kept.purchases.map(({ id: _id, ...bike }) => ({ ...bike, _id, keptUntil: keptUntil(bike.purchasedOn) })),
+    history: kept.records.map(({ id: _id, created, data, ...record }) => ({
+      ...record,
+      _id,
+      created: created.toISOString(),
+      data: partPersonal(record.collectionName, data).personal ?? {},
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import type { UserKept } from '@forecourt/contract/personal-data'
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { type Actor, requireSomewhere, withinGroupsWith } from '../access.ts'
+import { noGroup } from '../db/audit-schema.ts'
+import type { Db } from '../db/open.ts'
+import { auditRecords, groups, memberships, sessions } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+import { cutPage, oneMore } from '../lists/cursor.ts'
+import { findUser, getUser } from '../users/read.ts'
+
+const mostActions = 10_000
+
+/**
+ * What is kept of a user: all of it for the user and for super admins, for others what the groups have whose admin they
+ * are. Throws 404 outside the actor's reach, 403 for whoever may see no history.
+ */
+export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: string }): Promise<UserKept> {
+  const isOwn = actor.userId === userId
+  const user = isOwn ? await findUser(db, userId) : await getUser(db, actor, userId)
+  if (!user) throw notFound('This user')
+  const isWhole = isOwn || actor.userType === 'superAdmin'
+  if (!isWhole) requireSomewhere(actor, 'customer.data')
+  // One's own stand also where one holds no role any more
+  const known = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(isWhole ? undefined : withinGroupsWith(actor, 'customer.data', groups.id))
+  const groupIds = [...known.map(({ id }) => id), ...(isWhole ? [noGroup] : [])]
+  const nameOf = new Map(known.map(({ id, name }) => [id, name]))
+  const roles = await db
+    .select({
+      groupId: memberships.groupId,
+      level: memberships.level,
+      unitId: memberships.unitId,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), inArray(memberships.groupId, groupIds)))
+  const { data: _, ...withoutData } = getTableColumns(auditRecords)
+  const inGroups = inArray(auditRecords.groupId, groupIds)
+  const isAbout = and(inArray(auditRecords.collectionName, ['users', 'roles']), eq(auditRecords.recordId, userId))
+  const changes = await db
+    .select()
+    .from(auditRecords)
+    .where(and(inGroups, isAbout))
+    .orderBy(desc(auditRecords.created), desc(auditRecords.id))
+  const found = await db
+    .select(withoutData)
+    .from(auditRecords)
+    .where(and(inGroups, eq(auditRecords.operationByUser, userId)))
+    .orderBy(desc(auditRecords.created), desc(auditRecords.id))
+    .limit(oneMore(mostActions))
+  const actions = cutPage(found, mostActions, ({ id }) => [id])
+  return {
+    made: actor.at.toISOString(),
+    account: {
+      ...{ _id: user.id, name: user.name, phone: user.phone, active: user.active },
+      ...{ created: user.created.toISOString(), updated: user.updated.toISOString() },
+    },
+    roles: roles.map(({ groupId, ...role }) => ({ ...role, groupName: nameOf.get(groupId) ?? '' })),
+    sessions: isWhole ? await sessionsOf(db, userId) : null,
+    changes: changes.map((record) => ({ ...toKept(record), data: record.data })),
+    actions: actions.page.map(toKept),
+    moreActions: actions.nextCursor !== null,
+  }
+}
+
+type Stored = Omit<typeof auditRecords.$inferSelect, 'data'>
+
+const toKept = ({ id: _id, collectionName, recordId, operationType, created }: Stored) => ({
+  ...{ _id, collectionName, recordId, operationType },
+  created: created.toISOString(),
+})
+
+async function sessionsOf(db: Db, userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsed))
+  return rows.map(({ created, lastUsed }) => ({ created: created.toISOString(), lastUsed: lastUsed.toISOString() }))
+}

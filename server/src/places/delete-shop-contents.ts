@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import { momentJson } from '../db/moment-json.ts'
+import { newId } from '../db/new-id.ts'
+import type { Tx } from '../db/open.ts'
+
+type ShopKey = { groupId: string; shopId: string }
+
+/** Rows that one statement deletes: few statements for a large shop, none of them long. */
+const batchSize = 10_000
+
+/**
+ * Holds the sales and bikes of a shop, in the order in which a sale is cancelled, and before the shop itself, as a sale
+ * holds its bike before its shop: who sells just now finishes first, and nobody waits for each other.
+ */
+export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promise<void> {
+  const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
+  const sales = sql`select id from sales where ${ofShop} and cancelled_at is null order by id for update`
+  const bikes = sql`select id from bikes where ${ofShop} order by id for update`
+  for (const rows of [sales, bikes]) await tx.execute(sql`select count(*) from (${rows}) as held`)
+}
+
+/**
+ * Deletes the enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other shops hold
+ * about its bikes and sales stays, without them.
+ */
+export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { shopName: string }): Promise<void> {
+  await deleteRecorded(tx, actor, shop, { collection: 'enquiries', snapshot: enquiryJson })
+  const ofGroup = sql`group_id = ${shop.groupId}::uuid`
+  const ofShop = sql`${ofGroup} and shop_id = ${shop.shopId}::uuid`
+  await tx.execute(sql`
+    update enquiries set sale_id = null
+    where ${ofGroup} and ${isAmong(sql`sale_id`, sql`select id from sales where ${ofShop}`)}`)
+  // Their end is on record since they were cancelled
+  await tx.execute(sql`delete from sales where ${ofShop} and cancelled_at is not null`)
+  await deleteRecorded(tx, actor, shop, {
+    collection: 'sales',
+    snapshot: saleJson,
+    beside: sql`join bikes on bikes.group_id = r.group_id and bikes.id = r.bike_id`,
+  })
+  // A bike may have been sold elsewhere, until that was cancelled, before it came here
+  for (const table of [sql`enquiries`, sql`sales`]) {
+    await tx.execute(sql`
+      update ${table} set bike_id = null
+      where ${ofGroup} and ${isAmong(sql`bike_id`, sql`select id from bikes where ${ofShop}`)}`)
+  }
+  await deleteRecorded(tx, actor, shop, { collection: 'bikes', snapshot: bikeJson })
+}
+
+/**
+ * Whether an id is one of a query's, which is read once and hashed. Plain IN would become a join, and that goes through
+ * all bikes for each bike where the database has no statistics, as the embedded one.
+ */
+const isAmong = (id: SQL, query: SQL): SQL => sql`coalesce(${id} in (${query}), false)`
+
+type Contents = {
+  /** The collection's name, which is its table's too. */
+  collection: 'enquiries' | 'sales' | 'bikes'
+  /** The last state of the row `r` as jsonb, with the fields of the snapshots that its own writes put on record. */
+  snapshot: SQL
+  beside?: SQL
+}
+
+/** Deletes and records in one statement a batch: a shop may hold 50,000 bikes, which need not pass through here. */
+async function deleteRecorded(
+  tx: Tx,
+  actor: Actor,
+  { groupId, shopId, shopName }: ShopKey & { shopName: string },
+  { collection, snapshot, beside = sql`` }: Contents,
+): Promise<void> {
+  const table = sql.identifier(collection)
+  const at = actor.at.toISOString()
+  const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*) from ${table} where ${ofShop}`)
+  for (let left = rows[0]?.count ?? 0; left > 0; left -= batchSize) {
+    const ids = Array.from({ length: Math.min(left, batchSize) }, () => newId(actor))
+    await tx.execute(sql`
+      with gone as (
+        delete from ${table}
+        where ${ofShop} and ${isAmong(sql`id`, sql`select id from ${table} where ${ofShop} limit ${ids.length}::int`)}
+        returning *
+      ), r as (
+        select gone.*, row_number() over () as n from gone
+      )
+      insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type,
+        operation_by_user, operation_by_user_name, created, data)
+      select r.group_id, ids.id, ${collection}, r.id, r.shop_id, 'DELETE', ${actor.userId}::uuid, ${actor.name},
+        ${at}::timestamptz, ${snapshot} || jsonb_build_object('shopName', ${shopName}::text, 'updated', ${at}::text)
+      from r join unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as ids(id, n) on ids.n = r.n ${beside}`)
+  }
+}
+
+const bikeJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'vehicleNumber', r.vehicle_number,
+  'make', r.make, 'model', r.model, 'year', r.year, 'mileage', r.mileage, 'color', r.color, 'fuel', r.fuel,
+  'owners', r.owners, 'chassisNumber', r.chassis_number, 'engineNumber', r.engine_number, 'sellerName', r.seller_name,
+  'sellerPhone', r.seller_phone, 'purchasedOn', r.purchased_on, 'notes', r.notes, 'pictures', r.pictures,
+  'version', r.version, 'cost', r.cost, 'listPrice', r.list_price, 'created', ${momentJson(sql`r.created`)},
+  'soldAt', ${momentJson(sql`r.sold_at`)})`
+
+const saleJson = sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopId', r.shop_id,
+  'buyerName', r.buyer_name, 'buyerContact', r.buyer_contact, 'salePrice', r.sale_price, 'listPrice', r.list_price,
+  'soldOn', r.sold_on, 'serial', r.serial, 'created', ${momentJson(sql`r.created`)},
+  'vehicleNumber', bikes.vehicle_number, 'make', bikes.make, 'model', bikes.model, 'payments', coalesce((
+    select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount, 'reference', p.reference)
+      order by p.position)
+    from sale_payments p where p.group_id = r.group_id and p.sale_id = r.id), '[]'))
+  || case when r.note -> 'exchange' ? 'vehicleNumber'
+    then jsonb_build_object('exchangeVehicleNumber', r.note -> 'exchange' -> 'vehicleNumber') else '{}' end`
+
+const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
+  'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'bikeId', r.bike_id, 'wish', r.wish,
+  'followUpOn', r.follow_up_on, 'state', r.state, 'lostReason', r.lost_reason, 'notes', r.notes, 'saleId', r.sale_id,
+  'created', ${momentJson(sql`r.created`)})`

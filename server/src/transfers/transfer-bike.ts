@@ -1,0 +1,59 @@
+import type { Bike } from '@forecourt/contract/bikes'
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { transferBike as contract } from '@forecourt/contract/transfers'
+import { and, eq } from 'drizzle-orm'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import { type BikeWithShop, bikeSnapshot, getBike, toBike } from '../bikes/read.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { bikes, transfers } from '../db/schema.ts'
+import { conflict, invalidField } from '../http/errors.ts'
+import { getShopOfGroup } from '../places/read.ts'
+
+type Transfer = { bikeId: string } & Required<BodyOf<typeof contract>>
+
+/** Moves a bike in stock to another shop of its group. */
+export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId, comments }: Transfer): Promise<Bike> {
+  return db.transaction(async (tx) => {
+    const bike = await getBike(tx, actor, bikeId, { lock: true })
+    requireAt(actor, 'bike.transfer', shopPlace(actor, bike))
+    const target = await getShopOfGroup(tx, bike.groupId, targetShopId, { lock: true })
+    if (bike.soldAt) throw conflict('bike_already_sold', 'This bike is sold and cannot be transferred')
+    if (target.id === bike.shopId) throw invalidField('targetShopId', 'The bike is already in this shop')
+    const moved = await moveBike(tx, actor, bike, target, comments)
+    await recordAudit(tx, actor, {
+      collection: 'bikes',
+      operation: 'UPDATE',
+      groupId: bike.groupId,
+      recordId: bike.id,
+      shopId: target.id,
+      fromShopId: bike.shopId,
+      snapshot: { ...bikeSnapshot(moved), fromShopName: bike.shopName, comments },
+    })
+    return toBike(actor, moved)
+  })
+}
+
+/** The bike's new shop, and the transfer's own row. Days in inventory go on counting. */
+async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: string; name: string }, comments: string) {
+  const changes = { shopId: to.id, version: bike.version + 1, updated: actor.at }
+  await tx
+    .update(bikes)
+    .set(changes)
+    .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
+  await tx.insert(transfers).values({
+    groupId: bike.groupId,
+    id: newId(actor),
+    bikeId: bike.id,
+    vehicleNumber: bike.vehicleNumber,
+    fromShopId: bike.shopId,
+    fromShopName: bike.shopName,
+    toShopId: to.id,
+    toShopName: to.name,
+    comments,
+    byUserId: actor.userId,
+    created: actor.at,
+  })
+  return { ...bike, ...changes, shopName: to.name }
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * Runs TypeScript of the project in a process of its own, spoken to in lines, until the test ends at the latest.
+ * Takes what node takes: flags, a file and its arguments, or `--eval` and a module's text.
+ */
+export const startChild = (...args: string[]) => startChildIn(process.env, ...args)
+
+/** The same in an environment of its own. */
+export function startChildIn(env: Record<string, string | undefined>, ...args: string[]) {
+  const text = args.includes('--eval') ? ['--input-type=module'] : []
+  const command = ['--conditions=source', '--import', 'tsx', ...text, ...args]
+  const child = spawn(process.execPath, command, { cwd: root, env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = once(child, 'close')
+  return {
+    say: (line: string) => child.stdin.write(`${line}\n`),
+    /** What it prints next; undefined when it has ended. */
+    async line(): Promise<string | undefined> {
+      const next = await lines.next()
+      return next.done ? undefined : next.value
+    },
+    /** All that it prints until it ends, what it complains of, and its exit code. */
+    async output(): Promise<{ code: number | null; lines: string[]; errors: string }> {
+      const printed: string[] = []
+      for (let next = await lines.next(); !next.done; next = await lines.next()) printed.push(next.value)
+      const [code] = await ended
+      return { code, lines: printed, errors: errors.trim() }
+    },
+    /** Ends it as a power cut would: kill -9. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    /** Asks it to end, as a system that shuts down does. */
+    stop: () => child.kill('SIGTERM'),
+    /** Waits for its end; the code is null when it was killed. */
+    async end(): Promise<{ code: number | null; errors: string }> {
+      const [code] = await ended
+      return { code, errors }
+    },
+  }
+}
