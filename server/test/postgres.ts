@@ -27,7 +27,6 @@ export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
  * `durable` it waits for no disk: the data lasts as long as the tests, and a kill -9 of the server loses nothing by it.
  */
 export async function startPostgres({ durable = false } = {}) {
-  leaveExitAlone()
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-postgres-'))
   // As root the server runs as another user, who must be able to enter
   await chmod(folder, 0o755)
@@ -35,6 +34,7 @@ export async function startPostgres({ durable = false } = {}) {
   const port = await freePort()
   const log: string[] = []
   const { default: Postgres } = await loadPostgresPackage(folder)
+  leaveExitAlone()
   const cluster = new Postgres({
     databaseDir,
     port,
