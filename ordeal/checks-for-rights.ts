@@ -25,10 +25,13 @@ const checks = {
 } as const
 type Check = keyof typeof checks
 
+/** What all rows that a file reads are narrowed to beforehand. */
+const narrowedTo: Record<string, Capability> = { 'server/src/admin/parts.ts': 'group.administer' }
+
 /**
  * A check where it stands: the file's path from the root of the sources, and its line. One that is `idle` lets everybody
- * pass who reaches the shop, as the permissions are today: nobody can tell it from none, and it is there for the day when
- * they change.
+ * pass who comes so far, to the shop or to what is narrowed before, as the permissions are today: nobody can tell it from
+ * none, and it is there for the day when they change.
  */
 export type Site = { file: string; line: number; check: Check; idle: boolean }
 
@@ -47,8 +50,8 @@ export function makeRemovable(copy: string, folder = join(copy, 'server/src'), s
       const before = text.slice(0, at)
       // Not what a comment tells
       if (/(?:\/\/|\*).*$/.test(before.slice(before.lastIndexOf('\n') + 1))) return call
-      const site = { file: relative(copy, path), line: before.split('\n').length, check }
-      sites.push({ ...site, idle: isIdle(text.slice(at)) })
+      const file = relative(copy, path)
+      sites.push({ file, line: before.split('\n').length, check, idle: isIdle(text.slice(at), narrowedTo[file]) })
       return `unlessRemoved(${sites.length - 1}, ${check}, ${checks[check]})(`
     })
     if (removable !== text) writeFileSync(path, removable)
@@ -56,12 +59,12 @@ export function makeRemovable(copy: string, folder = join(copy, 'server/src'), s
   return sites
 }
 
-/** Whether this is a call of requireAt for what every role allows where it covers. */
-function isIdle(call: string): boolean {
-  const [, capability] = /^requireAt\(\w+, '([\w.]+)'/.exec(call) ?? []
-  return (
-    capability !== undefined && Role.options.every((role) => extentOf(capability as Capability, role) === 'covering')
-  )
+/** Whether this is a check for what every role allows where it covers, of those roles that come so far. */
+function isIdle(call: string, narrowed: Capability | undefined): boolean {
+  const asks = narrowed ? /^withinCapability\(\w+, '([\w.]+)'/ : /^requireAt\(\w+, '([\w.]+)'/
+  const [, capability] = asks.exec(call) ?? []
+  const roles = Role.options.filter((role) => !narrowed || extentOf(narrowed, role))
+  return capability !== undefined && roles.every((role) => extentOf(capability as Capability, role) === 'covering')
 }
 
 /** What each test file of the copy loads first: removes the check whose number a file has, and writes down what was asked. */

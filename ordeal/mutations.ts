@@ -37,7 +37,7 @@ export async function mutations({ count, seed }: { count: number; seed: number }
   const idle = sites.filter((site) => site.idle).length
   const removed = sites.length - idle - numbers.length
   return {
-    summary: `mutations: ${removed} of ${sites.length} checks for rights removed, ${idle} let everybody pass who reaches the shop, ${removed - survivors.length} noticed, ${survivors.length} not${survivors.map((name) => `\n  ${name}`).join('')}`,
+    summary: `mutations: ${removed} of ${sites.length} checks for rights removed, ${idle} let everybody pass who comes so far, ${removed - survivors.length} noticed, ${survivors.length} not${survivors.map((name) => `\n  ${name}`).join('')}`,
     broken: survivors,
   }
 }
