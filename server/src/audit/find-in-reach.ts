@@ -1,7 +1,7 @@
 import type { AuditedRecordType } from '@forecourt/contract/audit'
 import { Id } from '@forecourt/contract/fields'
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, withinGroups, withinReach } from '../access.ts'
+import { type Actor, withinReach } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups, shops } from '../db/schema.ts'
 import type { Shop } from './shop-records.ts'
@@ -24,16 +24,18 @@ export async function findShopInReach(db: Db, actor: Actor, shopId: string): Pro
 /** The group of a bike, sale or enquiry that is on record in a shop within the actor's reach. */
 export async function findGroupInReach(db: Db, actor: Actor, collection: AuditedRecordType, recordId: string) {
   if (!Id.safeParse(recordId).success) return undefined
-  const isRecord = and(
-    eq(auditRecords.collectionName, collection),
-    eq(auditRecords.recordId, recordId),
-    withinReach(actor, auditRecords),
-  )
-  return findGroupWith(db, withinGroups(actor, groups.id), isRecord)
+  const isRecord = and(eq(auditRecords.collectionName, collection), eq(auditRecords.recordId, recordId))
+  if (actor.userType === 'superAdmin') return findGroupWith(db, sql`true`, isRecord)
+  const [record] = await db
+    .select({ groupId: auditRecords.groupId })
+    .from(auditRecords)
+    .where(and(isRecord, withinReach(actor, auditRecords)))
+    .limit(1)
+  return record?.groupId
 }
 
 /** Group by group, as the indexes are: a search over all records would read them all. */
-async function findGroupWith(db: Db, inReach: SQL, matching: SQL | undefined): Promise<string | undefined> {
+async function findGroupWith(db: Db, covered: SQL, matching: SQL | undefined): Promise<string | undefined> {
   const onRecord = db
     .select({ one: sql`1` })
     .from(auditRecords)
@@ -41,7 +43,7 @@ async function findGroupWith(db: Db, inReach: SQL, matching: SQL | undefined): P
   const [group] = await db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(inReach, exists(onRecord)))
+    .where(and(covered, exists(onRecord)))
     .limit(1)
   return group?.id
 }

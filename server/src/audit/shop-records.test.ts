@@ -24,12 +24,12 @@ async function putOnRecord({ groupId, shopId, fromShopId }: Where, records: numb
   for (let from = 1; from <= records; from += 5000) {
     const to = Math.min(records, from + 4999)
     await server.db.execute(sql`
-    insert into audit_records (group_id, id, collection_name, record_id, shop_id, from_shop_id, operation_type,
-      operation_by_user, operation_by_user_name, created, data)
-    select ${groupId}, gen_random_uuid(), 'bikes', gen_random_uuid(), ${shopId}, ${fromShopId ?? null},
-      (array['CREATE', 'UPDATE', 'DELETE'])[1 + n % 3], gen_random_uuid(), (array['anu', 'Bala', 'Élan', 'chitra'])[1 + n % 4],
-      ${'2025-03-05T10:00:00Z'}::timestamptz + n * ${minutesApart}::int * interval '1 minute', '{}'
-    from generate_series(${from}::int, ${to}::int) n`)
+      insert into audit_records (group_id, id, collection_name, record_id, shop_id, from_shop_id, operation_type,
+        operation_by_user, operation_by_user_name, created, data)
+      select ${groupId}, gen_random_uuid(), 'bikes', gen_random_uuid(), ${shopId}, ${fromShopId ?? null},
+        (array['CREATE', 'UPDATE', 'DELETE'])[1 + n % 3], gen_random_uuid(), (array['anu', 'Bala', 'Élan', 'chitra'])[1 + n % 4],
+        ${'2025-03-05T10:00:00Z'}::timestamptz + n * ${minutesApart}::int * interval '1 minute', '{}'
+      from generate_series(${from}::int, ${to}::int) n`)
   }
 }
 

@@ -10,9 +10,12 @@ import { matchedEnquiries } from './wish-fits.ts'
 /** The enquiries that are asked for, beside their shops and the bikes they are about. */
 export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
   const { groupId, zoneId, shopId, q, state, type, show, bikeId } = filter
-  return and(
+  const seen = and(
     withinCapability(actor, 'enquiry.see', enquiries),
     groupId === undefined ? undefined : eq(enquiries.groupId, groupId),
+  )
+  return and(
+    seen,
     zoneId === undefined ? undefined : isInZone(enquiries, zoneId),
     shopId === undefined ? undefined : eq(enquiries.shopId, shopId),
     state && eq(enquiries.state, state),
@@ -21,7 +24,7 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
       : undefined,
     bikeId === undefined ? undefined : eq(enquiries.bikeId, bikeId),
     show === 'due' ? and(eq(enquiries.state, 'open'), lte(enquiries.followUpOn, businessDay(actor.at))) : undefined,
-    show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor, groupId)})` : undefined,
+    show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor, groupId, seen)})` : undefined,
     ...partsOf(q).map(holds),
   )
 }

@@ -1,7 +1,7 @@
 import { matchesCounted } from '@forecourt/contract/enquiries'
 import { scooterPattern } from '@forecourt/contract/enquiries/scooters'
 import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries } from '../db/schema.ts'
 
@@ -97,12 +97,13 @@ export function countedMatches(actor: Actor, asking: { groupId: string; id: stri
     from enquiries where ${and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, ids))})`
 }
 
-/** The ids of the enquiries, of a group if one is given, whose wish some bike in stock that the actor sees fits. */
-export function matchedEnquiries(actor: Actor, groupId: string | undefined): SQL {
-  const ofGroup = groupId === undefined ? undefined : eq(enquiries.groupId, groupId)
+/**
+ * The ids of the enquiries, among those `seen`, whose wish some bike fits that is in stock, of a group if one is given,
+ * and that the actor sees.
+ */
+export function matchedEnquiries(actor: Actor, groupId: string | undefined, seen: SQL | undefined): SQL {
   return sql`(with ${models(actor, groupId === undefined ? undefined : [groupId])}
     select enquiries.id from enquiries
-    where ${and(ofGroup, withinCapability(actor, 'enquiry.see', enquiries))}
-      and exists (select from ${alternatives} cross join models
-        cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
+    where ${seen} and exists (select from ${alternatives} cross join models
+      cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
 }

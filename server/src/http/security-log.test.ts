@@ -5,9 +5,9 @@ import { removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newDealership, sampleAddress, startApp } from '../../test/harness.ts'
-import { phoneKey } from '../security/attempts.ts'
 import { noGroup } from '../db/audit-schema.ts'
 import { loginAttempts, securityEvents } from '../db/schema.ts'
+import { phoneKey } from '../security/attempts.ts'
 import { resetPin } from '../session/reset-pin.ts'
 
 const MINUTE = 60_000

@@ -32,6 +32,7 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
     .where(and(eq(sales.groupId, groupId), eq(sales.buyerKey, phone)))
     .orderBy(asc(sales.created))
   const bought = await (lock ? findBought.for('update', { of: sales }) : findBought)
+  // Not empty: the index has only those
   const findSold = db
     .select()
     .from(bikes)

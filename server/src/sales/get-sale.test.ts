@@ -34,6 +34,25 @@ test('a sale outside the reach is not found, nor one of nobody', async () => {
   }
 })
 
+test('the bike taken in exchange is opened from its note by those alone who reach it', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const here = await at('shop', shopA, 'staff')
+  const { _id: bikeId } = await addBike(server, shopA)
+  const exchangeBike = { vehicleNumber: 'TS07HX4321', make: 'Hero', model: 'Splendor', year: 2019, mileage: 41_000 }
+  const payments = [
+    { method: 'upi' as const, amount: 52_500 },
+    { method: 'exchange' as const, amount: 30_000 },
+  ]
+  const body = { ...buyer, payments, exchangeBike: { ...exchangeBike, listPrice: 36_000 } }
+  const sold = await server.call(sellBike, { token: here.token, params: { bikeId }, body })
+  const shown = async () => (await server.call(getSale, { token: here.token, params: { saleId: sold.body._id } })).body
+  const taken = (await shown()).exchange?.bikeId ?? ''
+  expect(taken).not.toBe('')
+  const moved = { params: { bikeId: taken }, body: { targetShopId: shopB } }
+  expect((await server.call(bikes.transferBike, { token, ...moved })).status).toBe(200)
+  expect((await shown()).exchange).toMatchObject({ bikeId: null, model: 'Splendor' })
+})
+
 test('it names the zones of its shop to those who hold a role there', async () => {
   const { at, north, shopA } = await newDealership(server)
   const { sale } = await soldAt(shopA)

@@ -29,7 +29,7 @@ export function wordsOfVerdict(verdict: Verdict): string[] {
     ...held.map(({ number, totalRecords, sealedAt }) =>
       faults.length > 0
         ? `Its seal ${number} is the one that you saved.`
-        : `It holds the seal ${number} that you saved: its first ${records(totalRecords)} ${totalRecords === 1 ? 'is' : 'are'} as on ${sealedAt}.`,
+        : `It holds the seal ${number} that you saved: what was sealed by ${sealedAt} is as it was then, ${records(totalRecords)}.`,
     ),
     ...(held.length === 0 && faults.length === 0
       ? [

@@ -23,7 +23,7 @@ type Code = typeof roleCodes.$inferSelect
 
 /**
  * Proves the caller's PIN for the roles that wait at a unit, by the code that an admin gave them. Whoever set or knew
- * the present PIN may know it still, so another one is chosen with it, unless this very session chose the present one.
+ * the present PIN may know it still, so another one is chosen with it, unless this very session chose it and nobody doubted it since.
  * What was proven before stays proven, and the code's maker vouches for the PIN from now on. Throws 400 on the field
  * that is wrong, and where the code is dead: too old, tried too often, or of somebody who may no longer give the role.
  */

@@ -49,6 +49,8 @@ describe('refusals', () => {
     const { token } = await server.person()
     const answer = await upload(whole(await picture(8, 8)), token)
     expect(answer).toMatchObject({ status: 403, body: { message: 'Your role does not allow this' } })
+    // Before the body is read, of which something is wrong
+    expect((await upload([], token)).status).toBe(403)
   })
 
   it.each(['upload_file_type', 'upload_file_subtype', 'upload_file_title', 'upload_file'])(

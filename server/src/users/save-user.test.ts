@@ -109,6 +109,19 @@ test('an admin of several groups says which', async () => {
   expect((await rowOf(body._id))?.homeGroupId).toBe(other.groupId)
 })
 
+test('nobody is created with roles where the creator may give none, and nobody half created: 403', async () => {
+  const { groupId, shopA, shopB } = await newDealership(server)
+  const creator = await server.person(
+    { groupId, level: 'shop', unitId: shopA, role: 'admin' },
+    { groupId, level: 'shop', unitId: shopB, role: 'staff' },
+  )
+  const at = (levelId: string) => ({ level: 'shop', levelId, roles: ['staff'] })
+  const refused = form({ groupId, roles: [at(shopA), at(shopB)] })
+  expect((await save(creator, refused)).status).toBe(403)
+  expect(await server.db.select().from(users).where(eq(users.phone, refused.phone))).toEqual([])
+  expect((await save(creator, { ...refused, roles: [at(shopA)] })).status).toBe(201)
+})
+
 const staffAtNone = { level: 'shop', levelId: '01890000-0000-7000-8000-000000000000', roles: ['staff'] }
 
 test.each([
