@@ -2,6 +2,7 @@ import * as bikes from '@forecourt/contract/bikes'
 import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop } from '@forecourt/contract/places'
 import { cancelSale, getSale, sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
@@ -49,7 +50,7 @@ test('the bike taken in exchange is opened from its note by those alone who reac
   const taken = (await shown()).exchange?.bikeId ?? ''
   expect(taken).not.toBe('')
   const moved = { params: { bikeId: taken }, body: { targetShopId: shopB } }
-  expect((await server.call(bikes.transferBike, { token, ...moved })).status).toBe(200)
+  expect((await server.call(transferBike, { token, ...moved })).status).toBe(200)
   expect((await shown()).exchange).toMatchObject({ bikeId: null, model: 'Splendor' })
 })
 
