@@ -1,20 +1,26 @@
-import { getAdmin } from '@forecourt/contract/admin'
-import { type Bike, getBike, transferBike } from '@forecourt/contract/bikes'
-import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
+import {
+  addBike,
+  type Bike,
+  type BikeDetails,
+  deleteBike,
+  editBike,
+  getBike,
+  VehicleNumber,
+} from '@forecourt/contract/bikes'
+import type { BodyOf } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
+import { listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { listShops, type Shop, type ShopName } from '@forecourt/contract/places'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { selectedGroup } from '../session.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallFailure } from '../lib/failures.ts'
+import { knownModels } from '../lib/known-models.ts'
 import { showSuccess } from '../ui/toast.tsx'
-import { readBulkResult } from './bulk-result-store.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 import { orNull } from './or-null.ts'
-import { sendWithProgress } from './send-with-progress.ts'
-import { useRefetchTrade } from './use-refetch-trade.ts'
-
-const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
+import { refetchTrade, useRefetchTrade } from './use-refetch-trade.ts'
 
 /** A bike with all that is known of it, or null where there is none within reach. */
 export const bikeQuery = (bikeId: Id) =>
@@ -26,95 +32,131 @@ export const bikeQuery = (bikeId: Id) =>
     },
   })
 
-/** Every shop of a group by name, those too whose stock the user does not see. */
-export function useShopNames(groupId: Id) {
-  return useQuery({
-    queryKey: keys.shopNames(groupId),
-    queryFn: ({ signal }) => call(listShops, { query: { groupId } }, { signal }),
-    meta: groupData,
+/** All that a bike's page shows, or null where there is no such bike within reach. */
+const bikePageQuery = (bikeId: Id) =>
+  queryOptions({
+    queryKey: keys.bikePage(bikeId),
+    queryFn: async ({ signal }) => {
+      if (!Id.safeParse(bikeId).success) return null
+      return call(getBikePage, { params: { bikeId } }, { signal }).catch(orNull)
+    },
+    meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike } },
   })
-}
 
-/** What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. */
-export function useTransferBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
-  const shops = useShopNames(groupId)
-  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
-  const { mutateAsync: move } = useMutation({
-    mutationFn: ({ target, comments }: { target: ShopName; comments: string }) =>
-      call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
-    onSuccess: (_, { target }) => {
-      showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
-      return refetch()
+export const useBikePage = (bikeId: Id) => useQuery(bikePageQuery(bikeId))
+
+/** The same, always asked for anew: what is sold is what is there now, which `isFetchedAfterMount` tells. */
+export const useBikeToSell = (bikeId: Id) => useQuery({ ...bikePageQuery(bikeId), staleTime: 0 })
+
+/** Removes a bike that is not sold. What the bike's own page shows is not asked for again: it goes elsewhere. */
+export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
+  const { markOld, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: () => call(deleteBike, { params: { bikeId } }),
+    onSuccess: () => {
+      showSuccess(sentences.bikeDeleted)
+      return markOld()
     },
     onError: refetchIfRefused,
-    meta: {
-      failure: {
-        title: sentences.transferFailed,
-        failed: sentences.unknownError,
-        broken: sentences.unknownError,
-        serverFirst: true,
-      },
-    },
-  })
-  return { shops, onTransfer: (target: ShopName, comments: string) => move({ target, comments }) }
-}
-
-/** The shop with this id, or null where the user administers none. */
-export function useShop(shopId: Id) {
-  return useQuery({
-    queryKey: keys.shop(shopId),
-    queryFn: async ({ signal }) => {
-      if (!Id.safeParse(shopId).success) return null
-      const find = async (groupId?: Id): Promise<Shop | undefined> => {
-        const { shops } = await call(getAdmin, { query: { groupId, include: 'shops' } }, { signal })
-        return shops.find(({ _id }) => _id === shopId)
-      }
-      // Mostly the group one comes from; only for others all shops are fetched
-      const groupId = Id.safeParse(selectedGroup()).data
-      return (groupId && (await find(groupId).catch(orNull))) || (await find().catch(orNull)) || null
-    },
-    meta: groupData,
+    meta: { failure: { failed: sentences.failedDeleteBike, broken: sentences.errorDeleteBike, serverFirst: true } },
   })
 }
 
-type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortSignal }
-
-/** Uploads a CSV file of bikes to a shop; null when it was stopped by `signal`. */
-export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
-  const { refetch } = useRefetchTrade(shop.groupId)
+/** Buys a bike: adds it to the stock of a shop. */
+export function useAddBike() {
+  const refetch = useRefetchStock()
   return useMutation({
-    mutationFn: async ({ file, onProgress, signal }: BulkFile): Promise<BulkResult | null> => {
-      const body = new FormData()
-      body.set('file', file)
-      const input = { query: { shopId: shop._id }, body }
-      try {
-        return await call(bulkUpload, input, { signal, send: sendWithProgress(onProgress) })
-      } catch (error) {
-        if (signal.aborted) return null
-        throw error
-      }
+    mutationFn: (bike: BodyOf<typeof addBike>) =>
+      call(addBike, { body: bike }).catch(alreadyInStockAt('vehicleNumber')),
+    onSuccess: ({ groupId }) => {
+      showSuccess(sentences.bikeAdded)
+      refetch(groupId)
     },
-    // Not waited for: another page comes now
-    onSuccess: () => void refetch(),
-    meta: {
-      failure: {
-        title: sentences.uploadFailed,
-        failed: sentences.unknownError,
-        broken: sentences.unknownError,
-        serverFirst: true,
-      },
-    },
+    meta: { failure: { failed: sentences.failedAddBike, broken: sentences.errorAddBike, serverFirst: true } },
   })
 }
 
-/** The result of a bulk upload: the one at hand, or the one that this device keeps under its key; null once forgotten. */
-export function useBulkResult(result: BulkResult | { key: string }, userId: Id) {
-  const key = 'key' in result ? result.key : ''
-  return useQuery({
-    queryKey: keys.bulkResult(key),
-    queryFn: () => ('key' in result ? readBulkResult(result.key, userId) : result),
-    initialData: 'key' in result ? undefined : result,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+type Changes = BodyOf<typeof editBike>
+
+/**
+ * Changes fields of a bike, as long as it is still the version that was seen: otherwise nothing is changed, and what
+ * comes back is the sentence that says by whom it was.
+ */
+export function useEditBike(bikeId: Id) {
+  const refetch = useRefetchStock()
+  return useMutation({
+    mutationFn: async (changes: Changes): Promise<BikeDetails | { changedBy: string }> => {
+      try {
+        return await call(editBike, { params: { bikeId }, body: changes })
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'bike_changed') return { changedBy: error.message }
+        return alreadyInStockAt('vehicleNumber')(error)
+      }
+    },
+    onSuccess: (edited) => {
+      if ('changedBy' in edited) return
+      showSuccess(sentences.bikeUpdated)
+      refetch(edited.groupId)
+    },
+    meta: { failure: { failed: sentences.failedEditBike, broken: sentences.errorEditBike, serverFirst: true } },
   })
 }
+
+/** The bike as it is when its form opens, or null where there is none within reach; asked for again by `refetch`. */
+export function useBikeToEdit(bikeId: Id) {
+  return useQuery({
+    ...bikeQuery(bikeId),
+    // Changes are made on what is there now
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike } },
+  })
+}
+
+/** Fewer letters are not looked up: hardly a number, and many would be asked for in passing. */
+const leastLetters = 6
+
+/** What the group of a shop knows of the vehicle that is being typed; undefined until it has come. */
+export function useVehicle(shopId: Id, typed: string) {
+  const number = VehicleNumber.safeParse(typed).data ?? ''
+  const [settled] = useDebouncedValue(number, 300)
+  const { data } = useQuery({
+    queryKey: keys.vehicle(shopId, settled),
+    queryFn: ({ signal }) => call(lookUpVehicle, { query: { shopId, vehicleNumber: settled } }, { signal }),
+    enabled: shopId !== '' && settled.length >= leastLetters,
+    // A hint while typing: the server has the last word, and a failure says nothing
+    staleTime: 0,
+    retry: false,
+  })
+  return settled === number && settled !== '' ? data : undefined
+}
+
+/** Makes and models to choose from: those that the group of the shop has had first, then those of the Indian market. */
+export function useModels(shopId: Id) {
+  const { data } = useQuery({
+    queryKey: keys.models({ shopId, withMarket: true }),
+    queryFn: async ({ signal }) => {
+      const own = shopId ? call(listModels, { query: { shopId } }, { signal }).catch(() => []) : []
+      const [{ marketModels }, ownModels] = await Promise.all([import('../lib/market-models.ts'), own])
+      return knownModels(ownModels, marketModels)
+    },
+    staleTime: 5 * 60_000,
+  })
+  return data ?? []
+}
+
+/** Not waited for: another page comes now. */
+function useRefetchStock() {
+  const queryClient = useQueryClient()
+  return (groupId: Id) => void refetchTrade(queryClient, groupId)
+}
+
+/** That a vehicle is in stock already stands beside the field with its number. */
+export const alreadyInStockAt =
+  (field: string) =>
+  (error: unknown): never => {
+    if (error instanceof CallFailure && error.code === 'already_in_stock')
+      throw new CallFailure(error.status, error.message, error.code, { [field]: error.message })
+    throw error
+  }

@@ -1,14 +1,46 @@
+import { getAdmin } from '@forecourt/contract/admin'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { listEnquiries } from '@forecourt/contract/enquiries'
-import type { Id } from '@forecourt/contract/fields'
+import { Id } from '@forecourt/contract/fields'
 import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { deleteShop, deleteZone, saveShop, saveZone } from '@forecourt/contract/places'
+import { deleteShop, deleteZone, listShops, type Shop, saveShop, saveZone } from '@forecourt/contract/places'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { selectedGroup } from '../session.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
+import { orNull } from './or-null.ts'
 import { useRefetchGroup } from './use-refetch-group.ts'
+
+const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
+
+/** Every shop of a group by name, those too whose stock the user does not see. */
+export function useShopNames(groupId: Id) {
+  return useQuery({
+    queryKey: keys.shopNames(groupId),
+    queryFn: ({ signal }) => call(listShops, { query: { groupId } }, { signal }),
+    meta: groupData,
+  })
+}
+
+/** The shop with this id, or null where the user administers none. */
+export function useShop(shopId: Id) {
+  return useQuery({
+    queryKey: keys.shop(shopId),
+    queryFn: async ({ signal }) => {
+      if (!Id.safeParse(shopId).success) return null
+      const find = async (groupId?: Id): Promise<Shop | undefined> => {
+        const { shops } = await call(getAdmin, { query: { groupId, include: 'shops' } }, { signal })
+        return shops.find(({ _id }) => _id === shopId)
+      }
+      // Mostly the group one comes from; only for others all shops are fetched
+      const groupId = Id.safeParse(selectedGroup()).data
+      return (groupId && (await find(groupId).catch(orNull))) || (await find().catch(orNull)) || null
+    },
+    meta: groupData,
+  })
+}
 
 export function useSaveZone(groupId: Id) {
   const { refetch, refetchIfRefused } = useRefetchGroup(groupId)

@@ -1,7 +1,17 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { type Capability, can, type Place } from '@forecourt/contract/permissions'
-import { changePin, confirmRole, login, logout, me } from '@forecourt/contract/session'
+import {
+  changePin,
+  confirmRole,
+  endDevice,
+  endOtherDevices,
+  listDevices,
+  login,
+  logout,
+  me,
+} from '@forecourt/contract/session'
 import { getUser } from '@forecourt/contract/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -83,6 +93,33 @@ export function useConfirmRole() {
         saidOnPage: [400],
       },
     },
+  })
+}
+
+/** Where the signed-in user is signed in, the last used first. */
+export function useDevices() {
+  return useQuery({
+    queryKey: keys.devices,
+    queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+    // Whether somebody else is signed in is no question for an answer of before
+    staleTime: 0,
+    gcTime: 0,
+    meta: { failure: { failed: sentences.failedDevices, broken: sentences.errorDevices } },
+  })
+}
+
+/** Signs out on another device; null stands for all the others. */
+export function useEndDevice() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (deviceId: Id | null) => {
+      if (deviceId === null) await call(endOtherDevices, {})
+      else await call(endDevice, { params: { deviceId } })
+    },
+    onSuccess: () => showSuccess(sentences.deviceEnded),
+    // Refused too: it may have ended meanwhile
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.devices }),
+    meta: { failure: { failed: sentences.failedEndDevice, broken: sentences.errorEndDevice } },
   })
 }
 

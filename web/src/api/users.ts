@@ -1,14 +1,46 @@
 import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { findUserByPhone, makeRoleCode, removeUser, saveUser, setRoles, type User } from '@forecourt/contract/users'
-import { useMutation } from '@tanstack/react-query'
+import {
+  findUserByPhone,
+  getUser,
+  makeRoleCode,
+  removeUser,
+  saveUser,
+  setRoles,
+  type User,
+} from '@forecourt/contract/users'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { CallFailure } from '../lib/failures.ts'
 import type { GivenCode } from '../lib/given-code.ts'
 import { rolesAt, type Unit, waitingAt } from '../lib/places.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 import { useRefetchGroup } from './use-refetch-group.ts'
+
+/** A person as far as the signed-in user may know, with what they did page by page; null where there is none to see. */
+export function useUser(userId: Id) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: keys.user(userId),
+    queryFn: async ({ pageParam, signal }) => {
+      try {
+        return await call(getUser, { params: { userId }, query: { cursor: pageParam } }, { signal })
+      } catch (error) {
+        // No failure: the page says so
+        if (error instanceof CallFailure && error.status === 404) return null
+        throw error
+      }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page?.activity?.nextCursor ?? undefined,
+    staleTime: 0,
+    meta: { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } },
+  })
+  const first = data?.pages[0]
+  const records = data?.pages.flatMap((page) => page?.activity?.records ?? [])
+  return { ...query, data: first && { ...first, records: first.activity && records }, notThere: first === null }
+}
 
 /** Creates or changes a user. A new one's roles come after it, and the success is said then. */
 export function useSaveUser(groupId: Id) {

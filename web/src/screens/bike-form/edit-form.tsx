@@ -1,7 +1,7 @@
 import type { BikeDetails } from '@forecourt/contract/bikes'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useEditBike, useModels, useVehicle } from '../../api/purchase.ts'
+import { useEditBike, useModels, useVehicle } from '../../api/bikes.ts'
 import { NotSaved } from '../../lib/failures.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form-page.tsx'

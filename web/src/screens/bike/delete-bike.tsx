@@ -1,7 +1,7 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { sentences } from '@forecourt/contract/messages'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeleteBike } from '../../api/bike-page.ts'
+import { useDeleteBike } from '../../api/bikes.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 

@@ -1,7 +1,7 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { useNavigate } from '@tanstack/react-router'
-import { useTransferBike } from '../../api/bikes.ts'
 import { useMyShops } from '../../api/dashboard.ts'
+import { useTransferBike } from '../../api/transfers.ts'
 import { paths } from '../../paths.ts'
 import { TransferBikeDialog } from '../../ui/bikes/transfer-bike-dialog.tsx'
 

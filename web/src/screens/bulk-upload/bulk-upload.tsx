@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { Ban, Store } from 'lucide-react'
-import { useShop } from '../../api/bikes.ts'
+import { useShop } from '../../api/places.ts'
 import { useMay, useMe } from '../../api/session.ts'
 import { placeOfShop } from '../../lib/places.ts'
 import { paths } from '../../paths.ts'

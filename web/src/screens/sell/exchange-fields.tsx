@@ -1,7 +1,7 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useModels, useVehicle } from '../../api/purchase.ts'
+import { useModels, useVehicle } from '../../api/bikes.ts'
 import { rupees } from '../../lib/rupees.ts'
 import { BikeFields, StampedNumberFields } from '../../ui/bike-fields.tsx'
 import { againFrom, type BikeValues } from '../../ui/bike-values.ts'

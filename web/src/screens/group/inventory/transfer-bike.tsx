@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@forecourt/contract/inventory'
-import { useTransferBike } from '../../../api/bikes.ts'
+import { useTransferBike } from '../../../api/transfers.ts'
 import { TransferBikeDialog } from '../../../ui/bikes/transfer-bike-dialog.tsx'
 
 /** Moves a bike of the list to another shop of its group. */
