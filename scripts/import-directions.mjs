@@ -1,4 +1,5 @@
-// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray.
+// Who may import whom, and how full a folder may be. Run by `npm test`; `node scripts/import-directions.mjs` names every
+// import that goes astray.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +10,33 @@ const programs = ['main', 'run-server', 'demo/**', 'reset-pin', 'migrate', 'veri
   (name) => `!server/src/${name}`,
 )
 const serverShared = ['server/src/*', 'server/src/db/**', 'server/src/storage/**', '!server/src/app', ...programs]
-const webNames = ['session', 'paths', 'history-state']
-const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
+const device = 'web/src/device/**'
+const format = 'web/src/format/**'
+const failures = ['web/src/api/failures', 'web/src/api/failure-words']
+const uiContract = ['messages', 'stock', 'uploads'].map((name) => `contract/src/${name}`)
+const ofFeatures = [
+  // What lies in its own folder is a feature's own
+  'web/src/features/$1/*',
+  // What it offers to the others. Its screens are for the router alone
+  'web/src/features/*/queries',
+  'web/src/features/*/parts/**',
+  'web/src/app/paths',
+  'web/src/app/history-state',
+  'web/src/api/**',
+  'web/src/ui/**',
+  format,
+  device,
+  contract,
+  packages,
+]
+const landingNeeds = ['session', 'forget-device', 'service-worker', 'color-scheme'].map(
+  (name) => `web/src/device/${name}`,
+)
 const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/contact']
-const landingShared = ['web/src/lib/**', 'web/src/session', 'web/src/paths', ...landingPackages]
 
 /**
  * The first rule whose `files` fits a file says what it may import. Paths go without their extension; `*` is one name,
- * `**` any number; `$1` is what the file's own path gave; a leading `!` takes back.
+ * `**` any number; `$1` and `$2` are what the file's own path gave; a leading `!` takes back.
  */
 const rules = [
   { files: /^contract\/src\/.+\.test\.ts$/, may: [contract, packages] },
@@ -58,19 +78,47 @@ const rules = [
   { files: /^web\/.+\.test\.tsx?$/, may: ['web/**', contract, packages] },
   {
     // Neither the parts library nor the router, the queries or the schemas: what `/` loads stays small
-    files: /^web\/src\/(landing\/|first-paint\.)/,
-    may: ['web/src/landing/**', 'web/src/ui/tokens.css', 'web/src/api/forget-device', ...landingShared],
+    files: /^web\/src\/(landing\/|app\/first-paint\.)/,
+    may: [
+      'web/src/landing/**',
+      'web/src/app/theme/tokens.css',
+      'web/src/app/paths',
+      ...landingNeeds,
+      ...landingPackages,
+    ],
+  },
+  // Every call in one file, which draws nothing but the toast that says what was done
+  {
+    files: /^web\/src\/features\/([^/]+)\/queries\.ts$/,
+    may: [
+      'web/src/features/$1/*',
+      'web/src/features/*/queries',
+      'web/src/features/*/parts/*',
+      'web/src/api/**',
+      'web/src/ui/page/toast',
+      'web/src/ui/pictures/picture-file',
+      'web/src/ui/pictures/picture-queue',
+      format,
+      device,
+      contract,
+      packages,
+    ],
   },
   {
-    files: /^web\/src\/screens\/([^/.]+)/,
-    may: ['web/src/screens/$1', 'web/src/screens/$1/**', 'web/src/api/**', 'web/src/ui/**', ...webShared],
+    files: /^web\/src\/features\/([^/]+)\/screens\/([^/]+)\//,
+    may: ['web/src/features/$1/screens/$2/**', ...ofFeatures],
   },
-  { files: /^web\/src\/frame\//, may: ['web/src/frame/**', 'web/src/api/**', 'web/src/ui/**', ...webShared] },
-  // A mutation says what it has done
-  { files: /^web\/src\/api\//, may: ['web/src/api/**', 'web/src/ui/toast', ...webShared] },
-  { files: /^web\/src\/ui\//, may: ['web/src/ui/**', ...webShared] },
-  { files: /^web\/src\/(lib\/|session\.|paths\.|history-state\.)/, may: webShared },
-  { files: /^web\//, may: ['web/**', contract, packages] },
+  { files: /^web\/src\/features\/([^/]+)\//, may: ofFeatures },
+  // How the server is asked, by no feature in particular
+  { files: /^web\/src\/api\//, may: ['web/src/api/**', device, contract, packages] },
+  { files: /^web\/src\/device\//, may: [device, format, ...failures, contract, packages] },
+  {
+    // Without a word of the trade: of the contract what every part of it speaks of
+    files: /^web\/src\/ui\//,
+    may: ['web/src/ui/**', format, device, ...failures, 'web/src/app/paths', ...uiContract, packages],
+  },
+  { files: /^web\/src\/format\//, may: [format, 'contract/src/fields', 'contract/src/rupees', packages] },
+  { files: /^web\/(src\/app\/|build\/|worker\/|[^/]+$)/, may: ['web/**', contract, packages] },
 
   { files: /^(e2e|bench)\//, may: ['$1/**', contract, packages] },
   // It starts the same programs on the same databases
@@ -90,7 +138,7 @@ export function wrongImports(files) {
     const rule = rules.find(({ files: fits }) => fits.test(file))
     if (!rule) wrong.push(`${file} is in a folder that no rule speaks of`)
     else {
-      const own = rule.files.exec(file)?.[1]
+      const own = rule.files.exec(file) ?? []
       for (const [, specifier] of text.matchAll(importing)) {
         const target = resolve(file, specifier)
         if (!allowed(rule.may, own, target)) wrong.push(`${file} may not import ${target}`)
@@ -116,25 +164,46 @@ function allowed(may, own, target) {
 }
 
 function asRegExp(pattern, own) {
-  const parts = { $1: own, '**': '.+', '*': '[^/]+' }
-  return new RegExp(`^${pattern.replace(/\$1|\*\*|\*/g, (part) => parts[part])}$`)
+  const parts = { $1: own[1], $2: own[2], '**': '.+', '*': '[^/]+' }
+  return new RegExp(`^${pattern.replace(/\$1|\$2|\*\*|\*/g, (part) => parts[part])}$`)
 }
 
-/** Every source file below a folder, by its path from the project's root. */
-function* sources(root, folder) {
+/** Where folders are rooms: more files than these in one, beside its tests, want rooms of their own. */
+const rooms = /^web\/src\//
+const mostInFolder = 25
+
+/** Sentences about the folders that hold too many of these files, each given by its path from the project's root. */
+export function crowdedFolders(paths) {
+  const counts = new Map()
+  for (const path of paths) {
+    const folder = posix.dirname(path)
+    if (rooms.test(path) && !isTest.test(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostInFolder)
+    .map(([folder, count]) => `${folder} holds ${count} files, more than ${mostInFolder}`)
+}
+
+const isTest = /\.test\.m?[jt]sx?$/
+const isSource = /\.m?[jt]sx?$/
+
+/** Every file below a folder, by its path from the project's root. */
+function* filesIn(root, folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory() && !/^(node_modules|dist|dist-types|\..*)$/.test(entry.name)) yield* sources(root, path)
-    else if (entry.isFile() && /\.m?[jt]sx?$/.test(entry.name)) {
-      yield [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]
-    }
+    if (entry.isDirectory() && !/^(node_modules|dist|dist-types|\..*)$/.test(entry.name)) yield* filesIn(root, path)
+    else if (entry.isFile()) yield relative(root, path).split(sep).join('/')
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(process.argv[1]), '..')
-  const wrong = wrongImports(sources(root, root))
+  const files = [...filesIn(root, root)]
+  const sources = files.filter((path) => isSource.test(path))
+  const texts = sources.map((path) => [path, readFileSync(join(root, path), 'utf8')])
+  const wrong = [...wrongImports(texts), ...crowdedFolders(files)]
   for (const sentence of wrong) console.error(sentence)
-  if (wrong.length > 0) console.error('Who may import whom: the table in scripts/import-directions.mjs')
+  if (wrong.length > 0)
+    console.error('Who may import whom, and how full a folder may be: the table in scripts/import-directions.mjs')
   process.exitCode = wrong.length > 0 ? 1 : 0
 }

@@ -1,14 +1,14 @@
 import './landing.css'
 import type { ContactDetails } from '@forecourt/contract/contact'
-import { Contact } from './contact.tsx'
-import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
-import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { Pricing } from './pricing.tsx'
-import { Privacy } from './privacy.tsx'
-import { Terms } from './terms.tsx'
-import { TopBar } from './top-bar.tsx'
+import { Privacy } from './legal/privacy.tsx'
+import { Terms } from './legal/terms.tsx'
+import { Contact } from './sections/contact.tsx'
+import { Features } from './sections/features.tsx'
+import { Hero } from './sections/hero.tsx'
+import { HowItWorks } from './sections/how-it-works.tsx'
+import { Pricing } from './sections/pricing.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
 
 /** The landing page (specification 2). Without the parts library and the router: it is the first thing that loads. */
 export function Landing({ contact }: { contact: ContactDetails }) {

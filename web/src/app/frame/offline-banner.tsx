@@ -1,0 +1,35 @@
+import { sentences } from '@forecourt/contract/messages'
+import { CloudOff, Hourglass, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { connection, onConnectionChange } from '../../device/connection.ts'
+import { dateAndTime } from '../../format/dates.ts'
+import classes from './offline-banner.module.css'
+
+type Props = {
+  /** When the oldest of what is shown was fetched, in milliseconds; 0 where nothing is. */
+  asOf: number
+  /** Something kept is shown while its fetching takes long. */
+  waiting: boolean
+}
+
+/** Says above every screen that the network is away or slow, and how old what is shown is, until an answer comes. */
+export function OfflineBanner({ asOf, waiting }: Props) {
+  const now = useSyncExternalStore(onConnectionChange, connection)
+  const age = asOf > 0 && sentences.asOf(dateAndTime(new Date(asOf)))
+  return (
+    <output>
+      {now === 'offline' && <Banner icon={WifiOff} said={[sentences.offline, age, sentences.changesNotSaved]} />}
+      {now === 'unreachable' && (
+        <Banner icon={CloudOff} said={[sentences.unreachable, age, sentences.changesNotSaved]} />
+      )}
+      {now === 'online' && waiting && <Banner icon={Hourglass} said={[age, sentences.newerNotCome]} />}
+    </output>
+  )
+}
+
+const Banner = ({ icon: Icon, said }: { icon: typeof WifiOff; said: (string | false)[] }) => (
+  <span className={classes.banner}>
+    <Icon size={18} aria-hidden />
+    <span>{said.filter(Boolean).join(' ')}</span>
+  </span>
+)
