@@ -9,7 +9,7 @@ import { onNewBuild, registerServiceWorker } from '../device/service-worker.ts'
 import { onSessionChange } from '../device/session.ts'
 import { paths } from './paths.ts'
 import { makeQueryClient } from './query-client.ts'
-import { makeRouter } from './router.tsx'
+import { makeRouter } from './router.ts'
 
 catchInstallPrompt()
 registerServiceWorker()

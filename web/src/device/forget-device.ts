@@ -1,15 +1,11 @@
-import { forgetShops } from './audit-shops.ts'
 import { forgetBulkResults } from './bulk-result-store.ts'
-import { forgetLastShop } from './last-shop.ts'
+import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
 import { readSession, type SessionChange } from './session.ts'
 
 /** Forgets what this device keeps of the person who was signed in: others may use it next (design 8). */
 export async function forgetDevice(change: SessionChange): Promise<void> {
   // Whoever only comes back after a while finds the shop again
-  if (change !== 'expired') {
-    forgetShops({ exceptOf: readSession()?.user._id })
-    forgetLastShop({ exceptOf: readSession()?.user._id })
-  }
+  if (change !== 'expired') forgetLastShops({ exceptOf: readSession()?.user._id })
   await Promise.all([forgetAnswers(), forgetBulkResults()])
 }

@@ -1,24 +1,25 @@
 import type { Bike } from '@forecourt/contract/bikes'
+import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import type { ShopName } from '@forecourt/contract/places'
 import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { clearErrors, showError } from '../../../ui/page/toast.tsx'
 import { byName } from '../../places/parts/places.ts'
+import { useTransferBike } from '../queries.ts'
 import classes from './transfer-bike-dialog.module.css'
 
 type Props = {
-  bike: Pick<Bike, '_id' | 'vehicleNumber' | 'make' | 'model' | 'shopId'> & { shopName: string }
-  /** Every shop of the bike's group, as far as they have come. */
-  shops: { data: ShopName[] | undefined; isError: boolean; refetch: () => Promise<unknown> }
-  onTransfer: (target: ShopName, comments: string) => Promise<unknown>
+  bike: Pick<Bike, '_id' | 'groupId' | 'vehicleNumber' | 'make' | 'model' | 'shopId'> & { shopName: string }
+  /** Hears where the bike is now. */
+  onMoved?: (shopId: Id) => void
   onClose: () => void
 }
 
 /** Asks where a bike is to go, and moves it to another shop of its group. */
-export function TransferBikeDialog({ bike, shops, onTransfer, onClose }: Props) {
+export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
+  const { shops, onTransfer } = useTransferBike(bike)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const form = useForm({
     initialValues: { targetShopId: '', comments: '' },
@@ -28,7 +29,9 @@ export function TransferBikeDialog({ bike, shops, onTransfer, onClose }: Props) 
   const submit = async ({ targetShopId, comments }: typeof form.values) => {
     clearErrors()
     const target = targets.find(({ _id }) => _id === targetShopId)
-    if (target) await onTransfer(target, comments)
+    if (!target) return
+    const { shopId } = await onTransfer(target, comments)
+    onMoved?.(shopId)
   }
 
   return (

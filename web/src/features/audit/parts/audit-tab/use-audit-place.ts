@@ -1,6 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { useEffect } from 'react'
-import { rememberedShop, rememberShop } from '../../../../device/audit-shops.ts'
+import { lastAuditShop, rememberAuditShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { useGroupSearch } from '../../../groups/parts/use-group-search.ts'
 import type { AuditOrder } from '../../queries.ts'
@@ -12,13 +12,13 @@ import type { AuditOrder } from '../../queries.ts'
 export function useAuditPlace(groupId: Id) {
   const { search, change } = useGroupSearch()
   const userId = readSession()?.user._id ?? ''
-  const shopId = search.shop ?? rememberedShop(userId, groupId)
+  const shopId = search.shop ?? lastAuditShop(userId, groupId)
   const order: AuditOrder = { sort: search.by ?? 'date', order: search.way ?? 'desc' }
 
   const isInAddress = search.shop === shopId
   useEffect(() => {
     if (shopId === undefined) return
-    rememberShop(userId, groupId, shopId)
+    rememberAuditShop(userId, groupId, shopId)
     if (!isInAddress) change({ shop: shopId })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is new each time, and does the same
   }, [userId, groupId, shopId, isInAddress])

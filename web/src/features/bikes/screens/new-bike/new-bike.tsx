@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { useSearch } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
-import { lastShop } from '../../../../device/last-shop.ts'
+import { lastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'

@@ -7,13 +7,13 @@ import { ExportButton } from '../../../../ui/page/export-button.tsx'
 import { useGroupAdmin } from '../../../groups/queries.ts'
 import { byName, placeOfShop } from '../../../places/parts/places.ts'
 import { useMay } from '../../../session/queries.ts'
+import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialog.tsx'
 import { inventoryFile, useInventory, useInventoryTotal, useMakes } from '../../queries.ts'
 import { BikeList } from '../bike-list.tsx'
 import { InventoryBar } from '../inventory-bar.tsx'
 import { unnarrowed } from '../inventory-search.ts'
 import classes from './inventory-tab.module.css'
 import { NoBikes } from './no-bikes.tsx'
-import { TransferBike } from './transfer-bike.tsx'
 import { useInventorySearch } from './use-inventory-search.ts'
 
 /** The bikes of a group, in stock and sold: searched, filtered, sorted and paged by the server. */
@@ -67,7 +67,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
           }
         />
       </Tabs.Panel>
-      {moving && <TransferBike bike={moving} onClose={() => setMoving(undefined)} />}
+      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
     </Tabs>
   )
 }
