@@ -5,12 +5,12 @@ import { CallFailure, NetworkFailure, SessionEnded } from './failures.ts'
 const words = { failed: 'Failed to save shop', broken: 'An error occurred while saving the shop' }
 
 describe('wordsFor', () => {
-  it("puts the server's reason below the specification's sentence", () => {
+  it("puts the server's reason below the sentence of the call", () => {
     const error = new CallFailure(409, 'This name is taken', 'name_taken')
     expect(wordsFor(error, words)).toEqual({ title: 'Error', message: words.failed, reason: 'This name is taken' })
   })
 
-  it("puts the server's sentence first where the specification says so", () => {
+  it("puts the server's sentence first where the call says so", () => {
     const error = new CallFailure(409, 'This name is taken', 'name_taken')
     expect(wordsFor(error, { ...words, serverFirst: true })).toEqual({ title: 'Error', message: 'This name is taken' })
     expect(wordsFor(new CallFailure(502, '', ''), { ...words, serverFirst: true })?.message).toBe(words.failed)

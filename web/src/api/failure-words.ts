@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { CallFailure, NetworkFailure, SessionEnded } from './failures.ts'
 
-/** What to say of a failed call (specification 8). */
+/** What to say of a failed call. */
 export type FailureWords = {
   title?: string
   /** When the server refused. */

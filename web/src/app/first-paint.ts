@@ -7,7 +7,7 @@ import { readSession } from '../device/session.ts'
  */
 showColorScheme(storedColorScheme())
 
-// Checked once, at load (specification 4)
+// Checked once, at load
 const markSession = () => document.documentElement.toggleAttribute('data-signed-in', readSession() !== null)
 markSession()
 // Back may bring a page out of memory, from before the sign-in

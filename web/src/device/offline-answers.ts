@@ -12,7 +12,7 @@ const mostPages = 4
 const longest = 500_000
 
 /**
- * Keeps what the server answers on this device by user (design 8), and shows it where no answer comes or none for long.
+ * Keeps what the server answers on this device by user, and shows it where no answer comes or none for long.
  * A fresh answer never waits for that. `build` names the code: no other code reads what this one kept.
  */
 export function keepAnswersOffline(queryClient: QueryClient, build: string) {

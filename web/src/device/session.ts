@@ -1,7 +1,7 @@
 import type { SessionUser } from '@forecourt/contract/session'
 import { dropDrafts } from './drafts.ts'
 
-/** The three keys of the browser's storage (specification 3). */
+/** The three keys of the browser's storage; under other names every sign-in would be lost. */
 const storageKeys = { token: 'token', user: 'user', selectedGroup: 'selectedGroupId' } as const
 
 export type Session = { token: string; user: SessionUser }

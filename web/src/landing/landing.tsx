@@ -10,7 +10,7 @@ import { HowItWorks } from './sections/how-it-works.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
-/** The landing page (specification 2). Without the parts library and the router: it is the first thing that loads. */
+/** The landing page. Without the parts library and the router: it is the first thing that loads. */
 export function Landing({ contact }: { contact: ContactDetails }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Landing({ contact }: { contact: ContactDetails }) {
         <Features />
         <HowItWorks />
         <Pricing />
-        {/* Linked from the phone's menu; it shows nothing yet (specification 2) */}
+        {/* Linked from the phone's menu; it shows nothing yet */}
         <div id="testimonials" />
         <Contact contact={contact} />
       </main>

@@ -1,6 +1,6 @@
 import { type BulkResult, bulkColumns, furtherColumns } from '@forecourt/contract/bulk-upload'
 
-/** The row that shows in the template what belongs where (specification 3). */
+/** The row that shows in the template what belongs where. */
 export const sampleRow = ['TS09EA1234', 'Honda', 'Activa 6G', '2023', '75000', '85000'] as const
 
 /** The template of the bulk upload: its columns and a sample row. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { readSession, selectedGroup } from '../../device/session.ts'
-import { byName } from '../places/parts/places.ts'
+import { byName } from '../../format/names.ts'
 
 /** How the signed-in user's shops stand, all of them or those of one group. */
 export function useDashboard(groupId?: Id) {

@@ -5,8 +5,8 @@ import { getGroup, groupsCanManage, saveGroup, saveHeads } from '@forecourt/cont
 import { sentences } from '@forecourt/contract/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
+import { orNull } from '../../api/or-null.ts'
 import { useRefetchGroup } from '../../api/use-refetch-group.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
@@ -25,7 +25,7 @@ export function useGroups() {
 export function useGroupCounts(groupId: Id) {
   return useQuery({
     queryKey: keys.groupCounts(groupId),
-    queryFn: ({ signal }) => orNull(groupId, () => call(getGroup, { params: { groupId } }, { signal })),
+    queryFn: ({ signal }) => ifThere(groupId, () => call(getGroup, { params: { groupId } }, { signal })),
     meta: groupData,
   })
 }
@@ -35,7 +35,7 @@ export function useGroupAdmin(groupId: Id) {
   return useQuery({
     queryKey: keys.groupAdmin(groupId),
     queryFn: ({ signal }) =>
-      orNull(groupId, async () => {
+      ifThere(groupId, async () => {
         const query = { groupId, include: 'groups,shops,zones,users' }
         const { groups, shops, zones, users } = await call(getAdmin, { query }, { signal })
         const group = groups.find(({ _id }) => _id === groupId)
@@ -78,12 +78,6 @@ export function useSaveHeads(groupId: Id) {
 }
 
 /** A group that is not there, or not for this user, is no failure: the page goes elsewhere. */
-async function orNull<T>(groupId: Id, fetchGroup: () => Promise<T>): Promise<T | null> {
-  if (!Id.safeParse(groupId).success) return null
-  try {
-    return await fetchGroup()
-  } catch (error) {
-    if (error instanceof CallFailure && (error.status === 404 || error.status === 403)) return null
-    throw error
-  }
+async function ifThere<T>(groupId: Id, fetchGroup: () => Promise<T>): Promise<T | null> {
+  return Id.safeParse(groupId).success ? fetchGroup().catch(orNull) : null
 }

@@ -19,11 +19,11 @@ async function upload(type: PictureType, file: File, options: Parameters<typeof 
   return (await call(uploadPicture, { body }, options)).url
 }
 
-/** Uploads a picture and gives its address. A failure is only logged (specification 8). */
+/** Uploads a picture and gives its address. A failure is only logged: the field says how it stands. */
 export function useUploadPicture(type: PictureType) {
   return useMutation({
     mutationFn: (file: File) => upload(type, file),
-    // oxlint-disable-next-line no-console -- specification 8: logged, without a message for the user
+    // oxlint-disable-next-line no-console -- logged, without a message for the user
     onError: (error) => console.warn('The picture was not uploaded:', error.message),
   })
 }

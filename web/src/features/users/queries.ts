@@ -16,8 +16,9 @@ import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchGroup } from '../../api/use-refetch-group.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
-import { rolesAt, type Unit, waitingAt } from '../places/parts/places.ts'
+import type { Unit } from '../places/parts/units.ts'
 import type { GivenCode } from './parts/given-code.ts'
+import { rolesAt, waitingAt } from './parts/roles-at-units.ts'
 
 /** A person as far as the signed-in user may know, with what they did page by page; null where there is none to see. */
 export function useUser(userId: Id) {
@@ -56,7 +57,7 @@ export function useSaveUser(groupId: Id) {
   })
 }
 
-/** The two places where roles are set, each with its own words (specification 8). */
+/** The two places where roles are set, each with its own words. */
 const settingRoles = {
   newUser: { failed: sentences.failedAssignRoles, broken: sentences.errorSaveUser, serverFirst: true },
   manage: { failed: sentences.operationFailed, broken: sentences.errorManageUser, serverFirst: true },

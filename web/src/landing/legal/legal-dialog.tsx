@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './legal-dialog.module.css'
 import { closeLegal, useHash } from './legal-hash.ts'
 
-/** A text that is open while the address has its hash; closing it clears the hash (specification 2). */
+/** A text that is open while the address has its hash; closing it clears the hash. */
 export function LegalDialog({ hash, title, children }: { hash: string; title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useHash() === hash

@@ -1,6 +1,6 @@
 import { LegalDialog } from './legal-dialog.tsx'
 
-/** At least 18 years old; billed per shop, without the amount (specification 1, 5 and 9). */
+/** At least 18 years old; billed per shop, without the amount, which the plans tell. */
 export function Terms({ email }: { email: string }) {
   return (
     <LegalDialog hash="#terms" title="Terms of Service">

@@ -13,7 +13,7 @@ import {
 import classes from './features.module.css'
 import { Section } from './section.tsx'
 
-/** The nine of specification 1. */
+/** What the product does, in nine cards. */
 const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Warehouse,

@@ -1,7 +1,7 @@
 import classes from './how-it-works.module.css'
 import { Section } from './section.tsx'
 
-/** The five steps of specification 1. */
+/** From downloading the app to the first sale, in five steps. */
 const steps = [
   { title: 'Download the app', text: 'Put it on the phones and computers of your shops.' },
   { title: 'Set up your business', text: 'Add your business and its branches.' },

@@ -2,7 +2,7 @@ import { Logo } from '../logo.tsx'
 import classes from './mock-dashboard.module.css'
 import { SalesChart } from './sales-chart.tsx'
 
-/** Sample figures (specification 2). */
+/** Sample figures: nobody's. */
 const counters = [
   { name: 'Inventory', count: 346 },
   { name: 'Sales', count: 78 },

@@ -8,7 +8,7 @@ type Plan = {
   highlighted?: boolean
 }
 
-/** Per shop, in rupees (specification 9). */
+/** What each plan costs a shop, in rupees. */
 export const plans: readonly Plan[] = [
   {
     name: 'Basic',

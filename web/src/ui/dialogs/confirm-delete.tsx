@@ -11,7 +11,7 @@ import { useBackCloses } from './use-back-closes.ts'
 type Props = {
   /** What goes: its name, in strong type. */
   name: string
-  /** What that means, in the specification's words. */
+  /** What deleting it means. */
   warning: string
   confirmLabel: string
   onConfirm: () => Promise<unknown>

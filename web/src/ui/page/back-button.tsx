@@ -14,7 +14,7 @@ export type BackTo = {
   otherwise?: LinkProps
 }
 
-/** Goes back one step (specification 2, shared page header), or to the dashboard where this app has none. */
+/** Goes back one step, or to the dashboard where this app has none. */
 export function BackButton({ label, link, otherwise = paths.dashboard }: BackTo) {
   const back = useStepBack(otherwise)
   const look = {

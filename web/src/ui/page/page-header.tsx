@@ -15,7 +15,7 @@ type Props = {
   withBack?: boolean | BackTo
 }
 
-/** The head of a page (specification 2, shared page header). */
+/** The head of a page. */
 export function PageHeader({ title, subtitle, breadcrumbs = [], right, withBack }: Props) {
   return (
     <header className={classes.header}>

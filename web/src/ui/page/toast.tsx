@@ -34,7 +34,7 @@ export function showSuccess(message: string, title?: string) {
 
 type ErrorOptions = { title?: string; reason?: string; about?: string }
 
-/** A toast in the destructive style, titled 'Error' unless the specification titles it otherwise. */
+/** A toast in the destructive style, titled 'Error' where no other title is given. */
 export function showError(message: string, { title = sentences.error, reason, about }: ErrorOptions = {}) {
   const content = (
     <>

@@ -32,7 +32,7 @@ export function PictureField({ label, value, onChange, upload, uploading, error 
       onChange(await upload(file))
       setState(`The ${picture} is chosen.`)
     } catch {
-      // A failure is only logged (specification 8): the field says how it stands
+      // A failure is only logged: the field says how it stands
       setState(value ? `The former ${picture} stays.` : `No ${picture} is chosen.`)
     }
   }

@@ -2,7 +2,7 @@ import type { Fuel } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import type { InventoryFilter, InventorySort, StockStatus } from '@forecourt/contract/inventory'
 
-/** What the inventory can be sorted by (specification 9), by the names that people read. */
+/** What the inventory can be sorted by, by the names that people read. */
 export const sortNames: Record<InventorySort, string> = {
   shop: 'Shop',
   vehicleNumber: 'Vehicle number',
@@ -79,7 +79,7 @@ export const nextOrder = (
   order: now.sort === sort && now.order === 'asc' ? 'desc' : undefined,
 })
 
-/** Reads it from the address, where anything may stand. Without zod: the router loads this before any screen. */
+/** Reads it from the address, where anything may stand. */
 export function readInventorySearch(search: Record<string, unknown>): InventorySearch {
   const bounds = Object.values(ranges).flatMap((pair) => pair.map((bound) => [bound, wholeIn(search[bound])]))
   return {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Named } from './places.ts'
+import type { Named } from '../../../format/names.ts'
 
 type Props = {
   label: string

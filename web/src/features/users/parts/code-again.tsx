@@ -2,9 +2,10 @@ import type { Id, Role } from '@forecourt/contract/fields'
 import type { User } from '@forecourt/contract/users'
 import { Button, Text } from '@mantine/core'
 import { readSession } from '../../../device/session.ts'
-import { rolesAt, type Unit, waitingAt } from '../../places/parts/places.ts'
+import type { Unit } from '../../places/parts/units.ts'
 import classes from './code-again.module.css'
 import type { GivenCode } from './given-code.ts'
+import { rolesAt, waitingAt } from './roles-at-units.ts'
 import { useNewCodes } from './use-new-codes.ts'
 
 type Props = { groupId: Id; user: User; unit: Unit; onCode: (code: GivenCode) => void }

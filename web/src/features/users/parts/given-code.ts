@@ -1,5 +1,5 @@
 import type { Id, Role } from '@forecourt/contract/fields'
-import type { Unit } from '../../places/parts/places.ts'
+import type { Unit } from '../../places/parts/units.ts'
 
 /** A code that was made for somebody's roles at a unit. It is in no query and nowhere kept: it is shown once. */
 export type GivenCode = {

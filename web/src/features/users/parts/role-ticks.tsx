@@ -7,7 +7,7 @@ import classes from './role-ticks.module.css'
 
 type Props = { roles: Role[]; onRoles: (roles: Role[]) => void; error?: ReactNode; focusFirst?: boolean }
 
-/** The roles ticked at one level, with what no tick means (specification 5). */
+/** The roles ticked at one level, with what no tick means. */
 export function RoleTicks({ roles, onRoles, error, focusFirst }: Props) {
   return (
     <Checkbox.Group

@@ -2,7 +2,7 @@ import type { Id } from '@forecourt/contract/fields'
 import type { User } from '@forecourt/contract/users'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { useBusy } from '../../../ui/forms/use-busy.ts'
-import type { Unit } from '../../places/parts/places.ts'
+import type { Unit } from '../../places/parts/units.ts'
 import { useMakeRoleCode } from '../queries.ts'
 import type { GivenCode } from './given-code.ts'
 

@@ -1,11 +1,12 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { User } from '@forecourt/contract/users'
-import { rolesAt, type Unit } from '../../places/parts/places.ts'
+import type { Unit } from '../../places/parts/units.ts'
 import { useSetRoles } from '../queries.ts'
 import type { GivenCode } from './given-code.ts'
+import { rolesAt } from './roles-at-units.ts'
 
-/** Replaces a user's roles at a level and says what that came to (specification 8); `onCode` is for a role that waits. */
+/** Replaces a user's roles at a level and says what that came to; `onCode` is for a role that waits. */
 export function useSaveRoles(groupId: Id, onCode: (code: GivenCode) => void) {
   const { mutateAsync: setRoles } = useSetRoles(groupId, 'manage')
   return async (person: User, unit: Unit, roles: Role[]) => {

@@ -6,16 +6,16 @@ import { OrderControl } from '../../../../ui/lists/order-control.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
-import { placeOfGroup } from '../../../places/parts/places.ts'
+import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { SealDialog } from '../../../seals/parts/seal-dialog.tsx'
 import { useMay } from '../../../session/queries.ts'
 import { AuditSections } from './audit-sections.tsx'
 import classes from './audit-tab.module.css'
 import { sortNames } from './section-columns.ts'
 import { ShopPicker } from './shop-picker.tsx'
-import { nextOrder, useAuditPlace } from './use-audit-place.ts'
+import { nextOrder, useAuditSearch } from './use-audit-search.ts'
 
-/** What was done in a shop of the group; for its admins alone (specification 6). */
+/** What was done in a shop of the group; for its admins alone. */
 export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
   const may = useMay()
   if (!may('audit.see', placeOfGroup(group._id))) return <EmptyState icon={ShieldCheck} text={sentences.auditAccess} />
@@ -25,7 +25,7 @@ export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
 function ShopAudit({ groupId }: { groupId: string }) {
   const isPhone = useIsPhone()
   const [showsSeal, setShowsSeal] = useState(false)
-  const { shopId, order, chooseShop, sortBy } = useAuditPlace(groupId)
+  const { shopId, order, chooseShop, sortBy } = useAuditSearch(groupId)
   return (
     <>
       <div className={classes.bar}>

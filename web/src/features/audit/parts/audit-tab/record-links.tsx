@@ -10,7 +10,7 @@ import classes from './record-links.module.css'
 type Props = { record: AuditRecord; name: string }
 
 const isKnown = ({ collectionName }: AuditRecord) => auditedRecordTypes.includes(collectionName)
-/** A record of a collection that has no page says so when it is chosen (specification 2). */
+/** A record of a collection that has no page says so when it is chosen. */
 const sayUnknown = () => showError(sentences.unknownRecordType)
 const detailOf = ({ collectionName, recordId }: AuditRecord) => paths.auditDetail(collectionName, recordId)
 

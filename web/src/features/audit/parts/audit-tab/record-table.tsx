@@ -9,7 +9,7 @@ import { OperationBadge } from '../operation-badge.tsx'
 import { RecordLink, UserLink, ViewDetails } from './record-links.tsx'
 import classes from './record-table.module.css'
 import { type Section, sortNames } from './section-columns.ts'
-import { nextOrder } from './use-audit-place.ts'
+import { nextOrder } from './use-audit-search.ts'
 
 /** What the table and the cards draw. */
 export type ShownRecords = {

@@ -2,7 +2,7 @@ import type { AuditedRecordType } from '@forecourt/contract/audit'
 import type { AuditOrder } from '../../queries.ts'
 import { type AuditedData, contactOf, makeModelOf, rupeesOf, textOf } from '../audited-data.ts'
 
-/** What every table can be sorted by (specification 2). */
+/** What every table can be sorted by. */
 export const sortNames: Record<AuditOrder['sort'], string> = { date: 'Date', operation: 'Operation', user: 'User' }
 
 export type Column = { name: string; kind: 'figures' | 'words'; text: (data: AuditedData) => string }
@@ -18,7 +18,7 @@ export type Section = {
 const words = (name: string, text: Column['text']): Column => ({ name, kind: 'words', text })
 const figures = (name: string, text: Column['text']): Column => ({ name, kind: 'figures', text })
 
-/** The three sections in their order, with their own columns (specification 2). */
+/** The three sections in their order, with their own columns. */
 export const sections: readonly Section[] = [
   {
     collection: 'enquiries',

@@ -14,7 +14,7 @@ import { useAuditOfRecord } from '../../queries.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
 import { RecordInformation } from './record-information.tsx'
 
-/** The history of one bike, sale or enquiry (specification 2, audit detail). */
+/** The history of one bike, sale or enquiry. */
 export function AuditDetail() {
   const { recordType, recordId } = useParams({ from: '/frame/signed-in/audit/$recordType/$recordId' })
   const { data, isError, isPending, refetch } = useAuditOfRecord(recordType, recordId)

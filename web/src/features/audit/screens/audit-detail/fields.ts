@@ -14,7 +14,7 @@ export type Field = {
   was: string | undefined
 }
 
-/** What stands elsewhere in an entry (specification 2), and what only programs count. */
+/** What stands elsewhere in an entry, and what only programs count. */
 const hidden = ['_id', 'updated', 'version']
 
 /** The order that people expect; whatever else there is comes behind it, and the ids last. */
@@ -104,7 +104,7 @@ function paymentText({ method, amount: paid, reference }: PaymentData): string {
   return `${name} ${rupees(paid)}${isEmpty(reference) ? '' : ` (${textOf(reference)})`}`
 }
 
-/** Columns of prices are known by their name (specification 9). */
+/** Columns of prices are known by their name. */
 function numberText(field: string, value: number): string {
   if (/price|cost|amount/i.test(field)) return rupees(value)
   return field === 'mileage' ? `${count(value)} km` : String(value)

@@ -1,7 +1,7 @@
 import { count } from '../../../../format/rupees.ts'
 import classes from './result-counts.module.css'
 
-/** The three counters (specification 2). */
+/** How many rows there were, went in, and did not. */
 export function ResultCounts({ succeeded, failed }: { succeeded: number; failed: number }) {
   const counters = {
     'Successfully Uploaded': succeeded,

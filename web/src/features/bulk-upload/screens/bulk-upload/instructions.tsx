@@ -6,7 +6,7 @@ import { DownloadButton } from '../../../../ui/page/download-button.tsx'
 import { templateCsv } from '../../csv.ts'
 import classes from './instructions.module.css'
 
-/** How a file must look (specification 2), and the template for it. */
+/** How a file must look, and the template for it. */
 export function Instructions() {
   return (
     <section className={classes.instructions} aria-labelledby="instructions">

@@ -2,9 +2,9 @@ import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import { useState } from 'react'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
-import { type CsvLook, lookAtCsv } from './csv-look.ts'
+import { type CheckedCsv, checkCsv } from './check-csv.ts'
 
-export type ChosenFile = CsvLook & { file: File }
+export type ChosenFile = CheckedCsv & { file: File }
 
 /** The file to upload, once a look at it has shown that it is CSV. A wrong one leaves the choice as it was. */
 export function useChosenFile() {
@@ -12,7 +12,7 @@ export function useChosenFile() {
   const [looking, setLooking] = useState(false)
   const choose = async (file: File) => {
     setLooking(true)
-    const look = await lookAtCsv(file).catch(() => 'unreadable' as const)
+    const look = await checkCsv(file).catch(() => 'unreadable' as const)
     setLooking(false)
     if (look === 'unreadable') return showError(unreadable)
     if (!look) return showError(sentences.uploadCsv, { title: sentences.invalidFileType })

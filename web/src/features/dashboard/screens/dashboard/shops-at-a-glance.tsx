@@ -12,7 +12,7 @@ import { Figures } from './figures.tsx'
 import { LoadingFigures } from './loading-figures.tsx'
 import { OldestBikes } from './oldest-bikes.tsx'
 import { Shops } from './shops.tsx'
-import { Ways } from './ways.tsx'
+import { WhatToDo } from './what-to-do.tsx'
 
 /** The figures of the user's shops, over all and one by one, and the bikes that have stood longest. */
 export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
@@ -28,7 +28,7 @@ export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
   }
   return (
     <>
-      <Ways shops={shops} />
+      <WhatToDo shops={shops} />
       <Figures shops={shops} />
       <div className={classes.columns}>
         <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Named } from '../../../../format/names.ts'
 import { FilterBar } from '../../../../ui/lists/filter-bar.tsx'
 import { OrderControl } from '../../../../ui/lists/order-control.tsx'
-import type { Named } from '../../../places/parts/places.ts'
 import { type EnquiriesSearch, type orderOf, sortNames, turned } from './enquiries-search.ts'
 import { EnquiryFilters } from './enquiry-filters.tsx'
 

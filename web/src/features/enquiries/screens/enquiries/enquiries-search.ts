@@ -38,7 +38,7 @@ const idIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const textOf = (value: unknown, max: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) || undefined : undefined
 
-/** Reads it from the address, where anything may stand. Without zod: the router loads this before any screen. */
+/** Reads it from the address, where anything may stand. */
 export function readEnquiriesSearch(search: Record<string, unknown>): EnquiriesSearch {
   const { show, q, shop, zone, type, sort, order } = search
   return {

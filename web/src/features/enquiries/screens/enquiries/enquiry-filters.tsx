@@ -1,9 +1,9 @@
 import { enquiryTypes } from '@forecourt/contract/enquiries'
 import { Autocomplete } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Named } from '../../../../format/names.ts'
 import { FilterDialog } from '../../../../ui/lists/filter-dialog.tsx'
 import { PlaceSelect } from '../../../places/parts/place-select.tsx'
-import type { Named } from '../../../places/parts/places.ts'
 import type { EnquiriesSearch } from './enquiries-search.ts'
 
 type Props = {

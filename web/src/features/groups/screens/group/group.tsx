@@ -26,7 +26,7 @@ export function GroupPage() {
     // Also for whoever came by a link: the audit's detail leads back to the selected group
     if (isThere) selectGroup(groupId)
   }, [groupId, isThere])
-  // Not in the admin data (specification 4)
+  // Not there, or not this user's to administer
   if (admin.data === null || counts.data === null) return <Navigate {...paths.groupSelect} replace />
 
   const name = admin.data?.group.name ?? counts.data?.name

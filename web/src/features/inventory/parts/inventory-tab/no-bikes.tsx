@@ -5,7 +5,7 @@ import { Motorbike, SearchX } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
-import { placeOfShop } from '../../../places/parts/places.ts'
+import { placeOfShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { type InventorySearch, narrowingCount } from '../inventory-search.ts'
 

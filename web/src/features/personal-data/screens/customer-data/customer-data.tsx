@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useGroupAdmin } from '../../../groups/queries.ts'
-import { placeOfGroup } from '../../../places/parts/places.ts'
+import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay, useMe } from '../../../session/queries.ts'
 import { FindCustomer } from './find-customer.tsx'
 

@@ -7,7 +7,8 @@ import { RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { useMay } from '../../../session/queries.ts'
-import { distinctUsers, placeOfGroup, placeOfShop } from '../places.ts'
+import { distinctUsers } from '../../../users/parts/roles-at-units.ts'
+import { placeOfGroup, placeOfShop } from '../place-of.ts'
 
 type Props = {
   shop: Shop

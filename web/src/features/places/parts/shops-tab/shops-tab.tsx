@@ -4,16 +4,17 @@ import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { addressLine } from '../../../../format/address.ts'
+import { byName } from '../../../../format/names.ts'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { matches } from '../../../../ui/lists/matches.ts'
 import { SearchBox } from '../../../../ui/lists/search-box.tsx'
 import { SteppedList } from '../../../../ui/lists/stepped-list.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { useListPlace } from '../../../groups/parts/use-list-place.ts'
+import { useListSearch } from '../../../groups/parts/use-list-search.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
 import { useMay } from '../../../session/queries.ts'
 import { ManageUsers } from '../../../users/parts/manage-users/manage-users.tsx'
-import { byName, placeOfGroup, placeOfZone } from '../places.ts'
+import { placeOfGroup, placeOfZone } from '../place-of.ts'
 import { DeleteShop } from './delete-shop.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
 import { ShopRow } from './shop-row.tsx'
@@ -22,7 +23,7 @@ import { ShopRow } from './shop-row.tsx'
 export function ShopsTab({ admin }: { admin: GroupAdmin }) {
   const { group } = admin
   const may = useMay()
-  const { typed, type, shown, more } = useListPlace()
+  const { typed, type, shown, more } = useListSearch()
   const [saving, setSaving] = useState<Shop | 'new'>()
   const [deleting, setDeleting] = useState<Shop>()
   const [managing, setManaging] = useState<Id>()

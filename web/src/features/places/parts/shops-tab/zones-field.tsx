@@ -3,8 +3,9 @@ import { sentences } from '@forecourt/contract/messages'
 import type { Zone } from '@forecourt/contract/places'
 import { Input, MultiSelect, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { byName } from '../../../../format/names.ts'
 import { useMay } from '../../../session/queries.ts'
-import { byName, placeOfZone } from '../places.ts'
+import { placeOfZone } from '../place-of.ts'
 
 type Props = {
   zones: Zone[]

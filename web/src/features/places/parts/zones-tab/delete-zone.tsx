@@ -3,8 +3,8 @@ import type { Zone } from '@forecourt/contract/places'
 import { Text } from '@mantine/core'
 import { amount } from '../../../../format/rupees.ts'
 import { ConfirmDelete } from '../../../../ui/dialogs/confirm-delete.tsx'
+import { distinctUsers } from '../../../users/parts/roles-at-units.ts'
 import { useDeleteZone } from '../../queries.ts'
-import { distinctUsers } from '../places.ts'
 
 /** Asks before a zone goes; its shops stay, the roles held at it do not. */
 export function DeleteZone({ zone, shops, onClose }: { zone: Zone; shops: number; onClose: () => void }) {

@@ -2,9 +2,9 @@ import type { Id } from '@forecourt/contract/fields'
 import { saveZone, type Zone } from '@forecourt/contract/places'
 import { Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { isNameTaken } from '../../../../format/names.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { useSaveZone } from '../../queries.ts'
-import { isNameTaken } from '../places.ts'
 
 type ZoneValues = Pick<Zone, 'name' | 'description'>
 

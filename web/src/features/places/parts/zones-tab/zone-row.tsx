@@ -3,7 +3,8 @@ import { Text } from '@mantine/core'
 import { amount } from '../../../../format/rupees.ts'
 import { RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
 import { useMay } from '../../../session/queries.ts'
-import { distinctUsers, placeOfGroup, placeOfZone } from '../places.ts'
+import { distinctUsers } from '../../../users/parts/roles-at-units.ts'
+import { placeOfGroup, placeOfZone } from '../place-of.ts'
 
 type Props = { zone: Zone; shops: number; onUsers: () => void; onEdit: () => void; onDelete: () => void }
 

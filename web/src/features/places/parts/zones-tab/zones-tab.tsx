@@ -3,16 +3,17 @@ import type { Zone } from '@forecourt/contract/places'
 import { Button } from '@mantine/core'
 import { MapPinned, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { byName } from '../../../../format/names.ts'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { matches } from '../../../../ui/lists/matches.ts'
 import { SearchBox } from '../../../../ui/lists/search-box.tsx'
 import { SteppedList } from '../../../../ui/lists/stepped-list.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { useListPlace } from '../../../groups/parts/use-list-place.ts'
+import { useListSearch } from '../../../groups/parts/use-list-search.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
 import { useMay } from '../../../session/queries.ts'
 import { ManageUsers } from '../../../users/parts/manage-users/manage-users.tsx'
-import { byName, placeOfGroup } from '../places.ts'
+import { placeOfGroup } from '../place-of.ts'
 import { DeleteZone } from './delete-zone.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { ZoneRow } from './zone-row.tsx'
@@ -21,7 +22,7 @@ import { ZoneRow } from './zone-row.tsx'
 export function ZonesTab({ admin }: { admin: GroupAdmin }) {
   const { group, shops } = admin
   const may = useMay()
-  const { typed, type, shown, more } = useListPlace()
+  const { typed, type, shown, more } = useListSearch()
   const [saving, setSaving] = useState<Zone | 'new'>()
   const [deleting, setDeleting] = useState<Zone>()
   const [managing, setManaging] = useState<Id>()

@@ -2,7 +2,7 @@ import type { SaleNote } from '@forecourt/contract/sales'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { HeaderButton } from '../../../../ui/page/header-action.tsx'
-import { placeOfItsShop } from '../../../places/parts/places.ts'
+import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
 

@@ -3,14 +3,14 @@ import { sentences } from '@forecourt/contract/messages'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
-import type { Unit } from '../../../places/parts/places.ts'
+import type { Unit } from '../../../places/parts/units.ts'
 import { useAddByPhone } from '../../queries.ts'
 import type { GivenCode } from '../given-code.ts'
 import { RoleTicks } from '../role-ticks.tsx'
 
 type Props = { groupId: Id; unit: Unit; onCode: (code: GivenCode) => void; onClose: () => void }
 
-/** Gives roles at a group, zone or shop to whoever has a phone number (specification 5). */
+/** Gives roles at a group, zone or shop to whoever has a phone number. */
 export function AddByPhoneDialog({ groupId, unit, onCode, onClose }: Props) {
   const { mutateAsync: add } = useAddByPhone(groupId)
   const form = useForm<{ phone: string; roles: Role[] }>({

@@ -3,6 +3,7 @@ import type { User } from '@forecourt/contract/users'
 import { Button, Modal, Text } from '@mantine/core'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { byName } from '../../../../format/names.ts'
 import { DialogActions } from '../../../../ui/dialogs/dialog-actions.tsx'
 import { useBackCloses } from '../../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../../ui/dialogs/use-focus-return.ts'
@@ -11,9 +12,10 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { clearErrors } from '../../../../ui/page/toast.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
-import { byName, rolesAt, unitsOf, waitingAt } from '../../../places/parts/places.ts'
+import { unitsOf } from '../../../places/parts/units.ts'
 import type { GivenCode } from '../given-code.ts'
 import { RoleCodesDialog } from '../role-codes-dialog.tsx'
+import { rolesAt, waitingAt } from '../roles-at-units.ts'
 import { useNewCodes } from '../use-new-codes.ts'
 import { AddByPhoneDialog } from './add-by-phone-dialog.tsx'
 import classes from './manage-users.module.css'
@@ -29,7 +31,7 @@ const heldAbove = {
   shop: 'People of the group and of its zones are not listed here.',
 } as const
 
-/** Who holds roles at a group, zone or shop, and the ways to add, change and remove them (specification 2). */
+/** Who holds roles at a group, zone or shop, and the ways to add, change and remove them. */
 export function ManageUsers({ admin, unitId, onClose }: Props) {
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<User | 'add'>()

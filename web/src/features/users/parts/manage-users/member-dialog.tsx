@@ -3,10 +3,11 @@ import type { User } from '@forecourt/contract/users'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
-import { rolesAt, type Unit } from '../../../places/parts/places.ts'
+import type { Unit } from '../../../places/parts/units.ts'
 import { CodeAgain } from '../code-again.tsx'
 import type { GivenCode } from '../given-code.ts'
 import { RoleTicks } from '../role-ticks.tsx'
+import { rolesAt } from '../roles-at-units.ts'
 import { useSaveRoles } from '../use-save-roles.ts'
 
 type Props = { groupId: Id; user: User; unit: Unit; onCode: (code: GivenCode) => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import { Select } from '@mantine/core'
-import type { Unit } from '../../../places/parts/places.ts'
+import type { Unit } from '../../../places/parts/units.ts'
 import { RoleTicks } from '../role-ticks.tsx'
 
 const levelNames = { group: 'Group', zone: 'Zones', shop: 'Shops' } as const

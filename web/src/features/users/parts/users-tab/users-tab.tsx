@@ -4,18 +4,21 @@ import { Button } from '@mantine/core'
 import { UserPlus, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
+import { byName } from '../../../../format/names.ts'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { matches, matchesPhone } from '../../../../ui/lists/matches.ts'
 import { SearchBox } from '../../../../ui/lists/search-box.tsx'
 import { SteppedList } from '../../../../ui/lists/stepped-list.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
-import { useListPlace } from '../../../groups/parts/use-list-place.ts'
+import { useListSearch } from '../../../groups/parts/use-list-search.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
-import { byName, placeOfGroup, rolesByUser, unitsOf, waitingAt } from '../../../places/parts/places.ts'
+import { placeOfGroup } from '../../../places/parts/place-of.ts'
+import { unitsOf } from '../../../places/parts/units.ts'
 import { useMay } from '../../../session/queries.ts'
 import type { GivenCode } from '../given-code.ts'
 import { RoleCodesDialog } from '../role-codes-dialog.tsx'
+import { rolesByUser, waitingAt } from '../roles-at-units.ts'
 import { useNewCodes } from '../use-new-codes.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
@@ -26,7 +29,7 @@ import { type UserAction, UserRow } from './user-row.tsx'
 /** The people of a group: who they are, what they may do where, and what can be done about it. */
 export function UsersTab({ admin }: { admin: GroupAdmin }) {
   const may = useMay()
-  const { typed, type, shown, more } = useListPlace()
+  const { typed, type, shown, more } = useListSearch()
   const [adding, setAdding] = useState(false)
   const [doing, setDoing] = useState<{ action: UserAction; userId: Id }>()
   const [codes, setCodes] = useState<GivenCode[]>([])

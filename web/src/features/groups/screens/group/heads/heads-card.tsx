@@ -4,13 +4,13 @@ import { Button, Text, Title } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../../../../../ui/page/card.tsx'
-import { placeOfGroup } from '../../../../places/parts/places.ts'
+import { placeOfGroup } from '../../../../places/parts/place-of.ts'
 import { useMay } from '../../../../session/queries.ts'
 import { headTypes } from './head-types.ts'
 import classes from './heads-card.module.css'
 import { HeadsDialog } from './heads-dialog.tsx'
 
-/** The heads of income and expense of a group (specification 2, Manage Heads). */
+/** The heads of income and expense of a group. */
 export function HeadsCard({ group }: { group: Group }) {
   const [editing, setEditing] = useState(false)
   const mayEdit = useMay()('heads.edit', placeOfGroup(group._id))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { templateCsv } from '../../csv.ts'
-import { countRows, lookAtCsv } from './csv-look.ts'
+import { checkCsv, countRows } from './check-csv.ts'
 
 const header = 'vehicleNumber,make,model,year,mileage,listPrice'
 const row = 'GJ11EN0792,TVS,Star City Plus,2018,17654,35000'
@@ -13,7 +13,7 @@ describe('the look at a chosen file', () => {
   it.each(['text/csv', 'application/vnd.ms-excel', 'application/octet-stream', 'text/comma-separated-values', ''])(
     'takes a .csv that the browser calls "%s"',
     async (type) => {
-      expect(await lookAtCsv(file(type, 'BIKES.CSV'))).toEqual({ rows: 1, hasSample: false })
+      expect(await checkCsv(file(type, 'BIKES.CSV'))).toEqual({ rows: 1, hasSample: false })
     },
   )
 
@@ -25,22 +25,22 @@ describe('the look at a chosen file', () => {
     ['a workbook named .csv', file('application/vnd.ms-excel', 'bikes.csv', 'PK\u0003\u0004\u0014\u0000')],
     ['UTF-16', file('text/csv', 'bikes.csv', new Uint8Array([0xff, 0xfe, 0x76, 0, 0x65, 0]))],
   ])('refuses %s', async (_, chosen) => {
-    expect(await lookAtCsv(chosen)).toBeNull()
+    expect(await checkCsv(chosen)).toBeNull()
   })
 
   it('leaves other encodings than UTF-8 to the server, which says what to do', async () => {
     expect(
-      await lookAtCsv(file('text/csv', 'bikes.csv', new Uint8Array([...png.slice(1, 4), 0xe9, 0x2c]))),
+      await checkCsv(file('text/csv', 'bikes.csv', new Uint8Array([...png.slice(1, 4), 0xe9, 0x2c]))),
     ).not.toBeNull()
   })
 
   it('finds a sample row that was left in', async () => {
-    expect(await lookAtCsv(file('text/csv', 'bikes.csv', await templateCsv()))).toEqual({ rows: 1, hasSample: true })
+    expect(await checkCsv(file('text/csv', 'bikes.csv', await templateCsv()))).toEqual({ rows: 1, hasSample: true })
   })
 
   it('does not read a file that is too large to be taken', async () => {
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1).fill(65)], 'bikes.csv', { type: 'text/csv' })
-    expect(await lookAtCsv(large)).toEqual({ rows: null, hasSample: false })
+    expect(await checkCsv(large)).toEqual({ rows: null, hasSample: false })
   })
 })
 

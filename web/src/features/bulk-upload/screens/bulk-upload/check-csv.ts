@@ -1,12 +1,12 @@
 import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { sampleRow } from '../../csv.ts'
 
-/** What Windows with Excel, and Android, call a CSV file (decision 6); '' where they do not know. */
+/** What Windows with Excel, and Android, call a CSV file (docs/decisions/006); '' where they do not know. */
 const otherNames = ['application/vnd.ms-excel', 'application/octet-stream', 'text/comma-separated-values', '']
 
 const lookedAt = 64 * 1024
 
-export type CsvLook = {
+export type CheckedCsv = {
   /** Rows of data, without the header and blank lines; null where the file is too large to be taken at all. */
   rows: number | null
   /** Whether the template's sample row is still in it. */
@@ -14,7 +14,7 @@ export type CsvLook = {
 }
 
 /** What is in a CSV file, or null when it is none: neither its type nor its name is believed without its bytes. */
-export async function lookAtCsv(file: File): Promise<CsvLook | null> {
+export async function checkCsv(file: File): Promise<CheckedCsv | null> {
   const named = file.name.toLowerCase().endsWith('.csv')
   if (file.type !== 'text/csv' && !(named && otherNames.includes(file.type))) return null
   const start = await bytesOf(file.slice(0, lookedAt))

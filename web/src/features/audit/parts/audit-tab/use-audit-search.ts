@@ -9,7 +9,7 @@ import type { AuditOrder } from '../../queries.ts'
  * The place in the audit: the shop and the order that the address names, or else the shop that this user looked at
  * last, and the newest first.
  */
-export function useAuditPlace(groupId: Id) {
+export function useAuditSearch(groupId: Id) {
   const { search, change } = useGroupSearch()
   const userId = readSession()?.user._id ?? ''
   const shopId = search.shop ?? lastAuditShop(userId, groupId)
@@ -33,7 +33,7 @@ export function useAuditPlace(groupId: Id) {
   }
 }
 
-/** The active column turns round; another one starts descending (specification 2). */
+/** The active column turns round; another one starts descending. */
 export const nextOrder = (sort: AuditOrder['sort'], now: AuditOrder): AuditOrder => ({
   sort,
   order: now.sort === sort && now.order === 'desc' ? 'asc' : 'desc',

@@ -1,6 +1,8 @@
 import type { RoleLists } from '@forecourt/contract/groups'
 import { describe, expect, it } from 'vitest'
-import { byName, distinctUsers, isNameTaken, placeOfGroup, rolesAt, rolesByUser, type Unit } from './places.ts'
+import { placeOfGroup } from '../../places/parts/place-of.ts'
+import type { Unit } from '../../places/parts/units.ts'
+import { distinctUsers, rolesAt, rolesByUser } from './roles-at-units.ts'
 
 const lists = { admins: ['a'], managers: ['a', 'b'], staff: ['c', 'b'] }
 const unit = (name: string, of: Partial<RoleLists>): Unit => ({
@@ -11,7 +13,7 @@ const unit = (name: string, of: Partial<RoleLists>): Unit => ({
   lists: { admins: [], managers: [], staff: [], ...of },
 })
 
-describe('places', () => {
+describe('roles at units', () => {
   it('counts a person with several roles once', () => {
     expect(distinctUsers(lists)).toBe(3)
   })
@@ -31,17 +33,5 @@ describe('places', () => {
     ])
     expect(held.get('b')).toEqual([{ unit: south, roles: ['staff'] }])
     expect(held.has('c')).toBe(false)
-  })
-
-  it('sorts names as people do', () => {
-    const names = byName([{ name: 'Shop 10' }, { name: 'shop 2' }, { name: 'Begumpet' }]).map(({ name }) => name)
-    expect(names).toEqual(['Begumpet', 'shop 2', 'Shop 10'])
-  })
-
-  it('notices a name that another thing has', () => {
-    const zones = [{ _id: '1', name: 'North' }]
-    expect(isNameTaken(zones, ' north ')).toBe(true)
-    expect(isNameTaken(zones, 'North', '1')).toBe(false)
-    expect(isNameTaken(zones, 'South')).toBe(false)
   })
 })
