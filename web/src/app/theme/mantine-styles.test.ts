@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
-const sources = import.meta.glob<string>(['../**/*.tsx', './mantine-styles.ts'], {
+const sources = import.meta.glob<string>(['../../**/*.tsx', './mantine-styles.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 const listed = sources['./mantine-styles.ts'] ?? ''
-const styles = Object.keys(import.meta.glob('../../../node_modules/@mantine/core/styles/*.layer.css'))
+const styles = Object.keys(import.meta.glob('../../../../node_modules/@mantine/core/styles/*.layer.css'))
 
 it('lists the styles of every part of Mantine in use', () => {
   const names = Object.values(sources)
