@@ -13,7 +13,7 @@ import { startServer, superAdmin } from './server.ts'
 import { test as base } from './test.ts'
 
 /*
- * What a person reads when a call is refused or cut off (specification 8), where no other test provokes it. The call is
+ * What a person reads when a call is refused or cut off, where no other test provokes it. The call is
  * answered in the server's place: with a refusal, in words that are not ours, or not at all.
  */
 

@@ -1,5 +1,5 @@
-// Who may import whom. Run by `npm test`; `node scripts/import-directions.mjs` names every import that goes astray, the
-// circles, and the folders that are too full.
+// Who may import whom, and how full a folder may be. Run by `npm test`; `node scripts/import-directions.mjs` names every
+// import that goes astray, the circles, and the folders that are too full.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,14 +22,33 @@ const serverShared = [
   'server/src/lists/**',
   ...securityRules.map((name) => `server/src/security/${name}`),
 ]
-const webNames = ['session', 'paths', 'history-state']
-const webShared = ['web/src/lib/**', ...webNames.map((name) => `web/src/${name}`), contract, packages]
+const device = 'web/src/device/**'
+const format = 'web/src/format/**'
+const failures = ['web/src/api/failures', 'web/src/api/failure-words']
+const uiContract = ['messages', 'calendar', 'uploads'].map((name) => `contract/src/${name}`)
+const ofFeatures = [
+  // What lies in its own folder is a feature's own
+  'web/src/features/$1/*',
+  // What it offers to the others. Its screens are for the router alone
+  'web/src/features/*/queries',
+  'web/src/features/*/parts/**',
+  'web/src/app/paths',
+  'web/src/app/history-state',
+  'web/src/api/**',
+  'web/src/ui/**',
+  format,
+  device,
+  contract,
+  packages,
+]
+const landingNeeds = ['session', 'forget-device', 'service-worker', 'color-scheme'].map(
+  (name) => `web/src/device/${name}`,
+)
 const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/landing/contact']
-const landingShared = ['web/src/lib/**', 'web/src/session', 'web/src/paths', ...landingPackages]
 
 /**
  * The first rule whose `files` fits a file says what it may import. Paths go without their extension; `*` is one name,
- * `**` any number; `$1` is what the file's own path gave; a leading `!` takes back.
+ * `**` any number; `$1` and `$2` are what the file's own path gave; a leading `!` takes back.
  */
 const rules = [
   { files: /^contract\/src\/.+\.test\.ts$/, may: [contract, packages] },
@@ -77,19 +96,47 @@ const rules = [
   { files: /^web\/.+\.test\.tsx?$/, may: ['web/**', contract, packages] },
   {
     // Neither the parts library nor the router, the queries or the schemas: what `/` loads stays small
-    files: /^web\/src\/(landing\/|first-paint\.)/,
-    may: ['web/src/landing/**', 'web/src/ui/tokens.css', 'web/src/api/forget-device', ...landingShared],
+    files: /^web\/src\/(landing\/|app\/first-paint\.)/,
+    may: [
+      'web/src/landing/**',
+      'web/src/app/theme/tokens.css',
+      'web/src/app/paths',
+      ...landingNeeds,
+      ...landingPackages,
+    ],
+  },
+  // Every call in one file, which draws nothing but the toast that says what was done
+  {
+    files: /^web\/src\/features\/([^/]+)\/queries\.ts$/,
+    may: [
+      'web/src/features/$1/*',
+      'web/src/features/*/queries',
+      'web/src/features/*/parts/*',
+      'web/src/api/**',
+      'web/src/ui/page/toast',
+      'web/src/ui/pictures/picture-file',
+      'web/src/ui/pictures/picture-queue',
+      format,
+      device,
+      contract,
+      packages,
+    ],
   },
   {
-    files: /^web\/src\/screens\/([^/.]+)/,
-    may: ['web/src/screens/$1', 'web/src/screens/$1/**', 'web/src/api/**', 'web/src/ui/**', ...webShared],
+    files: /^web\/src\/features\/([^/]+)\/screens\/([^/]+)\//,
+    may: ['web/src/features/$1/screens/$2/**', ...ofFeatures],
   },
-  { files: /^web\/src\/frame\//, may: ['web/src/frame/**', 'web/src/api/**', 'web/src/ui/**', ...webShared] },
-  // A mutation says what it has done
-  { files: /^web\/src\/api\//, may: ['web/src/api/**', 'web/src/ui/toast', ...webShared] },
-  { files: /^web\/src\/ui\//, may: ['web/src/ui/**', ...webShared] },
-  { files: /^web\/src\/(lib\/|session\.|paths\.|history-state\.)/, may: webShared },
-  { files: /^web\//, may: ['web/**', contract, packages] },
+  { files: /^web\/src\/features\/([^/]+)\//, may: ofFeatures },
+  // How the server is asked, by no feature in particular
+  { files: /^web\/src\/api\//, may: ['web/src/api/**', device, contract, packages] },
+  { files: /^web\/src\/device\//, may: [device, format, ...failures, contract, packages] },
+  {
+    // Without a word of the trade: of the contract what every part of it speaks of
+    files: /^web\/src\/ui\//,
+    may: ['web/src/ui/**', format, device, ...failures, 'web/src/app/paths', ...uiContract, packages],
+  },
+  { files: /^web\/src\/format\//, may: [format, 'contract/src/fields', 'contract/src/format/**', packages] },
+  { files: /^web\/(src\/app\/|build\/|worker\/|[^/]+$)/, may: ['web/**', contract, packages] },
 
   { files: /^(e2e|bench)\//, may: ['$1/**', contract, packages] },
   // It starts the same programs on the same databases
@@ -109,7 +156,7 @@ export function wrongImports(files) {
     const rule = rules.find(({ files: fits }) => fits.test(file))
     if (!rule) wrong.push(`${file} is in a folder that no rule speaks of`)
     else {
-      const own = rule.files.exec(file)?.[1]
+      const own = rule.files.exec(file) ?? []
       for (const [, specifier] of text.matchAll(importing)) {
         const target = resolve(file, specifier)
         if (!allowed(rule.may, own, target)) wrong.push(`${file} may not import ${target}`)
@@ -143,16 +190,20 @@ export function circles(files) {
 /** So many files, beside their tests, are found again at a glance; more want rooms. */
 const mostInFolder = 25
 
-/** Sentences about folders of the server and the contract that hold more. */
-export function fullFolders(files) {
+/** Sentences about the folders that hold more, of files that are each given by the path from the project's root. */
+export function fullFolders(paths) {
   const counts = new Map()
-  for (const [file] of files) {
-    if (!/^(contract|server)\//.test(file) || /\.test\.ts$/.test(file)) continue
-    counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
+  for (const path of paths) {
+    const folder = posix.dirname(path)
+    if (ofRooms.test(path) && !isTest.test(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   const full = [...counts].filter(([, count]) => count > mostInFolder)
   return full.map(([folder, count]) => `${folder} holds ${count} files, more than ${mostInFolder}: it wants rooms`)
 }
+
+const ofRooms = /^(contract|server|web|e2e|bench|ordeal|scripts)\//
+const isTest = /\.test\.m?[jt]sx?$/
+const isSource = /\.m?[jt]sx?$/
 
 /** A path from the project's root without extension, or a package's name. */
 function resolve(file, specifier) {
@@ -172,26 +223,27 @@ function allowed(may, own, target) {
 }
 
 function asRegExp(pattern, own) {
-  const parts = { $1: own, '**': '.+', '*': '[^/]+' }
-  return new RegExp(`^${pattern.replace(/\$1|\*\*|\*/g, (part) => parts[part])}$`)
+  const parts = { $1: own[1], $2: own[2], '**': '.+', '*': '[^/]+' }
+  return new RegExp(`^${pattern.replace(/\$1|\$2|\*\*|\*/g, (part) => parts[part])}$`)
 }
 
-/** Every source file below a folder, by its path from the project's root. */
-function* sources(root, folder) {
+/** Every file below a folder, by its path from the project's root. */
+function* filesIn(root, folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory() && !/^(node_modules|dist|dist-types|\..*)$/.test(entry.name)) yield* sources(root, path)
-    else if (entry.isFile() && /\.m?[jt]sx?$/.test(entry.name)) {
-      yield [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]
-    }
+    if (entry.isDirectory() && !/^(node_modules|dist|dist-types|\..*)$/.test(entry.name)) yield* filesIn(root, path)
+    else if (entry.isFile()) yield relative(root, path).split(sep).join('/')
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(process.argv[1]), '..')
-  const files = [...sources(root, root)]
-  const wrong = [...wrongImports(files), ...circles(files), ...fullFolders(files)]
+  const files = [...filesIn(root, root)]
+  const sources = files.filter((path) => isSource.test(path))
+  const texts = sources.map((path) => [path, readFileSync(join(root, path), 'utf8')])
+  const wrong = [...wrongImports(texts), ...circles(texts), ...fullFolders(files)]
   for (const sentence of wrong) console.error(sentence)
-  if (wrong.length > 0) console.error('Who may import whom: the table in scripts/import-directions.mjs')
+  if (wrong.length > 0)
+    console.error('Who may import whom, and how full a folder may be: the table in scripts/import-directions.mjs')
   process.exitCode = wrong.length > 0 ? 1 : 0
 }

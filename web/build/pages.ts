@@ -11,7 +11,7 @@ import {
 type Prerender = { renderLanding(contact: ContactDetails): string }
 
 const prerenderEntry = '/src/landing/prerender.tsx'
-const firstPaintEntry = '/src/first-paint.ts'
+const firstPaintEntry = '/src/app/first-paint.ts'
 /** Where index.html has the landing page's HTML, and both pages the script that runs before anything is drawn. */
 const landingMark = '<!--landing-->'
 const firstPaintMark = '<!--first-paint-->'

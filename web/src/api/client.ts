@@ -1,9 +1,9 @@
 import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { connection, noteAnswer } from '../lib/connection.ts'
-import { CallFailure, NetworkFailure, SessionEnded } from '../lib/failures.ts'
-import { endSession, readSession } from '../session.ts'
-import { forgetWriteKey, requestText, writeKey } from './write-keys.ts'
+import { connection, noteAnswer } from '../device/connection.ts'
+import { endSession, readSession } from '../device/session.ts'
+import { forgetWriteKey, requestText, writeKey } from '../device/write-keys.ts'
+import { CallFailure, NetworkFailure, SessionEnded } from './failures.ts'
 
 /** What goes over the wire; `fetch` unless a call says otherwise. */
 export type Send = (

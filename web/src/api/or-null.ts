@@ -1,4 +1,4 @@
-import { CallFailure } from '../lib/failures.ts'
+import { CallFailure } from './failures.ts'
 
 /** Not there, or not for this user: no failure, the page says so. */
 export function orNull(error: unknown): null {

@@ -1,6 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { CallFailure } from '../lib/failures.ts'
+import { CallFailure } from './failures.ts'
 import { keys } from './keys.ts'
 
 /** Not allowed any more, gone, or changed by somebody else: what is on the screen is old. */

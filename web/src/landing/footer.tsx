@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import classes from './footer.module.css'
-import { openLegal } from './legal-hash.ts'
+import { openLegal } from './legal/legal-hash.ts'
 import { Logo } from './logo.tsx'
 import { pageLinks } from './page-links.ts'
 

@@ -1,16 +1,16 @@
 import './landing.css'
 import type { ContactDetails } from '@forecourt/contract/landing/contact'
-import { Contact } from './contact.tsx'
-import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
-import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { Pricing } from './pricing.tsx'
-import { Privacy } from './privacy.tsx'
-import { Terms } from './terms.tsx'
-import { TopBar } from './top-bar.tsx'
+import { Privacy } from './legal/privacy.tsx'
+import { Terms } from './legal/terms.tsx'
+import { Contact } from './sections/contact.tsx'
+import { Features } from './sections/features.tsx'
+import { Hero } from './sections/hero.tsx'
+import { HowItWorks } from './sections/how-it-works.tsx'
+import { Pricing } from './sections/pricing.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
 
-/** The landing page (specification 2). Without the parts library and the router: it is the first thing that loads. */
+/** The landing page. Without the parts library and the router: it is the first thing that loads. */
 export function Landing({ contact }: { contact: ContactDetails }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Landing({ contact }: { contact: ContactDetails }) {
         <Features />
         <HowItWorks />
         <Pricing />
-        {/* Linked from the phone's menu; it shows nothing yet (specification 2) */}
+        {/* Linked from the phone's menu; it shows nothing yet */}
         <div id="testimonials" />
         <Contact contact={contact} />
       </main>

@@ -1,5 +1,5 @@
-import { forgetDevice } from '../api/forget-device.ts'
-import { endSession, readSession } from '../session.ts'
+import { forgetDevice } from '../device/forget-device.ts'
+import { endSession, readSession } from '../device/session.ts'
 
 /** Signs out here at once and goes to the top of `/`; the server hears of it when it can be reached. */
 export function logOut() {

@@ -1,8 +1,8 @@
-import '../ui/tokens.css'
+import '../app/theme/tokens.css'
 import type { ContactDetails } from '@forecourt/contract/landing/contact'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { registerServiceWorker } from '../lib/service-worker.ts'
+import { registerServiceWorker } from '../device/service-worker.ts'
 import { Landing } from './landing.tsx'
 
 const element = document.getElementById('root')

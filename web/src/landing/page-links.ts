@@ -5,7 +5,7 @@ export const pageLinks: readonly PageLink[] = [
   { href: '#features', text: 'Features' },
   { href: '#how-it-works', text: 'How it works' },
   { href: '#pricing', text: 'Pricing' },
-  // In the phone's menu alone, though there is nothing to show yet (specification 2)
+  // In the phone's menu alone, though there is nothing to show yet
   { href: '#testimonials', text: 'Testimonials', device: 'phone' },
   { href: '#contact', text: 'Contact' },
 ]

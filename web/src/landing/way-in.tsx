@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import shown from './shown.module.css'
 
 /** To the sign-in; past it for whoever is signed in, to the groups at a desk and to the day's work on a phone. */

@@ -1,0 +1,33 @@
+import { Id } from '@forecourt/contract/fields'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { readSession, selectedGroup } from '../../device/session.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LinkButton } from '../../ui/page/link-button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { paths } from '../paths.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** It is about the shops that the reader sees; for a super admin, who holds no role, those of one group. */
+    ofMyShops?: true
+  }
+}
+
+/** The screens of whoever is signed in. A super admin chooses a group before those that are about its shops. */
+export function SignedIn() {
+  const ofMyShops = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ofMyShops) })
+  const isMissing = readSession()?.user.userType === 'superAdmin' && !Id.safeParse(selectedGroup()).success
+  return ofMyShops && isMissing ? <ChooseGroup /> : <Outlet />
+}
+
+const ChooseGroup = () => (
+  <Page>
+    <title>Choose a group - Forecourt</title>
+    <PageHeader title="Choose a group" />
+    <EmptyState icon={Building2} text="You see one group's stock, sales and enquiries at a time.">
+      <LinkButton {...paths.dashboard}>Choose on the dashboard</LinkButton>
+    </EmptyState>
+  </Page>
+)

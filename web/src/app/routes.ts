@@ -1,0 +1,273 @@
+import { Id } from '@forecourt/contract/fields'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { readSession } from '../device/session.ts'
+import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enquiries-search.ts'
+import { readGroupSearch } from '../features/groups/parts/group-search.ts'
+import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
+import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
+import { ownPath } from './history-state.ts'
+import { paths } from './paths.ts'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+/** Every screen stands in the frame: the parts library comes with it. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./frame/app-frame.tsx'), 'AppFrame'),
+})
+
+/** What only those who are signed in get to. */
+const signedIn = createRoute({
+  getParentRoute: () => frame,
+  id: 'signed-in',
+  beforeLoad: () => {
+    if (!readSession()) redirect({ ...paths.login, throw: true })
+  },
+  component: lazyRouteComponent(() => import('./frame/signed-in.tsx'), 'SignedIn'),
+})
+
+/** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => redirect({ ...paths.groupSelect, replace: true, throw: true }),
+})
+
+const login = createRoute({
+  getParentRoute: () => frame,
+  path: '/login',
+  // Whoever is signed in already, or has just been, goes on: to the page that was left, or to the groups
+  beforeLoad: ({ location }) => {
+    if (!readSession()) return
+    const leftPage = ownPath(location.state.leftPage)
+    if (leftPage) redirect({ href: leftPage, replace: true, throw: true })
+    redirect({ ...paths.groupSelect, replace: true, throw: true })
+  },
+  component: lazyRouteComponent(() => import('../features/session/screens/login/login.tsx'), 'Login'),
+})
+
+const install = createRoute({
+  getParentRoute: () => frame,
+  path: '/install',
+  component: lazyRouteComponent(() => import('../features/install/screens/install/install.tsx'), 'Install'),
+})
+
+const groupSelect = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group-select',
+  component: lazyRouteComponent(
+    () => import('../features/groups/screens/group-select/group-select.tsx'),
+    'GroupSelect',
+  ),
+})
+
+const group = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group/$groupId',
+  validateSearch: readGroupSearch,
+  component: lazyRouteComponent(() => import('../features/groups/screens/group/group.tsx'), 'GroupPage'),
+})
+
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group/$groupId/security',
+  component: lazyRouteComponent(() => import('../features/security/screens/security/security.tsx'), 'Security'),
+})
+
+const customerData = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/group/$groupId/customer-data',
+  component: lazyRouteComponent(
+    () => import('../features/personal-data/screens/customer-data/customer-data.tsx'),
+    'CustomerData',
+  ),
+})
+
+const auditDetail = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit/$recordType/$recordId',
+  component: lazyRouteComponent(() => import('../features/audit/screens/audit-detail/audit-detail.tsx'), 'AuditDetail'),
+})
+
+const user = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/user/$userId',
+  component: lazyRouteComponent(() => import('../features/users/screens/user/user.tsx'), 'UserPage'),
+})
+
+const bulkUpload = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bulk-inventory-upload/$shopId',
+  component: lazyRouteComponent(
+    () => import('../features/bulk-upload/screens/bulk-upload/bulk-upload.tsx'),
+    'BulkUpload',
+  ),
+})
+
+const bulkResults = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bulk-inventory-results',
+  // Here and not in the screen: a screen sees the next page's state already, and would take Back for a missing one
+  beforeLoad: ({ location }) => {
+    if (location.state.bulkResult?.userId !== (readSession()?.user._id ?? null))
+      redirect({ ...paths.home, replace: true, throw: true })
+  },
+  component: lazyRouteComponent(
+    () => import('../features/bulk-upload/screens/bulk-results/bulk-results.tsx'),
+    'BulkResults',
+  ),
+})
+
+/** An id that stands in the address's query; what is none is left out. */
+const idIn = (value: unknown) => Id.safeParse(value).data
+
+const ofMyShops = { ofMyShops: true } as const
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/screens/dashboard/dashboard.tsx'), 'Dashboard'),
+})
+
+const stock = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/stock',
+  staticData: ofMyShops,
+  validateSearch: readInventorySearch,
+  component: lazyRouteComponent(() => import('../features/inventory/screens/stock/stock.tsx'), 'Stock'),
+})
+
+const sold = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/sold',
+  staticData: ofMyShops,
+  validateSearch: readInventorySearch,
+  component: lazyRouteComponent(() => import('../features/inventory/screens/stock/stock.tsx'), 'Sold'),
+})
+
+const enquiries = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/enquiries',
+  staticData: ofMyShops,
+  validateSearch: readEnquiriesSearch,
+  component: lazyRouteComponent(() => import('../features/enquiries/screens/enquiries/enquiries.tsx'), 'Enquiries'),
+})
+
+const transfers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/transfers',
+  staticData: ofMyShops,
+  validateSearch: ({ shop }): { shop?: Id } => ({ shop: idIn(shop) }),
+  component: lazyRouteComponent(() => import('../features/transfers/screens/transfers/transfers.tsx'), 'Transfers'),
+})
+
+const register = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/register',
+  staticData: ofMyShops,
+  validateSearch: readRegisterSearch,
+  component: lazyRouteComponent(() => import('../features/sales/screens/register/register.tsx'), 'Register'),
+})
+
+const newBike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/new',
+  staticData: ofMyShops,
+  validateSearch: (search) => ({ shopId: idIn(search.shopId) }),
+  component: lazyRouteComponent(() => import('../features/bikes/screens/new-bike/new-bike.tsx'), 'NewBike'),
+})
+
+const bike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/$bikeId',
+  component: lazyRouteComponent(() => import('../features/bikes/screens/bike/bike.tsx'), 'BikePage'),
+})
+
+const editBike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/$bikeId/edit',
+  component: lazyRouteComponent(() => import('../features/bikes/screens/edit-bike/edit-bike.tsx'), 'EditBike'),
+})
+
+const sellBike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/$bikeId/sell',
+  validateSearch: (search) => ({ enquiryId: idIn(search.enquiryId) }),
+  component: lazyRouteComponent(() => import('../features/sales/screens/sell/sell-bike.tsx'), 'SellBike'),
+})
+
+const printBike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/$bikeId/print',
+  component: lazyRouteComponent(() => import('../features/bikes/screens/print-bike/print-bike.tsx'), 'PrintBike'),
+})
+
+const sale = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales/$saleId',
+  component: lazyRouteComponent(() => import('../features/sales/screens/sale/sale.tsx'), 'SalePage'),
+})
+
+const newEnquiry = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/enquiries/new',
+  staticData: ofMyShops,
+  validateSearch: (search): { shopId?: Id; bikeId?: Id } => ({
+    shopId: idIn(search.shopId),
+    bikeId: idIn(search.bikeId),
+  }),
+  component: lazyRouteComponent(
+    () => import('../features/enquiries/screens/new-enquiry/new-enquiry.tsx'),
+    'NewEnquiry',
+  ),
+})
+
+const enquiry = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/enquiries/$enquiryId',
+  validateSearch: ({ edit }): { edit?: true } => ({ edit: edit === true || undefined }),
+  component: lazyRouteComponent(() => import('../features/enquiries/screens/enquiry/enquiry.tsx'), 'EnquiryPage'),
+})
+
+/** Any other path; a splat instead of the root's not-found component, so that the frame stands around it. */
+const notFound = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  component: lazyRouteComponent(() => import('./frame/not-found.tsx'), 'NotFound'),
+})
+
+/** Every address and the screen that it shows, each screen in a part that loads when it is gone to. */
+export const routeTree = root.addChildren([
+  home,
+  frame.addChildren([
+    login,
+    install,
+    signedIn.addChildren([
+      groupSelect,
+      group,
+      security,
+      customerData,
+      auditDetail,
+      user,
+      dashboard,
+      stock,
+      sold,
+      enquiries,
+      transfers,
+      register,
+      newBike,
+      bike,
+      editBike,
+      sellBike,
+      printBike,
+      sale,
+      newEnquiry,
+      enquiry,
+      bulkUpload,
+      bulkResults,
+    ]),
+    notFound,
+  ]),
+])

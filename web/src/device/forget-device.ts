@@ -1,0 +1,11 @@
+import { forgetBulkResults } from './bulk-result-store.ts'
+import { forgetLastShops } from './last-shops.ts'
+import { forgetAnswers } from './offline-store.ts'
+import { readSession, type SessionChange } from './session.ts'
+
+/** Forgets what this device keeps of the person who was signed in: others may use it next. */
+export async function forgetDevice(change: SessionChange): Promise<void> {
+  // Whoever only comes back after a while finds the shop again
+  if (change !== 'expired') forgetLastShops({ exceptOf: readSession()?.user._id })
+  await Promise.all([forgetAnswers(), forgetBulkResults()])
+}

@@ -1,0 +1,114 @@
+import { type Fuel, fuels } from '@forecourt/contract/bikes'
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { clsx } from 'clsx/lite'
+import classes from './bike-fields.module.css'
+import type { BikeValues } from './bike-values.ts'
+import { fuelNames } from './fuel-names.ts'
+import { type KnownModel, makeOf, makesOf, modelsOf } from './known-models.ts'
+import { RegistrationField, type VehicleLookup } from './registration-field.tsx'
+
+/** Where a bike's inputs stand in a form: their values, and how each is bound and changed. */
+type BikeInputs = {
+  values: BikeValues
+  inputProps: (name: keyof BikeValues) => GetInputPropsReturnType
+  onChange: (changes: Partial<BikeValues>) => void
+}
+
+type Props = BikeInputs & {
+  /** Makes and models to choose from, the likeliest first; others may be typed. */
+  models: readonly KnownModel[]
+  lookup: VehicleLookup
+}
+
+/** What a person tells of a bike itself, in the order of looking at it: plate, make, model, year, kilometres, ... */
+export function BikeFields({ lookup, models, ...inputs }: Props) {
+  return (
+    <>
+      <RegistrationField {...inputs} lookup={lookup} />
+      <ModelFields {...inputs} models={models} />
+      <ConditionFields {...inputs} />
+    </>
+  )
+}
+
+/** Make and model, chosen or typed. A model that only one make has brings its make along. */
+function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'lookup'>) {
+  const chooseModel = (model: string) => {
+    const make = makeOf(models, model)
+    if (make && values.make.trim() === '') onChange({ make })
+  }
+  return (
+    <div className={clsx(classes.pair, classes.model)}>
+      <Autocomplete
+        label="Make"
+        required
+        maxLength={60}
+        enterKeyHint="next"
+        autoCapitalize="words"
+        data={makesOf(models)}
+        limit={8}
+        {...inputProps('make')}
+      />
+      <Autocomplete
+        label="Model"
+        required
+        maxLength={120}
+        enterKeyHint="next"
+        autoCapitalize="words"
+        data={modelsOf(models, values.make)}
+        limit={8}
+        onOptionSubmit={chooseModel}
+        {...inputProps('model')}
+      />
+    </div>
+  )
+}
+
+const fuelChoices = [
+  { value: '', label: 'Not known' },
+  ...fuels.map((fuel: Fuel) => ({ value: fuel, label: fuelNames[fuel] })),
+]
+const digits = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' } as const
+
+/** Year, kilometres, colour, fuel and owners. */
+function ConditionFields({ inputProps }: Pick<Props, 'inputProps'>) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput label="Year" required maxLength={4} {...digits} {...inputProps('year')} />
+        <TextInput
+          label="Kilometres"
+          required
+          maxLength={8}
+          rightSection={<span aria-hidden>km</span>}
+          {...digits}
+          {...inputProps('mileage')}
+        />
+      </div>
+      <div className={classes.three}>
+        <TextInput
+          label="Colour"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...inputProps('color')}
+        />
+        <NativeSelect label="Fuel" data={fuelChoices} {...inputProps('fuel')} />
+        <TextInput label="Owners" maxLength={2} {...digits} {...inputProps('owners')} />
+      </div>
+    </>
+  )
+}
+
+/** The numbers stamped on the vehicle, for which one has to bend down. */
+export function StampedNumberFields({ inputProps }: Pick<Props, 'inputProps'>) {
+  const stamped = { maxLength: 30, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
+  return (
+    <div className={classes.pair}>
+      <TextInput label="Chassis number" enterKeyHint="next" {...stamped} {...inputProps('chassisNumber')} />
+      <TextInput label="Engine number" enterKeyHint="next" {...stamped} {...inputProps('engineNumber')} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { sentences } from '@forecourt/contract/messages'
+import { amount } from '../../../../format/rupees.ts'
+import { usePictureQueue } from '../../../uploads/queries.ts'
+
+/** The photos on their way: what the page waits for, in words, and what is wrong with those that did not come through. */
+export function useBikePhotos(onKept: (url: string) => void) {
+  const queue = usePictureQueue('bikes', onKept)
+  const failed = queue.pictures.filter(({ state }) => state === 'failed').length
+  const onTheirWay = queue.pictures.length - failed
+  return {
+    queue,
+    waiting: onTheirWay > 0 ? `Uploading ${amount(onTheirWay, 'photo', 'photos')}...` : undefined,
+    wrong: failed > 0 ? { pictures: sentences.photosNotUploaded } : {},
+  }
+}

@@ -1,0 +1,13 @@
+import type { Bike } from '@forecourt/contract/bikes'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
+
+type Props = { bike: Pick<Bike, '_id' | 'vehicleNumber'>; className?: string }
+
+/** A bike's number, which opens its page. */
+export const BikeLink = ({ bike, className }: Props) => (
+  <Anchor inherit className={className} renderRoot={(props) => <Link {...props} {...paths.bike(bike._id)} />}>
+    {bike.vehicleNumber}
+  </Anchor>
+)

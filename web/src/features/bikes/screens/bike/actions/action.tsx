@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { LinkButton } from '../../../../../ui/page/link-button.tsx'
+import classes from './action.module.css'
+
+type Look = { icon: LucideIcon; label: string; danger?: boolean }
+
+const lookOf = ({ icon: Icon, danger }: Look) => ({
+  variant: 'default',
+  leftSection: <Icon size={20} aria-hidden />,
+  classNames: { root: classes.action, inner: classes.inner, section: classes.section, label: classes.label },
+  'data-danger': danger || undefined,
+})
+
+/** One of several things that can be done, its sign above its name. */
+export const ActionButton = ({ onClick, ...look }: Look & { onClick: () => void }) => (
+  <Button {...lookOf(look)} onClick={onClick}>
+    {look.label}
+  </Button>
+)
+
+export const ActionLink = ({ link, ...look }: Look & { link: LinkProps }) => (
+  <LinkButton {...link} {...lookOf(look)}>
+    {look.label}
+  </LinkButton>
+)

@@ -1,0 +1,45 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Place } from '@forecourt/contract/permissions'
+import { ArrowRightLeft, MessageCircleQuestionMark, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../../../app/paths.ts'
+import { useMay } from '../../../../session/queries.ts'
+import classes from './action.module.css'
+import { ActionButton, ActionLink } from './action.tsx'
+import { DeleteBike } from './delete-bike.tsx'
+import { ShareBike } from './share-bike.tsx'
+import { TransferBike } from './transfer-bike.tsx'
+import { useShareBike } from './use-share-bike.ts'
+
+/** What else can be done with a bike, as far as the signed-in user may. */
+export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
+  const may = useMay()
+  const [open, setOpen] = useState<'transfer' | 'delete'>()
+  const { share, copied, done } = useShareBike(bike)
+  const close = () => setOpen(undefined)
+  const inStock = bike.soldAt === null
+  const enquire = paths.newEnquiry({ shopId: bike.shopId, bikeId: bike._id })
+  return (
+    <>
+      <div className={classes.actions}>
+        {may(inStock ? 'bike.edit' : 'bike.editSold', place) && (
+          <ActionLink icon={Pencil} label="Edit" link={paths.editBike(bike._id)} />
+        )}
+        {inStock && may('enquiry.save', place) && (
+          <ActionLink icon={MessageCircleQuestionMark} label="Enquiry" link={enquire} />
+        )}
+        {inStock && <ActionButton icon={Share2} label="Share" onClick={share} />}
+        {inStock && may('bike.transfer', place) && (
+          <ActionButton icon={ArrowRightLeft} label="Transfer" onClick={() => setOpen('transfer')} />
+        )}
+        {inStock && <ActionLink icon={Printer} label="Print" link={paths.printBike(bike._id)} />}
+        {inStock && may('bike.delete', place) && (
+          <ActionButton icon={Trash2} label="Delete" danger onClick={() => setOpen('delete')} />
+        )}
+      </div>
+      {open === 'transfer' && <TransferBike bike={bike} onClose={close} />}
+      {open === 'delete' && <DeleteBike bike={bike} onClose={close} />}
+      {copied && <ShareBike text={copied} onClose={done} />}
+    </>
+  )
+}

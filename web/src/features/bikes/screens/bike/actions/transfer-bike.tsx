@@ -1,0 +1,16 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Id } from '@forecourt/contract/fields'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../../../app/paths.ts'
+import { useMyShops } from '../../../../dashboard/queries.ts'
+import { TransferBikeDialog } from '../../../../transfers/parts/transfer-bike-dialog.tsx'
+
+/** Moves this bike to another shop of its group; from one that is not the user's to see the way leads to the stock. */
+export function TransferBike({ bike, onClose }: { bike: BikePage; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { shops: mine } = useMyShops()
+  const leaveIfGone = (shopId: Id) => {
+    if (!mine.some(({ _id }) => _id === shopId)) void navigate({ ...paths.stock, replace: true })
+  }
+  return <TransferBikeDialog bike={bike} onMoved={leaveIfGone} onClose={onClose} />
+}

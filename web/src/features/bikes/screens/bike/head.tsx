@@ -1,0 +1,18 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Place } from '@forecourt/contract/permissions'
+import { useMay } from '../../../session/queries.ts'
+import { Actions } from './actions/actions.tsx'
+import { MainAction } from './actions/main-action.tsx'
+import { Headline } from './headline.tsx'
+
+/** What one wants to know first of a bike, and what can be done with it. */
+export function Head({ bike, place }: { bike: BikePage; place: Place }) {
+  const may = useMay()
+  return (
+    <>
+      <Headline bike={bike} />
+      <MainAction bike={bike} maySell={may('bike.sell', place)} />
+      <Actions bike={bike} place={place} />
+    </>
+  )
+}

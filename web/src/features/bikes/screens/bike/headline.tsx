@@ -1,0 +1,35 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import { Badge } from '@mantine/core'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { rupees } from '../../../../format/rupees.ts'
+import { NumberPlate } from '../../parts/number-plate.tsx'
+import { purchaseWords, stockWords } from './bike-days.ts'
+import classes from './headline.module.css'
+
+/** Below a bike's name: its number, for how much, since when and where. */
+export function Headline({ bike }: { bike: BikePage }) {
+  const [now] = useState(() => new Date())
+  const { vehicleNumber, listPrice, shopName, sale } = bike
+  return (
+    <div>
+      <div className={classes.line}>
+        <NumberPlate vehicleNumber={vehicleNumber} />
+        {bike.soldAt !== null && (
+          <Badge variant="light" color="blue">
+            Sold
+          </Badge>
+        )}
+      </div>
+      <p className={classes.price}>{rupees(sale?.salePrice ?? listPrice)}</p>
+      <ul className={classes.facts}>
+        <li>{stockWords(bike, now)}</li>
+        <li>{purchaseWords(bike, now)}</li>
+      </ul>
+      <p className={classes.shop}>
+        <MapPin size={16} aria-hidden />
+        {shopName}
+      </p>
+    </div>
+  )
+}

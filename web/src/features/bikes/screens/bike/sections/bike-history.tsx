@@ -1,0 +1,66 @@
+import type { BikeEvent } from '@forecourt/contract/bike-page'
+import { Text } from '@mantine/core'
+import { ArrowRightLeft, IndianRupee, PackagePlus, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { dateAndTime } from '../../../../../format/dates.ts'
+import { ListEnd } from '../../../../../ui/lists/list-end.tsx'
+import { useFirstNew } from '../../../../../ui/lists/use-first-new.ts'
+import { Card } from '../../../../../ui/page/card.tsx'
+import { eventWords } from './bike-event-words.ts'
+import classes from './bike-history.module.css'
+
+const icons = { bought: PackagePlus, changed: Pencil, moved: ArrowRightLeft, sold: IndianRupee, saleCancelled: Undo2 }
+
+/** How many entries a long history shows at first, and adds each time. */
+const step = 15
+
+/** What happened to the bike in plain words, newest first. */
+export function BikeHistory({ history }: { history: readonly BikeEvent[] }) {
+  const [shown, setShown] = useState(step)
+  const drawn = Math.min(shown, history.length)
+  const { container, goTo } = useFirstNew<HTMLOListElement>(drawn)
+  const more = () => {
+    goTo(drawn)
+    setShown(shown + step)
+  }
+  if (history.length === 0) return null
+  return (
+    <Card title="History">
+      <ol className={classes.history} aria-label="History" ref={container}>
+        {history.slice(0, drawn).map((event) => (
+          <Entry key={`${event.at} ${event.what}`} event={event} />
+        ))}
+      </ol>
+      {history.length > step && (
+        <ListEnd
+          shown={drawn}
+          total={history.length}
+          words={['entry', 'entries']}
+          onMore={drawn < history.length ? more : undefined}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Entry({ event }: { event: BikeEvent }) {
+  const { what, at, byName } = event
+  const Icon = icons[what]
+  return (
+    <li className={classes.entry}>
+      <span className={classes.icon}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        {eventWords(event).map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          <time dateTime={at}>{dateAndTime(at)}</time>
+          {/* Of a purchase the sentence says it */}
+          {what !== 'bought' && byName && ` by ${byName}`}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import { sentences } from '@forecourt/contract/messages'
+import { Text } from '@mantine/core'
+import { Card } from '../../../../../ui/page/card.tsx'
+import classes from '../bike.module.css'
+import { BikeEnquiries } from './bike-enquiries.tsx'
+import { BikeHistory } from './bike-history.tsx'
+import { BikeSale } from './bike-sale.tsx'
+import { BikeTransfers } from './bike-transfers.tsx'
+import { HereBefore } from './here-before.tsx'
+import { Seller } from './seller.tsx'
+import { Specifications } from './specifications.tsx'
+
+/** What is on file about a bike, the most asked for first. */
+export const Sections = ({ bike }: { bike: BikePage }) => (
+  <div className={classes.sections}>
+    {bike.sale && <BikeSale sale={bike.sale} />}
+    <Specifications bike={bike} />
+    <BikeEnquiries bike={bike} />
+    {bike.notes && (
+      <Card title="Notes">
+        <Text className={classes.notes}>{bike.notes}</Text>
+      </Card>
+    )}
+    <Seller bike={bike} />
+    <Card title="Documents">
+      <Text c="dimmed">{sentences.noDocuments}</Text>
+    </Card>
+    <BikeTransfers transfers={bike.transfers} />
+    <HereBefore earlier={bike.earlier} />
+    <BikeHistory history={bike.history} />
+  </div>
+)

@@ -1,0 +1,57 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import { phoneText } from '../../../../format/phone.ts'
+import { count, rupees } from '../../../../format/rupees.ts'
+import { QrCode } from '../../../../ui/pictures/qr-code.tsx'
+import { fuelNames } from '../../parts/fuel-names.ts'
+import { NumberPlate } from '../../parts/number-plate.tsx'
+import classes from './print-sheet.module.css'
+
+/** A sheet of A4 for customers: the bike, its price, and a code that opens its page for those who work here. */
+export function PrintSheet({ bike, address }: { bike: BikePage; address: string }) {
+  const { make, model, vehicleNumber, listPrice, pictures, groupName, shopName, shopPhone } = bike
+  const [cover] = pictures
+  return (
+    <article className={classes.sheet} aria-label={`Sheet of ${vehicleNumber}`}>
+      <p className={classes.group}>{groupName}</p>
+      {cover && <img src={cover} alt={`${make} ${model}`} className={classes.photo} />}
+      <div className={classes.head}>
+        <div className={classes.name}>
+          <h2 className={classes.title}>
+            {make} {model}
+          </h2>
+          <NumberPlate vehicleNumber={vehicleNumber} />
+        </div>
+        <p className={classes.price}>{rupees(listPrice)}</p>
+      </div>
+      <dl className={classes.facts}>
+        {factsOf(bike).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer className={classes.foot} role="presentation">
+        <div className={classes.shop}>
+          <p className={classes.shopName}>{shopName}</p>
+          {shopPhone && <p className={classes.phone}>{phoneText(shopPhone)}</p>}
+        </div>
+        <div className={classes.code}>
+          <QrCode text={address} label={`Opens the page of ${vehicleNumber}`} />
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+/** What a customer asks, as far as it is known. */
+function factsOf({ year, mileage, fuel, color, owners }: BikePage): [string, string][] {
+  const facts: [string, string][] = [
+    ['Year', String(year)],
+    ['Kilometres', `${count(mileage)} km`],
+    ['Fuel', fuel ? fuelNames[fuel] : ''],
+    ['Colour', color],
+    ['Owners', owners === null ? '' : String(owners)],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}

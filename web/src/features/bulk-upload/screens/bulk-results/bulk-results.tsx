@@ -1,0 +1,67 @@
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { Tabs } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { CircleCheck, CircleX, History } from 'lucide-react'
+import { useState } from 'react'
+import type { BulkUploadResult } from '../../../../app/history-state.ts'
+import { paths } from '../../../../app/paths.ts'
+import { count } from '../../../../format/rupees.ts'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useBulkResult } from '../../queries.ts'
+import classes from './bulk-results.module.css'
+import { DownloadFailed } from './download-failed.tsx'
+import { Records } from './records.tsx'
+import { ResultCounts } from './result-counts.tsx'
+
+/** What a bulk upload came to. The router lets nobody in without a result of their own. */
+export function BulkResults() {
+  // Read once: while the next page is coming the location is already that page's
+  const [upload] = useState(useLocation({ select: ({ state }) => state.bulkResult }))
+  return upload ? <ResultsOf upload={upload} /> : null
+}
+
+function ResultsOf({ upload: { userId, shop, result: given } }: { upload: BulkUploadResult }) {
+  const { data: result } = useBulkResult(given, userId)
+  return (
+    <Page>
+      <title>Bulk Upload Results - Forecourt</title>
+      <PageHeader title="Bulk Upload Results" subtitle={shop.name} withBack />
+      {result === undefined && <ListSkeleton label="Loading the results" />}
+      {result === null && <EmptyState icon={History} text="This result is not kept on this device any more." />}
+      {result && <ResultCounts succeeded={result.succeeded.length} failed={result.failed.length} />}
+      <nav aria-label="Where to go from here" className={classes.next}>
+        <LinkButton {...paths.group(shop.groupId, 'inventory')} search={{ shop: shop._id }} variant="default">
+          See the inventory
+        </LinkButton>
+        <LinkButton {...paths.bulkUpload(shop._id)} variant="default">
+          Upload another file
+        </LinkButton>
+      </nav>
+      {result && <RecordTabs result={result} />}
+    </Page>
+  )
+}
+
+function RecordTabs({ result: { succeeded, failed } }: { result: BulkResult }) {
+  return (
+    <Tabs defaultValue={succeeded.length === 0 && failed.length > 0 ? 'failed' : 'succeeded'} keepMounted={false}>
+      <Tabs.List aria-label="Records">
+        <Tabs.Tab value="succeeded">Succeeded ({count(succeeded.length)})</Tabs.Tab>
+        <Tabs.Tab value="failed">Failed ({count(failed.length)})</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="succeeded">
+        {succeeded.length === 0 && <EmptyState icon={CircleX} text="No bike was added." />}
+        <Records label="Bikes added" rows={succeeded.map((record) => ({ record }))} />
+      </Tabs.Panel>
+      <Tabs.Panel value="failed">
+        {failed.length === 0 && <EmptyState icon={CircleCheck} text="No row failed." />}
+        {failed.length > 0 && <DownloadFailed failed={failed} />}
+        <Records label="Rows that failed" rows={failed} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

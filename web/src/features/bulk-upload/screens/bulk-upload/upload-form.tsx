@@ -1,0 +1,86 @@
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { sentences } from '@forecourt/contract/messages'
+import type { Shop } from '@forecourt/contract/places'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { CallFailure, NetworkFailure, SessionEnded } from '../../../../api/failures.ts'
+import { paths } from '../../../../app/paths.ts'
+import { keepBulkResult } from '../../../../device/bulk-result-store.ts'
+import { readSession } from '../../../../device/session.ts'
+import { useBusy } from '../../../../ui/forms/use-busy.ts'
+import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
+import { useBulkUpload } from '../../queries.ts'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { Sending } from './sending.tsx'
+import classes from './upload-form.module.css'
+import { type ChosenFile, refusalOf, useChosenFile } from './use-chosen-file.ts'
+
+/** More rows than this do not travel in the navigation's state, which browsers bound. */
+const rowsInState = 500
+
+/** Chooses the file and uploads it; its result is the next page. */
+export function UploadForm({ shop }: { shop: Shop }) {
+  const navigate = useNavigate()
+  const { chosen, looking, choose } = useChosenFile()
+  const { mutateAsync: upload } = useBulkUpload(shop)
+  const { busy, run } = useBusy()
+  const [sent, setSent] = useState(0)
+  const stopping = useRef(new AbortController())
+
+  const send = async ({ file }: ChosenFile) => {
+    setSent(0)
+    stopping.current = new AbortController()
+    const result = await upload({ file, onProgress: setSent, signal: stopping.current.signal })
+    const userId = readSession()?.user._id
+    if (!result || !userId) return
+    const { _id, groupId, name } = shop
+    const bulkResult = { userId, shop: { _id, groupId, name }, result: await smallEnough(result, userId) }
+    await navigate({ ...paths.bulkResults, state: { bulkResult }, ignoreBlocker: true })
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (looking) return
+    if (!chosen) return showError(sentences.selectCsv, { title: sentences.noFileSelected })
+    void run(async () => {
+      clearErrors()
+      const refusal = await refusalOf(chosen)
+      if (refusal) return showError(refusal, { title: sentences.uploadFailed })
+      await send(chosen).catch(throwUnlessSaid)
+    })
+  }
+
+  return (
+    <form onSubmit={submit} aria-busy={busy} className={classes.form}>
+      <FilePicker chosen={chosen} disabled={busy} onChoose={(file) => void choose(file)} />
+      {busy && chosen && <Sending sent={sent} rows={chosen.rows} />}
+      <div className={classes.actions}>
+        {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}
+        <Button
+          type="submit"
+          size="md"
+          data-disabled={busy || undefined}
+          aria-disabled={busy}
+          leftSection={<Upload size={18} aria-hidden />}
+        >
+          {busy ? 'Uploading...' : 'Upload'}
+        </Button>
+      </div>
+      {busy && <AskBeforeLeaving onLeave={() => stopping.current.abort()} />}
+    </form>
+  )
+}
+
+async function smallEnough(result: BulkResult, userId: string) {
+  if (result.succeeded.length + result.failed.length <= rowsInState) return result
+  return { key: await keepBulkResult({ userId, result }) }
+}
+
+/** A failed call is said by a toast; the file stays chosen. */
+function throwUnlessSaid(error: unknown) {
+  const said = error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded
+  if (!said) throw error
+}

@@ -1,0 +1,30 @@
+import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { day as dayText } from '../../../format/dates.ts'
+import { amount } from '../../../format/rupees.ts'
+
+/** The day of the business now, as 2025-03-05. */
+export const today = (): string => businessDay(new Date())
+
+/** The day so many days later; both as 2025-03-05. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** The days that a follow-up is put to with one tap. */
+export const followUpChoices = (first: string) => [
+  { label: 'Today', day: first },
+  { label: 'Tomorrow', day: daysLater(first, 1) },
+  { label: 'In 3 days', day: daysLater(first, 3) },
+  { label: 'Next week', day: daysLater(first, 7) },
+]
+
+type FollowUpWords = { text: string; due: 'overdue' | 'today' | 'later' }
+
+/** When a customer is to be called, in words; both days are of the business, as 2025-03-05. */
+export function followUpWords(day: string, now: string): FollowUpWords {
+  const days = Math.round((Date.parse(day) - Date.parse(now)) / DAY)
+  if (days < 0) return { text: `Overdue by ${amount(-days, 'day', 'days')}`, due: 'overdue' }
+  if (days === 0) return { text: 'Follow up today', due: 'today' }
+  if (days === 1) return { text: 'Follow up tomorrow', due: 'later' }
+  if (days > 6) return { text: `Follow up on ${dayText(day)}`, due: 'later' }
+  return { text: `Follow up in ${days} days`, due: 'later' }
+}

@@ -1,0 +1,27 @@
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
+import { Text } from '@mantine/core'
+import { Card } from '../../../../ui/page/card.tsx'
+import { FollowUpChoices } from '../../parts/enquiry-form/follow-up-choices.tsx'
+import { FollowUp } from '../../parts/follow-up.tsx'
+import { useEditEnquiry } from '../../queries.ts'
+import classes from './enquiry.module.css'
+import { MarkAsLost } from './outcome.tsx'
+
+/** When the customer is to be called again; one tap moves it, and the last tap stands. */
+export function FollowUpCard({ enquiry }: { enquiry: Enquiry }) {
+  const { mutate: save, variables, isPending } = useEditEnquiry(enquiry)
+  // What was tapped shows at once
+  const day = (isPending && variables.changes.followUpOn) || enquiry.followUpOn
+  const move = (followUpOn: string) => {
+    if (followUpOn !== day) save({ changes: { followUpOn }, done: sentences.followUpMoved })
+  }
+  return (
+    <Card title="Follow-up" actions={<MarkAsLost enquiry={enquiry} />}>
+      <Text component="output" display="block" mb="sm" className={classes.followUp}>
+        {day ? <FollowUp day={day} /> : 'No day is set.'}
+      </Text>
+      <FollowUpChoices chosen={day ?? ''} onChoose={move} />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import classes from '../../parts/enquiry-form/follow-up-choices.module.css'
+import { useEditEnquiry } from '../../queries.ts'
+
+const reasons = ['Bought elsewhere', 'Price too high', 'No bike that fits', 'Cannot be reached', 'Changed their mind']
+
+/** Closes an enquiry that came to nothing; why is asked for. */
+export function LostDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { mutateAsync: save } = useEditEnquiry(enquiry)
+  const form = useForm({
+    initialValues: { lostReason: '' },
+    validate: { lostReason: (typed) => (typed.trim() ? null : sentences.lostReasonRequired) },
+  })
+  const { lostReason } = form.values
+  return (
+    <FormDialog
+      title="Mark as Lost"
+      form={form}
+      onSubmit={(values) => save({ changes: { state: 'lost', ...values }, done: sentences.enquiryLost })}
+      onClose={onClose}
+      submitLabel="Mark as Lost"
+      draftKey={`lost ${enquiry._id}`}
+    >
+      <fieldset className={classes.choices} aria-label="Usual reasons">
+        {reasons.map((reason) => (
+          <Button
+            key={reason}
+            variant={reason === lostReason ? 'light' : 'default'}
+            px="sm"
+            aria-pressed={reason === lostReason}
+            onClick={() => form.setFieldValue('lostReason', reason)}
+          >
+            {reason}
+          </Button>
+        ))}
+      </fieldset>
+      <TextInput
+        label="Reason"
+        required
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('lostReason')}
+      />
+    </FormDialog>
+  )
+}

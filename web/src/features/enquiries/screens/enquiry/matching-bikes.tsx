@@ -1,0 +1,67 @@
+import type { EnquiryDetails } from '@forecourt/contract/enquiries'
+import { Text } from '@mantine/core'
+import { paths } from '../../../../app/paths.ts'
+import { amount, count, rupees } from '../../../../format/rupees.ts'
+import { RecordList, RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
+import classes from './enquiry.module.css'
+
+/** The bikes in stock that fit the wish; any of them can be sold to the customer. */
+export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry: EnquiryDetails }) {
+  return (
+    <Card
+      title={matches === 0 ? 'Bikes that fit' : amount(matches, 'bike in stock that fits', 'bikes in stock that fit')}
+    >
+      {matching.length === 0 && (
+        <Text c="dimmed">
+          None in stock fits this wish yet. As soon as one comes in, the enquiry stands under Matched.
+        </Text>
+      )}
+      <RecordList label="Bikes that fit">
+        {matching.map((bike) => (
+          <RecordRow
+            key={bike._id}
+            picture={<Picture url={bike.cover} name={bike.make} />}
+            main={
+              <>
+                <Text fw={600} component="div">
+                  <BikeLink bike={bike} className={classes.bikeLink} />
+                </Text>
+                <Text>
+                  {bike.make} {bike.model}
+                </Text>
+              </>
+            }
+            detail={
+              <>
+                <Text fw={600}>{rupees(bike.listPrice)}</Text>
+                <Text size="sm" c="dimmed">
+                  {bike.year} · {count(bike.mileage)} km · {bike.shopName}
+                </Text>
+              </>
+            }
+            actions={
+              <div className={classes.actions}>
+                <LinkButton
+                  {...paths.sellBike(bike._id, _id)}
+                  variant="default"
+                  aria-label={`Sell ${bike.vehicleNumber}`}
+                >
+                  Sell
+                </LinkButton>
+              </div>
+            }
+          />
+        ))}
+      </RecordList>
+      {matching.length < matches && (
+        <Text size="sm" c="dimmed" mt="sm">
+          The {count(matching.length)} cheapest of {count(matches)}.
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import type { EnquiryDetails } from '@forecourt/contract/enquiries'
+import { canSomewhere } from '@forecourt/contract/permissions'
+import { Text } from '@mantine/core'
+import { Pencil } from 'lucide-react'
+import { paths } from '../../../../app/paths.ts'
+import { date } from '../../../../format/dates.ts'
+import { Card } from '../../../../ui/page/card.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useMe } from '../../../session/queries.ts'
+import { EnquiryBadge } from '../../parts/enquiry-badge.tsx'
+import { greeting } from '../../parts/greeting.ts'
+import { ReachCustomer } from '../../parts/reach-customer.tsx'
+import classes from './enquiry.module.css'
+import { FollowUpCard } from './follow-up-card.tsx'
+import { ForManagers } from './for-managers.tsx'
+import { MatchingBikes } from './matching-bikes.tsx'
+import { Outcome } from './outcome.tsx'
+import { WantedCard } from './wanted-card.tsx'
+
+/** An enquiry as it stands: who to call and when, what they want, what fits it, and how it ended. */
+export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
+  const { data: me } = useMe()
+  const { customerName, customerPhone, state, shopName, created, wish, notes } = enquiry
+  return (
+    <>
+      <PageHeader
+        title={customerName}
+        subtitle={
+          <div className={classes.subtitle}>
+            <EnquiryBadge state={state} />
+            <span>
+              {shopName} · {date(created)}
+            </span>
+          </div>
+        }
+        breadcrumbs={[
+          { label: 'Dashboard', link: paths.dashboard },
+          { label: 'Enquiries', link: paths.enquiries },
+          { label: customerName },
+        ]}
+        right={<HeaderLink link={paths.editEnquiry(enquiry._id)} icon={Pencil} label="Edit" />}
+      />
+      <div className={classes.cards}>
+        <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
+        <Outcome enquiry={enquiry} />
+        {state === 'open' && <FollowUpCard enquiry={enquiry} />}
+        <WantedCard enquiry={enquiry} />
+        {state === 'open' && wish && <MatchingBikes enquiry={enquiry} />}
+        {notes && (
+          <Card title="Notes">
+            <Text className={classes.notes}>{notes}</Text>
+          </Card>
+        )}
+        {me && canSomewhere(me, 'enquiry.delete') && <ForManagers enquiry={enquiry} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Group, saveGroup } from '@forecourt/contract/groups'
+import { Checkbox } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { emptyAddress } from '../../../format/address.ts'
+import { AddressFields, NameFields, ReachFields } from '../../../ui/forms/contact-fields.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { PictureField } from '../../../ui/pictures/picture-field.tsx'
+
+/** What a person enters of a group. */
+export type GroupValues = Pick<
+  Group,
+  'name' | 'description' | 'logo' | 'phone' | 'email' | 'geoLocation' | 'address' | 'marginScheme'
+>
+
+const blank: GroupValues = {
+  name: '',
+  description: '',
+  logo: '',
+  phone: '',
+  email: '',
+  geoLocation: '',
+  address: emptyAddress,
+  marginScheme: false,
+}
+
+type Props = {
+  title: string
+  /** The group to change; left out to add one. */
+  group?: Group
+  upload: (file: File) => Promise<string>
+  uploading: boolean
+  onSave: (values: GroupValues) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Adds a group or changes its details. */
+export function GroupDialog({ title, group, upload, uploading, onSave, onClose }: Props) {
+  const form = useForm<GroupValues>({
+    initialValues: group ? valuesOf(group) : blank,
+    validate: schemaResolver(saveGroup.schema.body, { sync: true }),
+  })
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={onSave}
+      onClose={onClose}
+      waiting={uploading}
+      submitLabel={group ? 'Save' : title}
+      draftKey={group ? `edit-group ${group._id}` : 'add-group'}
+    >
+      <NameFields form={form} />
+      <ReachFields form={form} />
+      <AddressFields form={form} />
+      <Checkbox
+        label="Margin scheme"
+        description="For second-hand goods: sale notes say that GST is on the margin (rule 32(5))."
+        {...form.getInputProps('marginScheme', { type: 'checkbox' })}
+      />
+      <PictureField
+        label="Logo"
+        value={form.values.logo}
+        error={form.errors.logo}
+        onChange={(url) => form.setFieldValue('logo', url)}
+        upload={upload}
+        uploading={uploading}
+      />
+    </FormDialog>
+  )
+}
+
+const valuesOf = (group: Group): GroupValues => ({
+  name: group.name,
+  description: group.description,
+  logo: group.logo,
+  phone: group.phone,
+  email: group.email,
+  geoLocation: group.geoLocation,
+  address: group.address,
+  marginScheme: group.marginScheme,
+})

@@ -1,0 +1,14 @@
+import type { GroupAdmin } from '../../../queries.ts'
+import { HeadsCard } from '../heads/heads-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import classes from './details-tab.module.css'
+
+/** What a group is and the heads that it books under. */
+export function DetailsTab({ admin }: { admin: GroupAdmin }) {
+  return (
+    <div className={classes.cards}>
+      <DetailsCard admin={admin} />
+      <HeadsCard group={admin.group} />
+    </div>
+  )
+}

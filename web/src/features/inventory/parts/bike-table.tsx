@@ -1,0 +1,86 @@
+import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
+import { Table, VisuallyHidden } from '@mantine/core'
+import type { Ref } from 'react'
+import { SortHeader } from '../../../ui/lists/sort-header.tsx'
+import { TableFrame } from '../../../ui/lists/table-frame.tsx'
+import { BikeLink } from '../../bikes/parts/bike-link.tsx'
+import { TransferButton } from '../../transfers/parts/transfer-button.tsx'
+import { bikeColumns, type Column } from './bike-columns.tsx'
+import classes from './bike-table.module.css'
+import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
+
+/** How the bikes are sorted. */
+export type ShownOrder = { sort: InventorySort; order: 'asc' | 'desc' }
+
+/** What the table and the cards draw. */
+export type ShownBikes = {
+  bikes: InventoryItem[]
+  sold: boolean
+  seesCost: boolean
+  order: ShownOrder
+  /** Another search or order is on its way. */
+  stale: boolean
+  onOrder: (order: InventorySearch) => void
+  /** Left out where no bike shown may be transferred. */
+  onTransfer: ((bike: InventoryItem) => void) | undefined
+  mayTransfer: (bike: InventoryItem) => boolean
+  /** What holds the rows. */
+  ref: Ref<HTMLElement>
+}
+
+/** Bikes as a dense table, sorted by its headers. */
+export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) {
+  const { order, stale, onOrder, onTransfer, mayTransfer } = shown
+  const columns = bikeColumns({ sold, seesCost })
+  const name = sold ? 'Bikes sold' : 'Bikes in stock'
+  return (
+    <TableFrame label={name} busy={stale} className={classes.frame}>
+      <Table className={classes.table} horizontalSpacing={sold ? 7 : 12} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Header column={vehicleNumber} order={order} onOrder={onOrder} />
+            {columns.map((column) => (
+              <Header key={column.name} column={column} order={order} onOrder={onOrder} />
+            ))}
+            {onTransfer && (
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody ref={ref as Ref<HTMLTableSectionElement>}>
+          {bikes.map((bike) => (
+            <Table.Tr key={bike._id}>
+              <Table.Th scope="row" className={classes.vehicle}>
+                <BikeLink bike={bike} />
+              </Table.Th>
+              {columns.map(({ name: column, kind, cell }) => (
+                <Table.Td key={column} data-kind={kind}>
+                  {cell(bike)}
+                </Table.Td>
+              ))}
+              {onTransfer && (
+                <Table.Td className={classes.actions}>
+                  {mayTransfer(bike) && (
+                    <TransferButton bike={bike} variant="subtle" px={8} onClick={() => onTransfer(bike)} />
+                  )}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+const vehicleNumber = { name: sortNames.vehicleNumber, sort: 'vehicleNumber', kind: 'words' } as const
+
+type HeaderProps = { column: Omit<Column, 'cell'> } & Pick<ShownBikes, 'order' | 'onOrder'>
+
+function Header({ column: { name, sort, kind }, order, onOrder }: HeaderProps) {
+  if (!sort) return <Table.Th data-kind={kind}>{name}</Table.Th>
+  const sorted = order.sort === sort ? order.order : undefined
+  return <SortHeader name={name} kind={kind} sorted={sorted} onSort={() => onOrder(nextOrder(sort, order))} />
+}

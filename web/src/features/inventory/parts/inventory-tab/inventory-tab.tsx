@@ -1,0 +1,84 @@
+import type { Id } from '@forecourt/contract/fields'
+import type { InventoryFilter, InventoryItem } from '@forecourt/contract/inventory'
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { byName } from '../../../../format/names.ts'
+import { count } from '../../../../format/rupees.ts'
+import { ExportButton } from '../../../../ui/page/export-button.tsx'
+import { useGroupAdmin } from '../../../groups/queries.ts'
+import { placeOfShop } from '../../../places/parts/place-of.ts'
+import { useMay } from '../../../session/queries.ts'
+import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialog.tsx'
+import { inventoryFile, useInventory, useInventoryTotal, useMakes } from '../../queries.ts'
+import { BikeList } from '../bike-list.tsx'
+import { InventoryBar } from '../inventory-bar.tsx'
+import { unnarrowed } from '../inventory-search.ts'
+import classes from './inventory-tab.module.css'
+import { NoBikes } from './no-bikes.tsx'
+import { useInventorySearch } from './use-inventory-search.ts'
+
+/** The bikes of a group, in stock and sold: searched, filtered, sorted and paged by the server. */
+export function InventoryTab({ groupId }: { groupId: Id }) {
+  const may = useMay()
+  const admin = useGroupAdmin(groupId).data
+  const shops = byName(admin?.shops ?? [])
+  const zones = byName(admin?.zones ?? [])
+  const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
+  const { status, search, filter, order, seesCost, change } = useInventorySearch(groupId, { shops, zones }, costly)
+  const [moving, setMoving] = useState<InventoryItem>()
+  const list = useInventory(filter, order)
+  const totals = useTotals(filter)
+  const makes = useMakes(groupId).data ?? []
+  const placeOf = new Map(shops.map((shop) => [shop._id, placeOfShop(shop)]))
+  const mayTransfer = ({ shopId }: InventoryItem) => {
+    const place = placeOf.get(shopId)
+    return status === 'inStock' && place !== undefined && may('bike.transfer', place)
+  }
+
+  return (
+    <Tabs
+      variant="pills"
+      value={status}
+      onChange={(next) => change({ stock: next === 'sold' ? 'sold' : undefined }, { replace: false })}
+      className={classes.stock}
+    >
+      <Tabs.List aria-label="Inventory">
+        <Tabs.Tab value="inStock">In Stock{numbered(totals.inStock)}</Tabs.Tab>
+        <Tabs.Tab value="sold">Sold{numbered(totals.sold)}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={status} className={classes.panel}>
+        <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
+          <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} />
+        </InventoryBar>
+        <BikeList
+          list={list}
+          sold={status === 'sold'}
+          seesCost={seesCost}
+          order={order}
+          onOrder={change}
+          onTransfer={setMoving}
+          mayTransfer={mayTransfer}
+          empty={
+            <NoBikes
+              groupId={groupId}
+              shops={shops}
+              search={search}
+              onClear={() => change({ ...unnarrowed, q: undefined })}
+            />
+          }
+        />
+      </Tabs.Panel>
+      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
+    </Tabs>
+  )
+}
+
+const numbered = (total: number | undefined) => (total === undefined ? '' : ` (${count(total)})`)
+
+/** How many bikes the search finds in stock and sold. */
+function useTotals({ soldFrom: _from, soldTo: _to, ...filter }: InventoryFilter) {
+  return {
+    inStock: useInventoryTotal({ ...filter, status: 'inStock' }).data,
+    sold: useInventoryTotal({ ...filter, status: 'sold' }).data,
+  }
+}

@@ -1,0 +1,103 @@
+import type { StockStatus } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
+import { paths } from '../../../../app/paths.ts'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { ExportButton } from '../../../../ui/page/export-button.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
+import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useMyShops } from '../../../dashboard/queries.ts'
+import { SavedViews } from '../../../views/parts/saved-views.tsx'
+import { useSavedViews } from '../../../views/queries.ts'
+import { BikeList } from '../../parts/bike-list.tsx'
+import { type ChangeInventory, InventoryBar } from '../../parts/inventory-bar.tsx'
+import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../parts/inventory-search.ts'
+import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../queries.ts'
+
+/** The bikes in stock of all shops that the signed-in user sees. */
+export const Stock = () => <BikesOfMyShops status="inStock" title="Stock" />
+
+/** The sold bikes of all shops that the signed-in user sees, each with its sale. */
+export const Sold = () => <BikesOfMyShops status="sold" title="Sold" />
+
+/** Bikes over all shops, as the address narrows and sorts them. */
+function BikesOfMyShops({ status, title }: { status: StockStatus; title: string }) {
+  const search = useSearch({
+    from: status === 'sold' ? '/frame/signed-in/dashboard/sold' : '/frame/signed-in/dashboard/stock',
+  })
+  const navigate = useNavigate()
+  const { groupId, shops, zones, seesCost: seesSomeCost, isKnown, isMissing, refetch } = useMyShops()
+  const waitsForShops = needsShops(search) && !isKnown
+  const filter = { ...toFilter(search, status, { shops, zones }), groupId }
+  const seesCost = seesSomeCost(filter.shopId)
+  const order: InventoryOrder =
+    search.sort && isSortFor(search.sort, { status, seesCost })
+      ? { sort: search.sort, order: search.order ?? 'asc' }
+      : atFirst[status]
+  const list = useInventory(filter, order, !waitsForShops)
+  const makes = useMakes(groupId).data ?? []
+  const views = useSavedViews(status === 'sold' ? 'sold' : 'stock')
+  const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
+  return (
+    <Page>
+      <title>{`${title} - Forecourt`}</title>
+      <PageHeader
+        title={title}
+        withBack={{ label: 'Dashboard', link: paths.dashboard }}
+        right={status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
+      />
+      <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
+        <SavedViews {...views} />
+        <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
+      </InventoryBar>
+      {waitsForShops && isMissing ? (
+        <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
+      ) : (
+        <BikeList
+          list={list}
+          sold={status === 'sold'}
+          seesCost={seesCost}
+          order={order}
+          onOrder={change}
+          empty={
+            <NoBikes
+              status={status}
+              narrowed={filter.q !== '' || narrowingCount(search) > 0}
+              onClear={() => change({ ...unnarrowed, q: undefined })}
+            />
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The stock shop by shop, as in the group's page; sales the newest first. */
+const atFirst = {
+  inStock: { sort: 'shop', order: 'asc' },
+  sold: { sort: 'soldOn', order: 'desc' },
+} as const
+
+function NoBikes({ status, narrowed, onClear }: { status: StockStatus; narrowed: boolean; onClear: () => void }) {
+  if (narrowed) {
+    return (
+      <EmptyState icon={SearchX} text="No bike fits the search and filters.">
+        <Button variant="default" onClick={onClear}>
+          Clear all
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status === 'sold') return <EmptyState icon={Motorbike} text="No bike sold yet." />
+  return (
+    <EmptyState icon={Motorbike} text="No bike in stock yet.">
+      <LinkButton {...paths.newBike()}>Add a bike</LinkButton>
+    </EmptyState>
+  )
+}

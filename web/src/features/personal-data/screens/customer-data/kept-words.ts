@@ -1,0 +1,59 @@
+import type { Output } from '@forecourt/contract/endpoint'
+import type { CustomerKept, eraseCustomer } from '@forecourt/contract/personal-data'
+import { day } from '../../../../format/dates.ts'
+import { amount } from '../../../../format/rupees.ts'
+
+export type Erasure = Output<typeof eraseCustomer>
+type Counts = Erasure['erased']
+type Stay = Pick<Erasure['stays'][number], 'what' | 'name' | 'until'>
+
+/** '2 enquiries', '1 sale': a line for each of which there is something. */
+export const countLines = ({ enquiries, sales, purchases, records }: Counts): string[] =>
+  [
+    enquiries > 0 && amount(enquiries, 'enquiry', 'enquiries'),
+    sales > 0 && amount(sales, 'sale', 'sales'),
+    purchases > 0 && `${amount(purchases, 'purchase', 'purchases')} from them`,
+    records > 0 && amount(records, 'entry in the history', 'entries in the history'),
+  ].filter((line) => line !== false)
+
+/** How much is kept of a customer. */
+export const countsOf = ({ enquiries, sales, purchases, history }: CustomerKept): Counts => ({
+  enquiries: enquiries.length,
+  sales: sales.length,
+  purchases: purchases.length,
+  records: history.length,
+})
+
+/** 'Sale note KUK/2627/00012, until 31 Mar 2035'. */
+export const stayLine = ({ what, name, until }: Stay): string =>
+  `${what === 'sale' ? 'Sale note' : 'Purchase of'} ${name || 'without a number'}, until ${day(until)}`
+
+/** The names under which a customer is known, each once; a seller's may be left out. */
+export const namesOf = ({ enquiries, sales, purchases }: CustomerKept): string[] => [
+  ...new Set(
+    [
+      ...enquiries.map(({ customerName }) => customerName),
+      ...sales.map(({ buyerName }) => buyerName),
+      ...purchases.map(({ sellerName }) => sellerName),
+    ].filter((name) => name !== ''),
+  ),
+]
+
+/** What an erasure would take on this day (2025-03-05), and what the law holds beyond it. */
+export function foreseen({ enquiries, sales, purchases, history }: CustomerKept, today: string) {
+  const isHeld = ({ keptUntil }: { keptUntil: string }) => keptUntil >= today
+  const heldSales = sales.filter(isHeld)
+  const heldPurchases = purchases.filter(isHeld)
+  const held = new Set([...heldSales, ...heldPurchases].map(({ _id }) => _id))
+  const goes: Counts = {
+    enquiries: enquiries.length,
+    sales: sales.length - heldSales.length,
+    purchases: purchases.length - heldPurchases.length,
+    records: history.filter(({ recordId, data }) => !held.has(recordId) && Object.keys(data).length > 0).length,
+  }
+  const stays: Stay[] = [
+    ...heldSales.map(({ serial, keptUntil }) => ({ what: 'sale' as const, name: serial, until: keptUntil })),
+    ...heldPurchases.map((bike) => ({ what: 'purchase' as const, name: bike.vehicleNumber, until: bike.keptUntil })),
+  ]
+  return { goes, stays }
+}

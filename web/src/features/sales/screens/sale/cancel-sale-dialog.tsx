@@ -1,0 +1,65 @@
+import type { SaleNote } from '@forecourt/contract/sales'
+import { Alert, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { CallFailure } from '../../../../api/failures.ts'
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { useCancelSale } from '../../queries.ts'
+import classes from './cancel-sale-dialog.module.css'
+
+/** Says exactly what the end of a sale means, and asks why. */
+export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: () => void }) {
+  const { mutateAsync: cancelSale } = useCancelSale(sale)
+  const form = useForm({ initialValues: { reason: '' } })
+  const [refusal, setRefusal] = useState('')
+  const cancel = async ({ reason }: { reason: string }) => {
+    setRefusal('')
+    try {
+      await cancelSale(reason)
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409) setRefusal(error.message)
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      title="Cancel this sale?"
+      form={form}
+      onSubmit={cancel}
+      onClose={onClose}
+      submitLabel="Cancel sale"
+      closeLabel="Keep the sale"
+      danger
+      draftKey={`cancel-sale ${sale._id}`}
+    >
+      <ul className={classes.happens}>
+        {whatHappens(sale).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Textarea
+        label="Reason (optional)"
+        description="It stands on the note."
+        placeholder="Such as: the loan was not approved"
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('reason')}
+      />
+      {refusal && <Alert color="red">{refusal}</Alert>}
+    </FormDialog>
+  )
+}
+
+/** What a cancelled sale brings about, sentence by sentence. */
+function whatHappens({ bike, shop, exchange, buyerName, serial }: SaleNote): string[] {
+  const back = `${bike.vehicleNumber}, ${bike.make} ${bike.model}, is back in stock at ${shop.name}.`
+  const returned =
+    exchange &&
+    `${exchange.vehicleNumber}, ${exchange.make} ${exchange.model}, goes back to ${buyerName}: it leaves the stock.`
+  const kept = serial
+    ? `The serial ${serial} stays used, and the note stays in the register, marked as cancelled.`
+    : 'The sale stays in the register, marked as cancelled.'
+  return [back, returned, kept, 'An enquiry that this sale won is open again.'].filter((said) => said !== null)
+}

@@ -1,0 +1,53 @@
+import type { SaleNote } from '@forecourt/contract/sales'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../../app/paths.ts'
+import { count } from '../../../../format/rupees.ts'
+import { fuelNames } from '../../../bikes/parts/fuel-names.ts'
+import classes from './note.module.css'
+
+/** What was sold, as it stood that day; what is not known is left out. */
+export function Vehicle({ bike, bikeId }: Pick<SaleNote, 'bike' | 'bikeId'>) {
+  const { vehicleNumber } = bike
+  const details = [
+    ['Make and model', `${bike.make} ${bike.model}`],
+    ['Year', String(bike.year)],
+    ['Kilometres', count(bike.mileage)],
+    ['Colour', bike.color],
+    ['Fuel', bike.fuel && fuelNames[bike.fuel]],
+    ['Chassis number', bike.chassisNumber],
+    ['Engine number', bike.engineNumber],
+  ] as const
+  return (
+    <section>
+      <h3 className={classes.heading}>Vehicle</h3>
+      <dl className={classes.details}>
+        <div>
+          <dt>Number</dt>
+          <dd className={classes.strong}>
+            {bikeId ? (
+              <Anchor
+                inherit
+                className={classes.link}
+                renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}
+              >
+                {vehicleNumber}
+              </Anchor>
+            ) : (
+              vehicleNumber
+            )}
+          </dd>
+        </div>
+        {details.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

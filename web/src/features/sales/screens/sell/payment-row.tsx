@@ -1,0 +1,59 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import type { Part } from './paid.ts'
+import classes from './payments-fields.module.css'
+import { referenceNames } from './sale-values.ts'
+
+type Props = {
+  number: number
+  part: Part
+  error: (name: keyof Part) => ReactNode
+  /** Whether an exchange can be chosen: no other part is one. */
+  withExchange: boolean
+  onChange: (changes: Partial<Part>) => void
+  onRemove: (() => void) | undefined
+}
+
+/** One part of the price: by which way, how much, and what it goes by. */
+export function PaymentRow({ number, part, error, withExchange, onChange, onRemove }: Props) {
+  const referenceName = referenceNames[part.method]
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>Payment {number}</legend>
+      {onRemove && (
+        <ActionIcon className={classes.remove} aria-label={`Remove payment ${number}`} onClick={onRemove}>
+          <X size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <MethodChoice
+        label={`Payment ${number} by`}
+        value={part.method}
+        withExchange={withExchange}
+        onChange={(method) => onChange({ method })}
+      />
+      <div className={classes.pair} data-single={!referenceName}>
+        <RupeesField
+          label="Amount"
+          required
+          enterKeyHint="next"
+          value={part.amount}
+          onChange={(amount) => onChange({ amount })}
+          error={error('amount')}
+        />
+        {referenceName && (
+          <TextInput
+            label={referenceName}
+            maxLength={120}
+            autoComplete="off"
+            value={part.reference}
+            onChange={(event) => onChange({ reference: event.currentTarget.value })}
+            error={error('reference')}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

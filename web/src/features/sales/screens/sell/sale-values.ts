@@ -1,0 +1,96 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import type { Id } from '@forecourt/contract/fields'
+import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
+import { rupees } from '../../../../format/rupees.ts'
+import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
+import { type Paid, restOf } from './paid.ts'
+
+/** What the inputs of a sale hold while it is typed. */
+export type SaleValues = Paid & {
+  /** Of the enquiry that the sale wins; empty for none. */
+  enquiryId: string
+  buyerName: string
+  buyerContact: string
+  /** As 2025-03-05. */
+  soldOn: string
+  /** Kept while another way to pay is looked at; it counts only beside a payment by exchange. */
+  exchangeBike: BikeValues & { listPrice: number | null }
+}
+
+type Asking = Pick<Enquiry, '_id' | 'state' | 'customerName' | 'customerPhone'>
+
+/** How the form opens: at the list price, paid in one part, with whoever enquired as the buyer. */
+export const openingValues = (listPrice: number, enquiry: Asking | null): SaleValues => ({
+  enquiryId: enquiry?.state === 'open' ? enquiry._id : '',
+  buyerName: enquiry?.customerName ?? '',
+  buyerContact: enquiry?.customerPhone ?? '',
+  soldOn: businessDay(new Date()),
+  salePrice: listPrice,
+  payments: [{ method: 'cash', amount: listPrice, reference: '' }],
+  firstIsRest: true,
+  exchangeBike: { ...blankBike, listPrice: null },
+})
+
+/** Those that the sale may win: the one that the way here began at first, as long as it is open. */
+export const enquiriesToWin = (ofBike: readonly Enquiry[], enquiry: Enquiry | null): Enquiry[] => [
+  ...(enquiry?.state === 'open' ? [enquiry] : []),
+  ...ofBike.filter(({ _id }) => _id !== enquiry?._id),
+]
+
+/** What changes once the sale is for another enquiry: the buyer too, but for what was typed. */
+export function chosenFor(values: SaleValues, enquiries: readonly Asking[], enquiryId: string): Partial<SaleValues> {
+  const [was, now] = [values.enquiryId, enquiryId].map((id) => enquiries.find(({ _id }) => _id === id))
+  const { buyerName, buyerContact } = values
+  const carriedOver = (typed: string, before = '', after = '') => (typed.trim() === before ? after : typed)
+  return {
+    enquiryId,
+    buyerName: carriedOver(buyerName, was?.customerName, now?.customerName),
+    buyerContact: carriedOver(buyerContact, was?.customerPhone, now?.customerPhone),
+  }
+}
+
+/** What a payment's reference is called; the others carry none. */
+export const referenceNames: Partial<Record<PaymentMethod, string>> = {
+  upi: 'UPI reference',
+  card: 'Card reference',
+  finance: 'Bank or lender',
+}
+
+/** What was typed, as the call takes it. An amount that is missing is refused there by name. */
+export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeof sellBike> {
+  const { buyerName, buyerContact, soldOn, salePrice, payments, exchangeBike } = values
+  const exchange = payments.find(({ method }) => method === 'exchange')
+  const { listPrice, ...bike } = exchangeBike
+  return {
+    buyerName,
+    buyerContact,
+    soldOn,
+    salePrice: salePrice as number,
+    payments: payments.map(({ method, amount, reference }) => ({
+      method,
+      amount: amount as number,
+      reference: referenceNames[method] ? reference : '',
+    })),
+    // Without a price of its own it is offered for what it was taken at
+    exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice ?? (exchange.amount as number) } : null,
+    enquiryId,
+  }
+}
+
+/** What is wrong, by the path of its field. */
+export function saleErrors(values: SaleValues): Record<string, string> {
+  const { error } = sellBike.schema.body.safeParse(saleBody(values, null))
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  // It may be left empty: then what is missing is the payment's amount
+  if (values.exchangeBike.listPrice === null) delete errors['exchangeBike.listPrice']
+  const rest = restOf(values)
+  if (rest !== 0 && Object.keys(errors).every((path) => !path.startsWith('payments'))) errors.payments = restText(rest)
+  return errors
+}
+
+/** What is missing of the price, or too much: 'Still to be paid: ₹5,000'. */
+export const restText = (rest: number): string =>
+  rest > 0 ? `Still to be paid: ${rupees(rest)}` : `Too much by ${rupees(-rest)}`

@@ -1,0 +1,73 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Motorbike } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../../app/paths.ts'
+import { day } from '../../../../format/dates.ts'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
+import { useBikeToSell } from '../../../bikes/queries.ts'
+import { useEnquiry } from '../../../enquiries/queries.ts'
+import { SellForm } from './sell-form.tsx'
+
+/** Sells a bike in stock. */
+export function SellBike() {
+  const { bikeId } = useParams({ from: '/frame/signed-in/bikes/$bikeId/sell' })
+  const { enquiryId = '' } = useSearch({ from: '/frame/signed-in/bikes/$bikeId/sell' })
+  // Another bike's form starts anew, and so does another customer's
+  return <OneSale key={`${bikeId} ${enquiryId}`} bikeId={bikeId} enquiryId={enquiryId} />
+}
+
+function OneSale({ bikeId, enquiryId }: { bikeId: string; enquiryId: string }) {
+  const bike = useBikeToSell(bikeId)
+  const enquiry = useEnquiry(enquiryId)
+  // What it opens with stays as it is, and so does what was typed
+  const [opened, setOpened] = useState<{ bike: BikePage; enquiry: Enquiry | null }>()
+  const isLoading = !bike.isFetchedAfterMount || enquiry.isPending
+  if (!opened && !isLoading && bike.data && !bike.data.soldAt && enquiry.data !== undefined)
+    setOpened({ bike: bike.data, enquiry: enquiry.data })
+  useHeadingFocus(opened ? 'form' : 'waiting')
+
+  if (opened) return <SellForm {...opened} sold={bike.data?.soldAt ? soldText(bike.data) : ''} />
+  const failed = [
+    { query: bike, text: sentences.failedBike },
+    { query: enquiry, text: sentences.failedEnquiries },
+  ].find(({ query }) => query.isError && query.data === undefined)
+  return (
+    <Page narrow>
+      <title>Sell a bike - Forecourt</title>
+      <PageHeader title="Sell a bike" withBack={{ label: 'Back' }} />
+      {isLoading && <ListSkeleton label="Loading the bike" rows={6} />}
+      {!isLoading && failed && <ErrorState text={failed.text} onRetry={() => failed.query.refetch()} />}
+      {bike.data === null && (
+        <EmptyState icon={Motorbike} text={sentences.bikeNotHere}>
+          <LinkButton {...paths.stock}>Go to the stock</LinkButton>
+        </EmptyState>
+      )}
+      {!isLoading && !failed && bike.data?.soldAt && <SoldAlready bike={bike.data} />}
+    </Page>
+  )
+}
+
+function SoldAlready({ bike }: { bike: BikePage }) {
+  return (
+    <EmptyState icon={Motorbike} text={soldText(bike)}>
+      {bike.sale && <LinkButton {...paths.sale(bike.sale._id)}>Open the sale note</LinkButton>}
+      <LinkButton variant="default" {...paths.bike(bike._id)}>
+        Open the bike
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+function soldText({ vehicleNumber, sale }: BikePage) {
+  const how = sale ? `: on ${day(sale.soldOn)} to ${sale.buyerName}` : ''
+  return `${vehicleNumber} is sold already${how}.`
+}

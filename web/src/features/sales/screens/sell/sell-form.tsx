@@ -1,0 +1,114 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Enquiry } from '@forecourt/contract/enquiries'
+import { Alert, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { CallFailure } from '../../../../api/failures.ts'
+import { paths } from '../../../../app/paths.ts'
+import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { FormPage } from '../../../../ui/forms/form-page.tsx'
+import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import { useSellBike } from '../../queries.ts'
+import { BikeOnOffer } from './bike-on-offer.tsx'
+import classes from './cash-warning.module.css'
+import { CashWarning } from './cash-warning.tsx'
+import { discountText, priceDoubt } from './discount-text.ts'
+import { EnquiryChoice } from './enquiry-choice.tsx'
+import { ExchangeFields } from './exchange-fields.tsx'
+import { cashIn, settled } from './paid.ts'
+import { PaymentsFields } from './payments-fields.tsx'
+import { Refusal } from './refusal.tsx'
+import { enquiriesToWin, openingValues, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
+
+type Props = {
+  bike: BikePage
+  /** The one that the way here began at. */
+  enquiry: Enquiry | null
+  /** That it has been sold since, in a sentence; else empty. */
+  sold: string
+}
+
+/** Who buys a bike, for how much, when, and how it is paid. */
+export function SellForm({ bike, enquiry, sold }: Props) {
+  const navigate = useNavigate()
+  const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike)
+  const enquiries = enquiriesToWin(bike.enquiries, enquiry)
+  const [refusal, setRefusal] = useState('')
+  const form = useForm<SaleValues>({
+    initialValues: openingValues(bike.listPrice, enquiry),
+    validate: saleErrors,
+  })
+  const { salePrice, payments, firstIsRest, buyerContact, soldOn } = form.values
+  const setPrice = (price: number | null) => {
+    form.setFieldValue('salePrice', price)
+    form.setFieldValue('payments', settled({ salePrice: price, payments, firstIsRest }))
+  }
+  const sell = async (values: SaleValues) => {
+    setRefusal('')
+    try {
+      return await sellBike(saleBody(values, enquiries.find(({ _id }) => _id === values.enquiryId)?._id ?? null))
+    } catch (error) {
+      const isAtItsField = error instanceof CallFailure && Object.keys(error.fields).length > 0
+      if (error instanceof CallFailure && error.status === 409 && !isAtItsField) setRefusal(error.message)
+      throw error
+    }
+  }
+
+  const doubt = priceDoubt(salePrice, bike)
+  const barred = refusal || (isPending || isSuccess ? '' : sold)
+
+  return (
+    <FormPage
+      title="Sell a bike"
+      back={{ label: 'Back' }}
+      form={form}
+      onSubmit={sell}
+      onSaved={({ _id }) => void navigate({ ...paths.sale(_id), replace: true })}
+      submitLabel="Sell bike"
+      draftKey={`sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()}
+    >
+      {barred && <Refusal key={barred} sentence={barred} bikeId={bike._id} isAnswer={refusal !== ''} />}
+      <BikeOnOffer bike={bike} />
+      <EnquiryChoice form={form} enquiries={enquiries} bike={bike} />
+      <TextInput
+        label="Buyer name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...form.getInputProps('buyerName')}
+      />
+      <TextInput
+        label="Buyer contact"
+        placeholder="Phone number"
+        required
+        inputMode="tel"
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.getInputProps('buyerContact')}
+      />
+      <RupeesField
+        label="Sale price"
+        required
+        description={discountText(salePrice, bike.listPrice)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('salePrice')}
+        value={salePrice}
+        onChange={setPrice}
+      />
+      {doubt && (
+        <Alert color="yellow" classNames={classes} icon={<TriangleAlert size={20} aria-hidden />}>
+          {doubt}
+        </Alert>
+      )}
+      <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
+      <PaymentsFields form={form} />
+      <CashWarning shopId={bike.shopId} buyerContact={buyerContact} soldOn={soldOn} cash={cashIn(payments)} />
+      {payments.some(({ method }) => method === 'exchange') && <ExchangeFields form={form} bike={bike} />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Bike } from '@forecourt/contract/bikes'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { Select, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { byName } from '../../../format/names.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { ErrorState } from '../../../ui/page/error-state.tsx'
+import { clearErrors, showError } from '../../../ui/page/toast.tsx'
+import { useTransferBike } from '../queries.ts'
+import classes from './transfer-bike-dialog.module.css'
+
+type Props = {
+  bike: Pick<Bike, '_id' | 'groupId' | 'vehicleNumber' | 'make' | 'model' | 'shopId'> & { shopName: string }
+  /** Hears where the bike is now. */
+  onMoved?: (shopId: Id) => void
+  onClose: () => void
+}
+
+/** Asks where a bike is to go, and moves it to another shop of its group. */
+export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
+  const { shops, onTransfer } = useTransferBike(bike)
+  const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
+  const form = useForm({
+    initialValues: { targetShopId: '', comments: '' },
+    validate: { targetShopId: (chosen) => (chosen ? null : sentences.selectTargetShop) },
+  })
+
+  const submit = async ({ targetShopId, comments }: typeof form.values) => {
+    clearErrors()
+    const target = targets.find(({ _id }) => _id === targetShopId)
+    if (!target) return
+    const { shopId } = await onTransfer(target, comments)
+    onMoved?.(shopId)
+  }
+
+  return (
+    <FormDialog
+      title="Transfer Bike"
+      form={form}
+      onSubmit={submit}
+      onInvalid={() => showError(sentences.selectTargetShop, { title: sentences.noShopSelected })}
+      onClose={onClose}
+      submitLabel="Transfer Bike"
+      draftKey={`transfer ${bike._id}`}
+    >
+      <div className={classes.bike}>
+        <Text fw={600}>{bike.vehicleNumber}</Text>
+        <Text>
+          {bike.make} {bike.model}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Now at {bike.shopName}
+        </Text>
+      </div>
+      {shops.isError && <ErrorState text="The shops could not be fetched" onRetry={shops.refetch} />}
+      {!shops.isError && (
+        <Select
+          label="Transfer to"
+          placeholder="Select a shop..."
+          description={shops.data && targets.length === 0 ? 'There is no other shop in this group.' : undefined}
+          data={targets.map(({ _id, name }) => ({ value: _id, label: name }))}
+          nothingFoundMessage={shops.data ? 'No shop found.' : 'Loading shops...'}
+          searchable
+          openOnFocus={false}
+          data-autofocus
+          {...form.getInputProps('targetShopId')}
+        />
+      )}
+      <Textarea
+        label="Comments (optional)"
+        placeholder={sentences.defaultTransferComment}
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('comments')}
+      />
+    </FormDialog>
+  )
+}

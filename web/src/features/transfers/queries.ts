@@ -1,0 +1,52 @@
+import { type Bike } from '@forecourt/contract/bikes'
+import type { Input } from '@forecourt/contract/endpoint'
+import { sentences } from '@forecourt/contract/messages'
+import type { ShopName } from '@forecourt/contract/places'
+import { listTransfers, transferBike } from '@forecourt/contract/transfers'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { earlierRows } from '../../api/earlier-rows.ts'
+import { keys } from '../../api/keys.ts'
+import { useRefetchTrade } from '../../api/use-refetch-trade.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+import { useShopNames } from '../places/queries.ts'
+
+/** What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. */
+export function useTransferBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
+  const shops = useShopNames(groupId)
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  const { mutateAsync: move } = useMutation({
+    mutationFn: ({ target, comments }: { target: ShopName; comments: string }) =>
+      call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
+    onSuccess: (_, { target }) => {
+      showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: {
+      failure: {
+        title: sentences.transferFailed,
+        failed: sentences.unknownError,
+        broken: sentences.unknownError,
+        serverFirst: true,
+      },
+    },
+  })
+  return { shops, onTransfer: (target: ShopName, comments: string) => move({ target, comments }) }
+}
+
+/** Where moves are looked for; all that the signed-in user sees when nothing is named. */
+type TransfersFilter = Pick<Input<typeof listTransfers>['query'], 'groupId' | 'shopId'>
+
+/** Moves of bikes, newest first, page by page. While another shop's are fetched the last one's stay. */
+export function useTransfers(filter: TransfersFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.transfers(filter),
+    queryFn: ({ pageParam, signal }) => call(listTransfers, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: earlierRows,
+    enabled,
+    meta: { failure: { failed: sentences.failedTransfers, broken: sentences.errorTransfers } },
+  })
+}

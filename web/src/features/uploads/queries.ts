@@ -1,0 +1,62 @@
+import { sentences } from '@forecourt/contract/messages'
+import { type PictureType, pictureKinds, uploadPicture } from '@forecourt/contract/uploads'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call } from '../../api/client.ts'
+import { isPassing } from '../../api/failures.ts'
+import { sendWithProgress } from '../../api/send-with-progress.ts'
+import { whyNoPicture } from '../../ui/pictures/picture-file.ts'
+import { pictureQueue, type SendPicture } from '../../ui/pictures/picture-queue.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+async function upload(type: PictureType, file: File, options: Parameters<typeof call>[2] = {}) {
+  const body = new FormData()
+  body.set('upload_file_type', type)
+  body.set('upload_file_subtype', pictureKinds[type])
+  body.set('upload_file_title', file.name)
+  // Last: a server that reads the parts as they come knows by then what the file is for
+  body.set('upload_file', file)
+  return (await call(uploadPicture, { body }, options)).url
+}
+
+/** Uploads a picture and gives its address. A failure is only logged: the field says how it stands. */
+export function useUploadPicture(type: PictureType) {
+  return useMutation({
+    mutationFn: (file: File) => upload(type, file),
+    // oxlint-disable-next-line no-console -- logged, without a message for the user
+    onError: (error) => console.warn('The picture was not uploaded:', error.message),
+  })
+}
+
+/** What no network brings in order. */
+class NoPicture extends Error {}
+
+/**
+ * Uploads photos as they are chosen, one after the other, and hands over the address of each. What failed on the way is
+ * sent again when the network is back, or when a person says so.
+ */
+export function usePictureQueue(type: PictureType, onKept: (url: string) => void) {
+  const keep = useEffectEvent(onKept)
+  const [queue] = useState(() => {
+    const send: SendPicture = async (file, { onProgress, signal }) => {
+      const photo = await shrinkPicture(file)
+      const reason = whyNoPicture(photo)
+      if (reason) throw new NoPicture(reason)
+      return upload(type, photo, { signal, send: sendWithProgress(onProgress) })
+    }
+    return pictureQueue(send, (error) => ({
+      reason: error instanceof Error && error.message ? error.message : sentences.somethingWentWrong,
+      passing: isPassing(error),
+    }))
+  })
+  useEffect(() => {
+    // Only when the device itself finds a network again: an answer to something else says nothing about large uploads
+    const retry = () => queue.retry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [queue])
+  useEffect(() => queue.onKept((url) => keep(url)), [queue])
+  useEffect(() => () => queue.stop(), [queue])
+  const pictures = useSyncExternalStore(queue.subscribe, queue.pictures)
+  return { pictures, add: queue.add, retry: queue.retry, drop: queue.drop }
+}

@@ -1,5 +1,0 @@
-import { useKeptShown, useOldestShown } from '../api/offline-age.ts'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
-
-/** The banner of a lost or slow network, with the age of what is on the screen. */
-export const ConnectionBanner = () => <OfflineBanner asOf={useOldestShown()} waiting={useKeptShown()} />

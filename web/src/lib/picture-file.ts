@@ -1,8 +1,0 @@
-import { pictureLimits } from '@forecourt/contract/uploads'
-
-/** Why a file cannot be a picture, before it is sent anywhere (specification 5: images only). */
-export function whyNoPicture({ type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return 'This file is not an image. Choose a JPEG, PNG or WebP picture.'
-  if (size > pictureLimits.bytes) return 'This picture is larger than 10 MB. Choose a smaller one.'
-  return undefined
-}

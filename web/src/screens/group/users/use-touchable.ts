@@ -1,8 +1,0 @@
-import type { User } from '@forecourt/contract/users'
-import { useMe } from '../../../api/session.ts'
-
-/** Nobody but a super admin touches a super admin (design 6). */
-export function useTouchable({ userType }: User): boolean {
-  const { data: me } = useMe()
-  return userType !== 'superAdmin' || me?.userType === 'superAdmin'
-}

@@ -1,0 +1,84 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { readSession } from '../../device/session.ts'
+import { amount } from '../../format/rupees.ts'
+import { AskDiscard } from '../dialogs/ask-discard.tsx'
+import { DialogActions } from '../dialogs/dialog-actions.tsx'
+import type { BackTo } from '../page/back-button.tsx'
+import { PageHeader } from '../page/page-header.tsx'
+import classes from './form-page.module.css'
+import { KeptDraft } from './kept-draft.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+type Props<Values extends Record<string, unknown>, Saved> = {
+  title: string
+  subtitle?: ReactNode
+  /** The way out without saving; one step back where it has no link. */
+  back: BackTo
+  form: UseFormReturnType<Values>
+  /** Saves. When it fails the page stays, with the fields' errors beside them. */
+  onSubmit: (values: Values) => Promise<Saved>
+  /** Goes on: the draft is forgotten by now. Replace the form in the history, so that Back does not open it again. */
+  onSaved: (saved: Saved) => void
+  submitLabel: string
+  /** What is still on its way, in words: 'Uploading 2 photos...'. Until then the form is not saved, and leaving asks. */
+  waiting?: string | undefined
+  /**
+   * What is typed is kept on the device under this name until it is saved, and offered when the same form opens again.
+   * It names the form and what it is about, as 'edit-bike <id>'. Without it, leaving asks.
+   */
+  draftKey?: string
+  children: ReactNode
+}
+
+/**
+ * A page with a form: one column, the button that saves always in sight, and on a phone under the thumb. It has the
+ * manners of FormDialog; instead of asking it keeps what was typed.
+ */
+export function FormPage<Values extends Record<string, unknown>, Saved>(props: Props<Values, Saved>) {
+  const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, waiting, draftKey, children } = props
+  const { restored, forget, startAfresh } = useDraft(form, draftKey, 'device')
+  const done = useRef(false)
+  const leave = (saved: Saved) => {
+    done.current = true
+    forget()
+    onSaved(saved)
+  }
+  const isWaiting = waiting !== undefined
+  const { busy, element, submit } = useSaving(form, { onSubmit, onSaved: leave, waiting: isWaiting })
+  const asks = isWaiting || (!draftKey && form.isDirty())
+  const blocker = useBlocker({
+    // The way to the login is never barred
+    shouldBlockFn: () => asks && !done.current && readSession() !== null,
+    enableBeforeUnload: asks,
+    withResolver: true,
+  })
+  const wrong = Object.keys(form.errors).length
+  return (
+    <main className={classes.page}>
+      <title>{`${title} - Forecourt`}</title>
+      <PageHeader title={title} subtitle={subtitle} withBack={back} />
+      <form ref={element} onSubmit={submit} noValidate aria-busy={busy} className={classes.form}>
+        <div className={classes.fields}>
+          {restored && <KeptDraft onStartAfresh={startAfresh} />}
+          {children}
+        </div>
+        <DialogActions>
+          <VisuallyHidden component="output">{busy && 'Saving...'}</VisuallyHidden>
+          <Text component="output" size="sm" className={classes.state}>
+            {waiting ?? (wrong > 0 && <span className={classes.wrong}>Check {amount(wrong, 'field', 'fields')}</span>)}
+          </Text>
+          <Button type="submit" size="md" loading={busy} disabled={isWaiting} className={classes.save}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+      {blocker.status === 'blocked' && (
+        <AskDiscard onKeep={blocker.reset} onDiscard={blocker.proceed} waiting={draftKey && waiting} />
+      )}
+    </main>
+  )
+}

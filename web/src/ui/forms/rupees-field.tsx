@@ -1,0 +1,63 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { caretIn, groupedRupees, rupeesIn, rupeesText } from '../../format/typed-rupees.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'leftSection'> & {
+  /** Rupees; null where none is typed. */
+  value?: number | null
+  onChange: (amount: number | null) => void
+}
+
+/** An amount in rupees: typed in digits, grouped the Indian way meanwhile, or with a word such as lakh. */
+export function RupeesField({ value = null, onChange, ...props }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const caret = useRef<number>(undefined)
+  // '12.' is typed on the way to 12.50; an amount from elsewhere, as a draft's, stands in its place
+  const shown = rupeesIn(typed) === value ? typed : rupeesText(value)
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { text, before } = withoutDigitAtComma(currentTarget, shown, nativeEvent)
+    const grouped = groupedRupees(text)
+    caret.current = caretIn(grouped, before)
+    setTyped(grouped)
+    onChange(rupeesIn(grouped))
+  }
+  return (
+    <TextInput
+      ref={input}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>₹</span>}
+      {...props}
+      value={shown}
+      onChange={change}
+      onBlur={(event) => {
+        // '1.2 lakh' as the amount that it means
+        setTyped(rupeesText(rupeesIn(shown)))
+        props.onBlur?.(event)
+      }}
+    />
+  )
+}
+
+const withoutCommas = (text: string) => text.replaceAll(',', '')
+const countDigits = (text: string) => text.replace(/[^\d.]/g, '').length
+
+/** What stands in the field, and how many digits before the caret. A deleted comma takes its digit along. */
+function withoutDigitAtComma({ value, selectionStart }: HTMLInputElement, shown: string, event: Event) {
+  const at = selectionStart ?? value.length
+  const before = countDigits(value.slice(0, at))
+  const onlyComma = value.length === shown.length - 1 && withoutCommas(value) === withoutCommas(shown)
+  if (!onlyComma) return { text: value, before }
+  const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
+  return forward
+    ? { text: value.slice(0, at) + value.slice(at + 1), before }
+    : { text: value.slice(0, at - 1) + value.slice(at), before: before - 1 }
+}

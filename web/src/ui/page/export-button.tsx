@@ -1,0 +1,41 @@
+import { ActionIcon, Loader, Menu } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { saveFile } from '../../device/save-file.ts'
+import { useBusy } from '../forms/use-busy.ts'
+import { showFailure } from './toast.tsx'
+
+type Format = 'csv' | 'xlsx'
+type Props = {
+  makeFile: (format: Format) => Promise<{ body: Blob; name: string }>
+  /** It is not known yet what the list is. */
+  disabled?: boolean
+}
+
+/** Saves a list, as it is narrowed and sorted, as a file. */
+export function ExportButton({ makeFile, disabled }: Props) {
+  const { busy, run } = useBusy()
+  const save = (format: Format) =>
+    run(async () => {
+      try {
+        const { body, name } = await makeFile(format)
+        saveFile(name, body)
+      } catch (error) {
+        showFailure(error, words)
+      }
+    })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="Export the list" aria-busy={busy} disabled={disabled}>
+          {busy ? <Loader size={18} aria-hidden /> : <Download size={18} aria-hidden />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('csv')}>Export as CSV</Menu.Item>
+        <Menu.Item onClick={() => void save('xlsx')}>Export as Excel (XLSX)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const words = { failed: 'The list was not exported', broken: 'The list was not exported', serverFirst: true }
