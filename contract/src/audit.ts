@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Cursor, Id, limit, Moment, Order, text } from './fields.ts'
 
-/** The collections whose history the audit screens show (specification 2). */
+/** The collections whose history the audit screens show. */
 export const auditedRecordTypes = ['bikes', 'enquiries', 'sales'] as const
 export const AuditedRecordType = z.enum(auditedRecordTypes)
 export type AuditedRecordType = z.infer<typeof AuditedRecordType>

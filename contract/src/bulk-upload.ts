@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** The columns of the bulk upload's file, in the order of its template (specification 3). */
+/** The columns of the bulk upload's file, in the order of its template. */
 export const bulkColumns = ['vehicleNumber', 'make', 'model', 'year', 'mileage', 'listPrice'] as const
 export type BulkColumn = (typeof bulkColumns)[number]
 

@@ -43,7 +43,7 @@ export const Description = text(2000)
 export const RequiredDescription = requiredText(2000, 'Description is required')
 export const Comments = text(500)
 
-/** A PIN to set (specification 9): none that somebody would try first. The phone's own digits are checked beside it. */
+/** A PIN to set: none that somebody would try first. The phone's own digits are checked beside it. */
 export const Pin = z
   .string()
   .regex(/^\d{6}$/, sentences.pinDigits)
@@ -81,7 +81,7 @@ export const OptionalGstin = text(20)
 
 const outOfRange = 'Enter latitude,longitude, for example 17.4339484,78.3897318'
 
-/** 'latitude,longitude' in degrees (specification 5), or nothing. */
+/** 'latitude,longitude' in degrees, or nothing. */
 export const GeoLocation = text(60).refine((value) => {
   if (value === '') return true
   const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(value)
@@ -101,7 +101,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** An address in which all but the second line must be filled (specification 5). */
+/** An address in which all but the second line must be filled. */
 export const RequiredAddress = z.strictObject({
   addressLine1: requiredText(200, 'Address line 1 is required'),
   addressLine2: text(200).default(''),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { countedPageOf, Day, Id, Order, paging, text } from './fields.ts'
 import { Sale } from './sales.ts'
 
-/** What the inventory is sorted by (specification 9), and what more its columns show. */
+/** What the inventory is sorted by, and what more its columns show. */
 export const inventorySorts = [
   'shop',
   'vehicleNumber',

@@ -247,5 +247,5 @@ export const sentences = {
   pageNotFound: 'Oops! Page not found',
 } as const
 
-/** File names of the bulk upload (specification 9). */
+/** File names of the bulk upload. */
 export const fileNames = { template: 'bulk-inventory-template.csv', failed: 'failed-uploads.csv' } as const

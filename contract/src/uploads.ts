@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a picture is for, and where that puts it (specification 9). */
+/** What a picture is for, and where that puts it. */
 export const pictureKinds = { groups: 'logos', shops: 'images', bikes: 'pictures' } as const
 export type PictureType = keyof typeof pictureKinds
 

@@ -1,4 +1,4 @@
-/** How to reach the people behind this Forecourt: what the server fills into the landing page (specification 2). */
+/** How to reach the people behind this Forecourt: what the server fills into the landing page. */
 export type ContactDetails = {
   /** As people read it. */
   phone: string

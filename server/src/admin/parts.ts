@@ -95,7 +95,7 @@ const bikeFields = (actor: Actor) =>
     daysInInventory: daysUntil(actor.at),
   }) satisfies Record<keyof Bike, unknown>
 
-/** Whole days from arrival to sale or now, rounded up, never negative (specification 4). */
+/** Whole days from arrival to sale or now, rounded up, never negative. */
 const daysUntil = (at: Date): SQL => sql`greatest(0, ceil(
   extract(epoch from coalesce(${bikes.soldAt}, ${at.toISOString()}::timestamptz) - ${bikes.created}) / 86400))::int`
 

@@ -38,7 +38,7 @@ const isBetween = (column: AnyPgColumn, from: number | undefined, to: number | u
 /** More days than anything has stood, in the range of the database's moments. */
 const mostDays = 100_000
 
-/** By the moments: n days are begun after n - 1 of them, and a part of a day counts as one (specification 4). */
+/** By the moments: n days are begun after n - 1 of them, and a part of a day counts as one. */
 function hasStoodDays({ at }: Actor, { status, daysFrom, daysTo }: InventoryFilter) {
   const end = status === 'sold' ? sql`${bikes.soldAt}` : sql`${at.toISOString()}::timestamptz`
   const daysBefore = (days: number) => sql`${end} - ${Math.min(days, mostDays)}::int * interval '24 hours'`
@@ -50,7 +50,7 @@ function hasStoodDays({ at }: Actor, { status, daysFrom, daysTo }: InventoryFilt
 }
 
 /**
- * Finds a word in vehicle number, make, model or the shop's name (specification 9), once sold in the buyer's too, and
+ * Finds a word in vehicle number, make, model or the shop's name, once sold in the buyer's too, and
  * without its hyphens, as vehicle numbers are kept. The shops are few and known: so that the index of the bikes' texts
  * can serve.
  */

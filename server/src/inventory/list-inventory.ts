@@ -17,7 +17,7 @@ import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
 import { requireSomeCost } from './inventory-scope.ts'
 
-/** A page of the stock, or of the sold bikes with their sales, and how many there are in all (specification 9). */
+/** A page of the stock, or of the sold bikes with their sales, and how many there are in all. */
 export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
   const shops = await getShopsAsked(db, actor, query)
   requireSortable(actor, query, shops)
