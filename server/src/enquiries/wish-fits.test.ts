@@ -6,9 +6,9 @@ import { addBike, newDealership, startApp } from '../../test/harness.ts'
 const server = await startApp()
 const { token } = server.superAdmin
 
-async function ask(shopId: string, wish: string) {
+async function ask(shopId: string, wish: string, by = token) {
   const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
-  const answer = await server.call(addEnquiry, { token, body: { ...customer, shopId, wish } })
+  const answer = await server.call(addEnquiry, { token: by, body: { ...customer, shopId, wish } })
   expect(answer.status).toBe(201)
   return answer.body
 }
@@ -45,7 +45,7 @@ test('alternatives, each word of which is somewhere in make and model; a bike th
 })
 
 test('wishes are compared with the 2,000 models that most bikes in stock are of', async () => {
-  const { groupId, shopA } = await newDealership(server)
+  const { groupId, shopA, shopB, at } = await newDealership(server)
   await manyModels(groupId, shopA, 2, 4001)
   const last = await ask(shopA, 'model 2000x')
   expect(last.matches).toBe(2)
@@ -54,4 +54,9 @@ test('wishes are compared with the 2,000 models that most bikes in stock are of'
   expect(await ask(shopA, 'zebra')).toMatchObject({ matches: 0 })
   const { body } = await server.call(listEnquiries, { token, query: { groupId, show: 'matched' } })
   expect(body.enquiries.map(({ wish }) => wish)).toEqual(['model 2000x'])
+
+  // Of the stock that somebody sees
+  const { token: staff } = await at('shop', shopB, 'staff')
+  await addBike(server, shopB, { make: 'Zebra', model: 'Rare' })
+  expect(await ask(shopB, 'zebra', staff)).toMatchObject({ matches: 1 })
 })
