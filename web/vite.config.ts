@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
 import { pages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -10,7 +11,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const resolve = { conditions: ['source', ...defaultClientConditions] }
 
 export default defineConfig({
-  plugins: [react(), pages(resolve), serviceWorker()],
+  plugins: [react(), pages(resolve), serviceWorker(), compressed()],
   resolve,
   server: { port: 5173, proxy: { '/api': server, '/files': server } },
   build: {

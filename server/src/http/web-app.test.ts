@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 
@@ -12,6 +13,8 @@ await writeFile(join(folder, 'web/index.html'), landing)
 await writeFile(join(folder, 'web/app.html'), '<!doctype html><title>Forecourt</title>')
 await writeFile(join(folder, 'web/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await writeFile(join(folder, 'web/assets/app-1a2b3c.js'), 'export {}')
+await writeFile(join(folder, 'web/assets/app-1a2b3c.js.br'), 'by br')
+await writeFile(join(folder, 'web/assets/app-1a2b3c.js.gz'), 'by gzip')
 await writeFile(join(folder, 'secret.txt'), 'secret')
 afterAll(() => rm(dirname(folder), { recursive: true, force: true }))
 
@@ -61,6 +64,36 @@ it('lets browsers keep what has its hash in its name', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers['content-type']).toContain('javascript')
   expect((await server.app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache')
+})
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('sends what the build compressed by %s, and the landing page', async (encoding, decompress) => {
+  const get = (url: string) => server.app.inject({ url, headers: { 'accept-encoding': `deflate, ${encoding}` } })
+  const script = await get('/assets/app-1a2b3c.js')
+  expect(script.body).toBe(`by ${encoding}`)
+  expect(script.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  expect(script.headers['content-type']).toContain('javascript')
+  expect(script.headers['cache-control']).toContain('immutable')
+  const page = await get('/')
+  expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  expect(decompress(page.rawPayload).toString()).toContain('href="https://wa.me/914023456789"')
+  // Nobody compressed this one
+  expect((await get('/login')).body).toContain('<title>Forecourt</title>')
+  // It has no address of its own
+  expect((await get('/assets/app-1a2b3c.js.br')).statusCode).toBe(404)
+})
+
+it('sends to whoever takes nothing compressed what was built', async () => {
+  for (const [url, text] of [
+    ['/', '<title>Landing</title>'],
+    ['/assets/app-1a2b3c.js', 'export {}'],
+  ] as const) {
+    const answer = await server.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(answer.body).toContain(text)
+  }
 })
 
 it.each(['/api/nothing', '/api', '/files/nothing.webp', '/assets/old-4d5e6f.js'])(

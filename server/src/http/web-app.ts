@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import { type ContactDetails, fillContact } from '@forecourt/contract/landing/contact'
 import { normalisePhone } from '../phone.ts'
@@ -14,12 +17,14 @@ export async function serveWebApp(app: App, webRoot: string, settings: Settings)
     root: webRoot,
     wildcard: false,
     index: false,
-    // As it was built it lacks the contact details
-    globIgnore: ['index.html'],
+    // As it was built it lacks the contact details. What is compressed has no address of its own
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(webRoot, 'assets', sep))
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('vary', 'accept-encoding')
     },
   })
   await serveLandingPage(app, webRoot, settings)
@@ -35,11 +40,18 @@ export async function serveWebApp(app: App, webRoot: string, settings: Settings)
 async function serveLandingPage(app: App, webRoot: string, settings: Settings) {
   const built = await readFile(join(webRoot, 'index.html'), 'utf8')
   const page = fillContact(built, contactDetails(settings))
+  // Node's default is brotli's highest level
+  const compressed = {
+    br: await promisify(brotliCompress)(page),
+    gzip: await promisify(gzip)(page, { level: 9 }),
+  }
   const tag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   app.get('/', (request, reply) => {
-    reply.headers({ 'cache-control': 'no-cache', etag: tag })
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' })
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-    return reply.type('text/html; charset=utf-8').send(page)
+    reply.type('text/html; charset=utf-8')
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip'])
+    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(page)
   })
 }
 
