@@ -14,7 +14,7 @@ const args = [
 // Each test file starts a server of its own (e2e/server.ts), so there is none to start here
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/sample.ts',
+  globalSetup: './e2e/prepared-data.ts',
   outputDir: 'test-results',
   workers: 1,
   // For a machine that has much else to do

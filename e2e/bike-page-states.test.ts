@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { action, desk, fact, heading, phone, twoShops } from './bike-page-data.ts'
 import { keyboard } from './hands.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -12,11 +12,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 90_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer('main')
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 test('a manager deletes a bike by the keyboard alone and comes to the stock', async ({ browser }) => {
   const { ravi, buy } = await twoShops(server)

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { action, activa, card, fact, heading, phone, twoShops } from './bike-page-data.ts'
 import { touch } from './hands.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -15,11 +15,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 90_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer('main')
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 /** What the page hands to the device to share. */
 type Sharing = { shared?: string }

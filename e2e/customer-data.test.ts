@@ -9,7 +9,7 @@ import { newDealership, type Person } from './dealership.ts'
 import { keyboard } from './hands.ts'
 import { expectKept } from './kept-on-device.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openGroup, openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -18,11 +18,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 const calls = '**/api/customers/*'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Phone of the customer' })

@@ -3,18 +3,16 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { newDealership, type Person } from './dealership.ts'
 import { hold } from './hold.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Where somebody is signed in, and how they end it. */
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 const person = async () => (await newDealership(server, 'Device Wheels')).person('Ravi Teja')
 const open = (browser: Browser, who: Person, options = {}) => openSignedIn(browser, server, who, '/dashboard', options)

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type BuyingShop, buyingShop, choosePhotos, field, kept, phone, photo, photos } from './buying.ts'
 import type { Person } from './dealership.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -13,12 +13,11 @@ import { test } from './test.ts'
 let server: RunningServer
 let shop: BuyingShop
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer()
+  server = sharedServer
   shop = await buyingShop(server)
 })
-test.afterAll(() => server.stop())
 
 async function openEdit(browser: Browser, person: Person, { _id }: BikeDetails) {
   const page = await openSignedIn(browser, server, person, `/bikes/${_id}/edit`, phone)

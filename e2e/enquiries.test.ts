@@ -6,18 +6,16 @@ import { add, chip, enquiryDealership, enquiryList, heading, inDays, phone, rows
 import { touch } from './hands.ts'
 import { hold } from './hold.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Enquiries as a member of a shop's staff has them: on a phone, from a first call to the sale. */
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 const open = (browser: Browser, person: Person, path: string) => openSignedIn(browser, server, person, path, phone)
 

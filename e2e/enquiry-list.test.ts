@@ -6,18 +6,16 @@ import type { Person } from './dealership.ts'
 import { add, chip, desk, enquiryDealership, enquiryList, heading, inDays, phone, rows } from './enquiry-dealership.ts'
 import { keyboard, touch } from './hands.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* The list of enquiries, and what becomes of a form that is left, sent twice, or filled in by keyboard alone. */
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 const open = (browser: Browser, person: Person, path: string, options: BrowserContextOptions = phone) =>
   openSignedIn(browser, server, person, path, options)

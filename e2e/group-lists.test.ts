@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newDealership, type Person } from './dealership.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openGroup } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -12,9 +12,9 @@ test.describe.configure({ timeout: 180_000 })
 let server: RunningServer
 let groupId = ''
 let owner: Person
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer()
+  server = sharedServer
   const dealership = await newDealership(server, 'A dealership with a name as long as names are ever written on signs')
   groupId = dealership.group._id
   owner = await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin')
@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   await dealership.shop('A'.repeat(120), north)
   await dealership.person('Venkata Satyanarayana Raju Uppalapati the Younger', north, 'admin', 'manager', 'staff')
 })
-test.afterAll(() => server.stop())
 
 const shops = (page: Page) => page.getByRole('list', { name: 'Shops' }).getByRole('listitem')
 

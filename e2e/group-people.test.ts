@@ -3,7 +3,7 @@ import { setRoles } from '@forecourt/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { dealershipWithAdmin, dialog, failTwice, press, row, said } from './group-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { test } from './test.ts'
 
 /* Who may do what in a group, and who may change that: the Users tab, the manage-users dialog, and what each role sees. */
@@ -11,11 +11,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 /** A dealership with two zones, a shop in each, and an admin. */
 async function dealershipWithShops(name: string) {

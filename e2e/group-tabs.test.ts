@@ -2,7 +2,7 @@ import { groupsCanManage } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { expect, type Locator } from '@playwright/test'
 import { dealershipWithAdmin, dialog, failTwice, press, row } from './group-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { test } from './test.ts'
 
 /* The Group, Zones and Shops tabs: what a group is, what it is divided into, and what it is asked before it goes. */
@@ -10,11 +10,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { picker } from './audit-page.ts'
 import { callServer, newDealership } from './dealership.ts'
 import { type Hands, keyboard, touch } from './hands.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { sessionOf } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -16,11 +16,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 180_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 /** A dealership with an admin, somebody without a role, and a shop whose two bikes were added by different people. */
 async function dealershipOf(name: string) {

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { twoShops } from './bike-page-data.ts'
 import { look } from './look.ts'
 import { readQr } from './read-qr.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -12,11 +12,9 @@ test.describe.configure({ timeout: 90_000 })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer('main')
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a bike’s sheet fits one page of white A4, and its code opens the bike’s page, ${colorScheme}`, async ({

@@ -14,7 +14,7 @@ import {
   save,
 } from './buying.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -23,12 +23,11 @@ import { test } from './test.ts'
 let server: RunningServer
 let shop: BuyingShop
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer()
+  server = sharedServer
   shop = await buyingShop(server)
 })
-test.afterAll(() => server.stop())
 
 const openForm = (browser: Browser) => openSignedIn(browser, server, shop.staff, '/bikes/new', phone)
 

@@ -20,7 +20,7 @@ import type { Person } from './dealership.ts'
 import { keyboard, touch } from './hands.ts'
 import { hold } from './hold.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -29,12 +29,11 @@ import { test } from './test.ts'
 let server: RunningServer
 let shop: BuyingShop
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer()
+  server = sharedServer
   shop = await buyingShop(server)
 })
-test.afterAll(() => server.stop())
 
 const openForm = (browser: Browser, person: Person, path = '/bikes/new') =>
   openSignedIn(browser, server, person, path, phone)

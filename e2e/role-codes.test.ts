@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { callServer, newDealership, type Person } from './dealership.ts'
 import { dealershipWithAdmin, dialog, failTwice, press, row, said } from './group-page.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openGroup, openSignedIn, sessionOf, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -14,11 +14,9 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 120_000 })
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer()
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 /** A dealership with two shops and an admin, and somebody who works for another one. */
 async function twoDealerships(name: string) {

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { look } from './look.ts'
 import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -13,12 +13,11 @@ import { test } from './test.ts'
 
 let server: RunningServer
 let shop: SellingShop
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer()
+  server = sharedServer
   shop = await openSellingShop(server)
 })
-test.afterAll(() => server.stop())
 
 const open = (browser: Browser, person: Person, path: string, options: object = phone) =>
   openSignedIn(browser, server, person, path, options)

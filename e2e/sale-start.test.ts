@@ -5,7 +5,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { look } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -13,12 +13,11 @@ import { test } from './test.ts'
 
 let server: RunningServer
 let shop: SellingShop
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer()
+  server = sharedServer
   shop = await openSellingShop(server)
 })
-test.afterAll(() => server.stop())
 
 const open = (browser: Browser, path: string) => openSignedIn(browser, server, shop.staff, path, phone)
 const sell = (page: Page) => page.getByRole('link', { name: 'Sell', exact: true })

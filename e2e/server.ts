@@ -24,7 +24,7 @@ export async function startServer(
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
-  if (program === 'demo/main') await cp(await sampleData(), dataDir, { recursive: true })
+  await cp(await preparedData(program), dataDir, { recursive: true })
   const { origin, stop } = await run(program, { DATA_DIR: dataDir, WEB_ROOT: webRoot, ...settings })
   return {
     origin,
@@ -35,14 +35,15 @@ export async function startServer(
   }
 }
 
-/** The data folder of the sample dealership as it is made; living through its year takes longer than a copy. */
-async function sampleData(): Promise<string> {
-  const folder = process.env.FORECOURT_E2E_SAMPLE
-  if (!folder) throw new Error('e2e/sample.ts has not run')
+/** A data folder as the program leaves it: to migrate, or to live through the sample's year, takes longer than a copy. */
+async function preparedData(program: string): Promise<string> {
+  const prepared = process.env.FORECOURT_E2E_PREPARED
+  if (!prepared) throw new Error('e2e/prepared-data.ts has not run')
+  const folder = join(prepared, program.replace('/', '-'))
   if (!existsSync(folder)) {
     // Made beside it: one that was broken off half-made is never copied
     const making = await mkdtemp(`${folder}-`)
-    await (await run('demo/main', { DATA_DIR: making })).stop()
+    await (await run(program, { DATA_DIR: making })).stop()
     await rename(making, folder).catch((error: unknown) => {
       // Another worker was quicker
       if (!existsSync(folder)) throw error

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { hold } from './hold.ts'
 import { look } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -16,11 +16,9 @@ test.describe.configure({ timeout: 90_000 })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 let server: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServer('main')
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
 })
-test.afterAll(() => server.stop())
 
 let dealerships = 0
 

@@ -1,12 +1,27 @@
 import { test as base } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+type EveryTest = { closed: undefined }
+type EveryFile = {
+  /** A server for all files that make dealerships of their own, and leave what belongs to nobody as it is. */
+  sharedServer: RunningServer
+}
 
 /** A test after which every page that it opened is closed: one browser goes through all of them. */
-export const test = base.extend<{ closed: undefined }>({
+export const test = base.extend<EveryTest, EveryFile>({
   closed: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
+  ],
+  sharedServer: [
+    async ({ playwright: _ }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })

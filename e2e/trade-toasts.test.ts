@@ -8,7 +8,7 @@ import { listTransfers } from '@forecourt/contract/transfers'
 import { expect, type Page } from '@playwright/test'
 import { fillBike } from './buying.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -17,12 +17,11 @@ import { test } from './test.ts'
 let server: RunningServer
 let shop: SellingShop
 test.describe.configure({ timeout: 90_000 })
-test.beforeAll(async () => {
+test.beforeAll(async ({ sharedServer }) => {
   test.setTimeout(120_000)
-  server = await startServer('main')
+  server = sharedServer
   shop = await openSellingShop(server)
 })
-test.afterAll(() => server.stop())
 
 /** Every call of this kind fails so, until another answer is given. */
 async function fail(page: Page, { method, url }: Endpoint, how: 'inOtherWords' | 'cutOff') {

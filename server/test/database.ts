@@ -1,21 +1,62 @@
-import { cp } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { inject } from 'vitest'
+import { type Database, openDatabase } from '../src/db/open.ts'
+import * as schema from '../src/db/schema.ts'
 import { asAppRole, createDatabase } from './postgres.ts'
 
-type TestDatabase = {
-  dataDir: string
-  /** Of the real server, as the app's role; `ownerUrl` as the owner of the tables. */
-  databaseUrl?: string
+type TestDatabase = Database & {
+  /** Of the real server, as the owner of the tables. */
   ownerUrl?: string
+  /** Ends it for good, when a test changed more than rows. */
+  discard(): Promise<void>
 }
 
-/** A migrated database for one test server: in this folder, or on the real server. */
-export async function databaseForTests(dataDir: string): Promise<TestDatabase> {
+/** Those of earlier test files, without a row: to start the engine, and its first statements, take seconds. */
+const emptied: Database[] = []
+
+/** A migrated database without a row for one test server: in a folder of its own, or on the real server. */
+export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   if ('server' in template) {
     const ownerUrl = await createDatabase(template.server, template.databaseUrl)
-    return { dataDir, databaseUrl: asAppRole(ownerUrl), ownerUrl }
+    const database = await openDatabase({ databaseUrl: asAppRole(ownerUrl), dataDir: '', onError: () => {} })
+    return { ...database, ownerUrl, discard: database.close }
   }
-  await cp(template.dataDir, dataDir, { recursive: true, filter: (path) => !path.endsWith('/lock') })
-  return { dataDir }
+  const database = emptied.pop() ?? (await openCopy(template.dataDir))
+  const close = async () => {
+    await empty(database)
+    emptied.push(database)
+  }
+  return { ...database, close, discard: database.close }
+}
+
+/** Beside the template, which goes with all its copies when the tests have ended. */
+async function openCopy(template: string): Promise<Database> {
+  const dataDir = await mkdtemp(join(dirname(template), 'copy-'))
+  await cp(template, dataDir, { recursive: true, filter: (path) => !path.endsWith('/lock') })
+  const { close, ...database } = await openDatabase({ dataDir, onError: () => {} })
+  return {
+    ...database,
+    async close() {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const tables = Object.values(schema)
+  .filter((part) => is(part, PgTable))
+  .map((table) => sql.identifier(getTableName(table)))
+
+async function empty({ db }: Database) {
+  await db.transaction(async (tx) => {
+    // The history is guarded by triggers
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`truncate ${sql.join(tables, sql`, `)} cascade`)
+    // As in a folder that nobody had gathered statistics of
+    await tx.execute(sql`delete from pg_statistic`)
+  })
 }

@@ -27,10 +27,11 @@ async function setUpServer(project: TestProject) {
 }
 
 async function setUpFolder(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-template-'))
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-templates-'))
+  const dataDir = join(folder, 'template')
   await migrate({ dataDir })
   project.provide('template', { dataDir })
-  return () => rm(dataDir, { recursive: true, force: true })
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 async function migrate(where: { databaseUrl?: string; migrationUrl?: string; dataDir: string }) {

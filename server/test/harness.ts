@@ -19,13 +19,12 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { openDatabase } from '../src/db/open.ts'
 import { files, memberships, users } from '../src/db/schema.ts'
 import { hashPin } from '../src/security/pin-hash.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { parseSettings, type Settings } from '../src/settings.ts'
 import { openStorage } from '../src/storage/open.ts'
-import { databaseForTests } from './database.ts'
+import { openTestDatabase } from './database.ts'
 
 /** What a call answered: its status, its body, and its headers. */
 export type Answer<T> = { status: number; body: T; failure: Failure; headers: Record<string, unknown> }
@@ -44,8 +43,7 @@ export async function startApp(
   options: { settings?: Partial<Settings>; logger?: FastifyServerOptions['logger'] } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
-  const { ownerUrl, ...where } = await databaseForTests(dataDir)
-  const database = await openDatabase({ ...where, onError: () => {} })
+  const database = await openTestDatabase()
   const clock = { now: new Date() }
   const settings = {
     ...parseSettings({
@@ -61,9 +59,12 @@ export async function startApp(
   await app.ready()
   afterAll(async () => {
     await app.close()
-    await database.close()
+    await (changed ? database.discard() : database.close())
     await rm(dataDir, { recursive: true, force: true })
   })
+
+  /** Whether a test did as the owner what the app never does. */
+  let changed = false
 
   /** Sends a request as it is; a FormData body goes as multipart. */
   async function send({ endpoint, body, headers, ...parts }: SentRequest, token?: string) {
@@ -92,6 +93,8 @@ export async function startApp(
 
   /** Runs statements as the owner of the database's tables, in one transaction: what the app's own role may not. */
   async function asOwner(...statements: string[]) {
+    changed = true
+    const { ownerUrl } = database
     if (ownerUrl === undefined) {
       return database.db.transaction(async (tx) => {
         for (const statement of statements) await tx.execute(sql.raw(statement))
