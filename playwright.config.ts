@@ -11,7 +11,7 @@ const args = [
   '--disable-sync',
 ]
 
-// Each test file starts a server of its own (e2e/server.ts), so there is none to start here
+// Servers are started by the tests: one that most files share (e2e/test.ts), or a file's own (e2e/server.ts)
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-data.ts',

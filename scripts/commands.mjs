@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, install } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
+import { quick } from './quick.mjs'
 import { bin, releaseSignals, root, StepFailed, step, together } from './steps.mjs'
 
 const fromSource = ['--conditions=source', '--import', 'tsx']
@@ -37,6 +38,7 @@ export const commands = {
     ])
   },
   test: check,
+  quick,
 }
 
 /** Installs and builds what is missing, then becomes one of the server's programs. */
