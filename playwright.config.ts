@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-data.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // One waits while the other's page is drawn
+  workers: 2,
   // For a machine that has much else to do
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -29,7 +30,8 @@ export default defineConfig({
     // For the tests that are about the service worker; to others it is 110 files more to fetch
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs each test an eighth of its time; a failure has its picture and the page in words. One is had by --trace=on
+    trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },
   projects: [
