@@ -1,6 +1,6 @@
 import { BackupFailure } from './backup/backup-failure.ts'
-import { isDatabaseAway } from './db/connection-errors.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
+import { isDatabaseAway } from './db/database-errors.ts'
 import { Refusal, withoutValues } from './http/errors.ts'
 import { NotAHistory } from './seals/history-check.ts'
 import { WrongSetting } from './settings.ts'

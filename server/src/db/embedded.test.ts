@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startChild } from '../../test/processes/child-process.ts'
-import { isDatabaseAway, isDiskFull, isTimedOut } from './connection-errors.ts'
 import { DirectoryInUse } from './data-directory.ts'
+import { isDatabaseAway, isDiskFull, isTimedOut } from './database-errors.ts'
 import { CLUSTER, openEmbedded } from './embedded.ts'
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-embedded-'))

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { isDatabaseAway, uniqueViolation } from './connection-errors.ts'
+import { isDatabaseAway, uniqueViolation } from './database-errors.ts'
 import { type Database, openDatabase } from './open.ts'
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-open-'))

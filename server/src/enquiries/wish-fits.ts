@@ -44,7 +44,10 @@ const alternatives = sql`(
   from unnest(case enquiries.wish_models when '' then array[''] else string_to_array(enquiries.wish_models, '|') end)
     as words offset 0) as alternatives`
 
-/** Whether a row of bikes is in stock and fits the wish of a row of open enquiries of the same group. */
+/**
+ * Whether a row of bikes is in stock and fits the wish of a row of open enquiries of the same group. Nothing is kept of a
+ * match: it is worked out with each read, so that a purchase has nobody to tell.
+ */
 export const wishFits = sql`(${asks} and bikes.group_id = enquiries.group_id and ${detailsFit}
   and exists (select from ${alternatives} where ${name} like all (patterns))
   and (not enquiries.wish_scooter or ${name} ~ ${scooterPattern}))`
@@ -67,7 +70,7 @@ function models(actor: Actor, groupIds: string[] | undefined): SQL {
     group by group_id, make, model order by count(*) desc, make, model limit ${mostModels}::int)`
 }
 
-/** Whether some bike of a row of models may fit the wish of a row of enquiries. */
+/** Whether some bike of a row of models may fit the wish of a row of enquiries: whoever widens detailsFit widens this. */
 const modelFits = sql`(${asks} and models.group_id = enquiries.group_id
   and models.dearest >= coalesce(enquiries.wish_min_price, 0)
   and models.cheapest <= coalesce(enquiries.wish_max_price, 'infinity')

@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDeadlock, isDiskFull, isOutOfMemory, isTimedOut } from '../db/connection-errors.ts'
+import { isDatabaseAway, isDeadlock, isDiskFull, isOutOfMemory, isTimedOut } from '../db/database-errors.ts'
 
 /** A refusal with a sentence for the person who asked. */
 export class Refusal extends Error {

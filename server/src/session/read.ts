@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import { isDiskFull } from '../db/connection-errors.ts'
+import { isDiskFull } from '../db/database-errors.ts'
 import type { Db, Executor, Tx } from '../db/open.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
 import { unauthenticated } from '../http/errors.ts'

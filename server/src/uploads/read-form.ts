@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { invalid, invalidField, Refusal } from '../http/errors.ts'
 
 /** What an upload brought: its fields as they came, and the bytes of its file. */
-export type PictureForm = { type: PictureType; subtype: string; title: string; bytes: Buffer }
+export type PictureForm = { type: PictureType; title: string; bytes: Buffer }
 
 const types = Object.keys(pictureKinds) as [PictureType, ...PictureType[]]
 
@@ -32,9 +32,9 @@ export async function readForm(request: FastifyRequest): Promise<PictureForm> {
     const [issue] = parsed.error.issues
     throw invalidField(String(issue?.path[0]), issue?.message ?? sentences.notValid)
   }
-  const { upload_file_type: type, upload_file_subtype: subtype, upload_file_title: title, upload_file } = parsed.data
+  const { upload_file_type: type, upload_file_title: title, upload_file } = parsed.data
   if (upload_file.length === 0) throw invalidField('upload_file', 'This file is empty. Please choose a picture')
-  return { type, subtype, title, bytes: upload_file }
+  return { type, title, bytes: upload_file }
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {

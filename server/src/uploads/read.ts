@@ -4,6 +4,7 @@ import type { Executor, Tx } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { requireRoom } from '../limits/room.ts'
+import { keyOfPicture } from './picture-key.ts'
 
 /** The same for one address, or none. */
 export async function requirePicture(tx: Tx, groupId: string, field: string, url: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function requirePicture(tx: Tx, groupId: string, field: string, url
  */
 export async function requirePictures(tx: Tx, groupId: string, field: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return
-  const keys = new Set(urls.map((url) => (url.startsWith('/files/') ? url.slice('/files/'.length) : '')))
+  const keys = new Set(urls.map(keyOfPicture))
   const isAsked = and(inArray(files.key, [...keys]), isNull(files.removed))
   // Held: what sweeps unused pictures passes these by, or has taken them first
   const held = tx.select({ groupId: files.groupId }).from(files).where(isAsked).orderBy(files.key).for('update')

@@ -1,7 +1,8 @@
-import { uploadPicture as contract, pictureKinds } from '@forecourt/contract/uploads'
+import { uploadPicture as contract } from '@forecourt/contract/uploads'
 import { requireSomewhere } from '../access.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { notFound } from '../http/errors.ts'
+import { isPictureKey } from './picture-key.ts'
 import { readForm } from './read-form.ts'
 import { groupWithRoom, uploadPicture } from './upload-picture.ts'
 import { takeUploadTurn } from './upload-turn.ts'
@@ -24,15 +25,11 @@ export function uploadRoutes(app: App, services: Services): void {
   })
 }
 
-const kinds = Object.entries(pictureKinds).map(([type, subtype]) => `${type}/${subtype}`)
-// Nothing else in the storage is for everybody
-const pictureKey = new RegExp(`^(?:${kinds.join('|')})/[0-9a-f]{32}\\.webp$`)
-
 /** The pictures themselves, public by their random names: an <img> sends no token. */
 export function fileRoutes(app: App, { storage }: Services): void {
   app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*']
-    const picture = pictureKey.test(key) ? await storage.get(key) : undefined
+    const picture = isPictureKey(key) ? await storage.get(key) : undefined
     if (!picture) throw notFound('This picture')
     // For whoever was given its name, so nothing between may keep it
     return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/webp').send(picture.bytes)

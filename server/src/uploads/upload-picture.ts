@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { uploadPicture as contract } from '@forecourt/contract/uploads'
 import type { Actor } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
+import { addressOfPicture, newPictureKey } from './picture-key.ts'
 import { requireRoomForPictures, requireRoomForUnused } from './read.ts'
 import type { PictureForm } from './read-form.ts'
 import { reencode } from './reencode.ts'
@@ -28,11 +28,11 @@ export async function groupWithRoom(db: Executor, actor: Actor): Promise<string 
 export async function uploadPicture(
   services: Pick<Services, 'db' | 'storage' | 'now'>,
   actor: Actor,
-  { type, subtype, title, bytes, groupId }: PictureForm & { groupId: string | null },
+  { type, title, bytes, groupId }: PictureForm & { groupId: string | null },
 ): Promise<Output<typeof contract>> {
   const { db, storage } = services
   const picture = await reencode(bytes)
-  const key = `${type}/${subtype}/${randomBytes(16).toString('hex')}.webp`
+  const key = newPictureKey(type)
   const contentType = 'image/webp'
   // The picture first: a row promises that it is there
   await storage.put(key, picture, contentType)
@@ -41,5 +41,5 @@ export async function uploadPicture(
     .values({ key, title, contentType, bytes: picture.length, uploadedBy: actor.userId, groupId, created: actor.at })
   // The picture is kept whether or not others could be removed
   await sweepPictures(services).catch(() => {})
-  return { status: 'success', url: `/files/${key}` }
+  return { status: 'success', url: addressOfPicture(key) }
 }

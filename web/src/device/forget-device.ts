@@ -3,7 +3,10 @@ import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
 import { readSession, type SessionChange } from './session.ts'
 
-/** Forgets what this device keeps of the person who was signed in: others may use it next. */
+/**
+ * Forgets what this device keeps of the person who was signed in: others may use it next. What was typed and not saved
+ * goes before, in session.ts, which tells whether there was any.
+ */
 export async function forgetDevice(change: SessionChange): Promise<void> {
   // Whoever only comes back after a while finds the shop again
   if (change !== 'expired') forgetLastShops({ exceptOf: readSession()?.user._id })

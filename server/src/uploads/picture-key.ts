@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { type PictureType, pictureKinds } from '@forecourt/contract/uploads'
+
+/** Before the key in a picture's address. */
+const folder = '/files/'
+const kinds = Object.entries(pictureKinds).map(([type, subtype]) => `${type}/${subtype}`)
+const form = new RegExp(`^(?:${kinds.join('|')})/[0-9a-f]{32}\\.webp$`)
+
+/** A name for a new picture in the storage, which nobody can guess: whoever knows it may see the picture. */
+export const newPictureKey = (type: PictureType): string =>
+  `${type}/${pictureKinds[type]}/${randomBytes(16).toString('hex')}.webp`
+
+/** Whether a key is a picture's: nothing else in the storage is for everybody. */
+export const isPictureKey = (key: string): boolean => form.test(key)
+
+export const addressOfPicture = (key: string): string => folder + key
+
+/** The key of a picture by its address; empty where that is no picture's. */
+export const keyOfPicture = (address: string): string =>
+  address.startsWith(folder) ? address.slice(folder.length) : ''
