@@ -7,6 +7,7 @@ import * as sales from '@forecourt/contract/sales'
 import { listTransfers } from '@forecourt/contract/transfers'
 import { expect, type Page } from '@playwright/test'
 import { fillBike } from './buying.ts'
+import { passTime } from './pass-time.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -32,8 +33,7 @@ async function fail(page: Page, { method, url }: Endpoint, how: 'inOtherWords' |
   })
 }
 
-const says = (page: Page, sentence: string) =>
-  expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+const said = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
 
 /** Does it twice: the first time it is refused, the second time no answer comes. */
 async function failsTwice(
@@ -44,10 +44,10 @@ async function failsTwice(
 ) {
   await fail(page, endpoint, 'inOtherWords')
   await act()
-  await says(page, words[0])
+  await expect(said(page, words[0])).toBeVisible()
   await fail(page, endpoint, 'cutOff')
   await act()
-  await says(page, words[1])
+  await expect(said(page, words[1])).toBeVisible()
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
@@ -84,7 +84,15 @@ test('a bike and a list that do not come say so', async ({ browser }) => {
     [enquiries.listEnquiries, '/dashboard/enquiries', [sentences.failedEnquiries, sentences.errorEnquiries]],
   ] as const) {
     const page = await openSignedIn(browser, server, shop.manager, '/install', phone)
-    await failsTwice(page, endpoint, () => page.goto(path), words)
+    await page.clock.install()
+    for (const [how, sentence] of [
+      ['inOtherWords', words[0]],
+      ['cutOff', words[1]],
+    ] as const) {
+      await fail(page, endpoint, how)
+      await page.goto(path)
+      await passTime(page, said(page, sentence))
+    }
     await page.context().close()
   }
 })
