@@ -16,10 +16,26 @@ const firstPaintEntry = '/src/app/first-paint.ts'
 const landingMark = '<!--landing-->'
 const firstPaintMark = '<!--first-paint-->'
 
-/** What both pages load, each as one file: left alone, every icon that they share would be a file of its own. */
-const shared = [
+/**
+ * What is loaded as one file although less would do: left alone, each icon and each part of a form would be a file of its
+ * own, and on a slow network a request costs more than what it brings. First what both pages load, of which the landing
+ * page takes no more; then what many screens share.
+ */
+const together = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+  // With what they need
+  {
+    name: 'device',
+    test: /web[\\/]src[\\/](?:device[\\/](?:session|forget-device|service-worker|color-scheme)|app[\\/]paths)\./,
+  },
+  { name: 'data', test: /node_modules[\\/](?:@tanstack|zod|use-sync-external-store)[\\/]/ },
+  {
+    name: 'parts',
+    test: /node_modules[\\/](?:@mantine|@floating-ui|react-transition-group|react-remove-scroll|clsx)[\\/]/,
+    minShareCount: 8,
+  },
+  { name: 'common', test: /[\\/](?:web[\\/]src[\\/](?:ui|format|api)|contract[\\/]src)[\\/]/, minShareCount: 8 },
 ]
 
 /**
@@ -47,7 +63,9 @@ function built(resolve: UserConfig['resolve']): Plugin {
     apply: 'build',
     enforce: 'post',
     config: () => ({
-      build: { rolldownOptions: { input: ['index.html', 'app.html'], output: { codeSplitting: { groups: shared } } } },
+      build: {
+        rolldownOptions: { input: ['index.html', 'app.html'], output: { codeSplitting: { groups: together } } },
+      },
     }),
     configResolved: (config) => {
       root = config.root
