@@ -11,7 +11,7 @@ const args = [
   '--disable-sync',
 ]
 
-// Servers are started by the tests: one that most files share (e2e/test.ts), or a file's own (e2e/server.ts)
+// Servers are started by the tests: one for each worker, which most files share (e2e/test.ts), or a file's own (e2e/server.ts)
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-data.ts',
@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // For the tests that are about the service worker; to others it is 110 files more to fetch
+    // For the tests that are about the service worker; to others it is every file of the build to fetch
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace costs each test an eighth of its time; a failure has its picture and the page in words. One is had by --trace=on

@@ -15,13 +15,16 @@ export async function look(page: Page, screen: string) {
   expect(overflow, `${screen} runs out of the page`).toBeLessThanOrEqual(0)
 }
 
-/** Waits for what moves: axe measures colours that are still fading as they are. What opens begins to fade frames later. */
+/**
+ * Waits for what moves: axe measures colours that are still fading as they are. What opens is there, not to be seen yet,
+ * for some frames before it begins to fade in.
+ */
 async function settled(page: Page) {
-  await page.waitForFunction(async () => {
-    for (let frame = 0; frame < 4; frame += 1) {
-      if (document.getAnimations().some(({ playState }) => playState === 'running')) return false
-      await new Promise(requestAnimationFrame)
-    }
-    return true
+  await page.waitForFunction(() => {
+    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
+    const isFaint = [...document.querySelectorAll('[style*="opacity"]')].some(
+      (element) => element.checkVisibility() && getComputedStyle(element).opacity !== '1',
+    )
+    return !isMoving && !isFaint
   })
 }

@@ -175,7 +175,7 @@ test('two sell the same bike at once: one wins, the other reads who did and keep
   // The way to the bike is there
   await loser.getByRole('link', { name: 'Open the bike' }).tap()
   await expect(loser).toHaveURL(new RegExp(`/bikes/${bike._id}$`))
-  const { sales } = await shop.call(listSales, { query: { q: bike.vehicleNumber } })
+  const { sales } = await shop.call(listSales, { query: { shopId: shop.shopId, q: bike.vehicleNumber } })
   expect(sales.map(({ buyerName }) => buyerName)).toEqual([`Buyer ${winner}`])
 
   await loser.goto(`/bikes/${bike._id}/sell`)
@@ -225,7 +225,7 @@ test('a sale whose answer was lost on the way is sent again and made once', asyn
   await page.unroute(address)
   await sellButton(page).tap()
   await expect(noteTitle(page)).toBeVisible()
-  const { total } = await shop.call(listSales, { query: { q: bike.vehicleNumber } })
+  const { total } = await shop.call(listSales, { query: { shopId: shop.shopId, q: bike.vehicleNumber } })
   expect(total).toBe(1)
 })
 

@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
-type EveryTest = { closed: undefined }
-type EveryFile = {
-  /** A server for all files that make dealerships of their own, and leave what belongs to nobody as it is. */
+type OfTest = { closed: undefined }
+type OfWorker = {
+  /** For all files that make dealerships of their own, and leave what belongs to nobody as it is. */
   sharedServer: RunningServer
 }
 
 /** A test after which every page that it opened is closed: one browser goes through all of them. */
-export const test = base.extend<EveryTest, EveryFile>({
+export const test = base.extend<OfTest, OfWorker>({
   closed: [
     async ({ browser }, use) => {
       await use(undefined)

@@ -33,7 +33,7 @@ async function fail(page: Page, { method, url }: Endpoint, how: 'inOtherWords' |
   })
 }
 
-const said = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
+const toast = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
 
 /** Does it twice: the first time it is refused, the second time no answer comes. */
 async function failsTwice(
@@ -44,10 +44,10 @@ async function failsTwice(
 ) {
   await fail(page, endpoint, 'inOtherWords')
   await act()
-  await expect(said(page, words[0])).toBeVisible()
+  await expect(toast(page, words[0])).toBeVisible()
   await fail(page, endpoint, 'cutOff')
   await act()
-  await expect(said(page, words[1])).toBeVisible()
+  await expect(toast(page, words[1])).toBeVisible()
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
@@ -91,7 +91,7 @@ test('a bike and a list that do not come say so', async ({ browser }) => {
     ] as const) {
       await fail(page, endpoint, how)
       await page.goto(path)
-      await passTime(page, said(page, sentence))
+      await passTime(page, toast(page, sentence))
     }
     await page.context().close()
   }

@@ -14,8 +14,8 @@ type TestDatabase = Database & {
   discard(): Promise<void>
 }
 
-/** Those of earlier test files, without a row: to start the engine, and its first statements, take seconds. */
-const emptied: Database[] = []
+/** That of an earlier test file, without a row: to start the engine, and its first statements, take seconds. */
+let emptied: Database | undefined
 
 /** A migrated database without a row for one test server: in a folder of its own, or on the real server. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -25,10 +25,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const database = await openDatabase({ databaseUrl: asAppRole(ownerUrl), dataDir: '', onError: () => {} })
     return { ...database, ownerUrl, discard: database.close }
   }
-  const database = emptied.pop() ?? (await openCopy(template.dataDir))
+  const database = emptied ?? (await openCopy(template.dataDir))
+  emptied = undefined
   const close = async () => {
-    await empty(database)
-    emptied.push(database)
+    // The next file needs one; more would hold their memory until the end
+    if (emptied) return database.close()
+    await empty(database).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    emptied = database
   }
   return { ...database, close, discard: database.close }
 }

@@ -17,10 +17,10 @@ const staff = () => group.at('shop', shopA, 'staff')
 
 type Write = { by: { _id: string }; end: (tx: Tx, userId: string) => Promise<unknown>; send: () => Promise<Status> }
 type Status = { status: number }
+type Person = Awaited<ReturnType<typeof staff>>
 
 const demote = (tx: Tx, userId: string) => tx.delete(memberships).where(eq(memberships.userId, userId))
 const signOut = (tx: Tx, userId: string) => tx.delete(sessions).where(eq(sessions.userId, userId))
-type Person = Awaited<ReturnType<typeof staff>>
 
 /** A write by an admin to somebody of the shop's staff, while the admin is demoted. */
 const toStaff = (send: (by: { token: string }, person: Person) => Promise<Status>) => async (): Promise<Write> => {
@@ -82,20 +82,23 @@ const writes: [name: string, prepare: () => Promise<Write>][] = [
 ]
 
 // The embedded database lets one transaction in at a time: nothing ends while a write waits
-test.skipIf(process.env.TEST_DATABASE === 'embedded').each(writes)('%s', async (_, prepare) => {
-  const { by, end, send } = await prepare()
-  const held = await server.db.transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, by._id)).for('no key update')
-    let answered = false
-    const answer = send().finally(() => {
-      answered = true
+test.skipIf(process.env.TEST_DATABASE === 'embedded').each(writes)(
+  '%s: refused once the rights that it was sent with are gone',
+  async (_, prepare) => {
+    const { by, end, send } = await prepare()
+    const held = await server.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, by._id)).for('no key update')
+      let answered = false
+      const answer = send().finally(() => {
+        answered = true
+      })
+      await expect.poll(async () => answered || (await server.db.execute(waiting)).rows.length > 0).toBe(true)
+      await end(tx, by._id)
+      return { answer }
     })
-    await expect.poll(async () => answered || (await server.db.execute(waiting)).rows.length > 0).toBe(true)
-    await end(tx, by._id)
-    return { answer }
-  })
-  expect([401, 403, 404]).toContain((await held.answer).status)
-})
+    expect([401, 403, 404]).toContain((await held.answer).status)
+  },
+)
 
 const waiting = sql`
   select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`

@@ -5,8 +5,6 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const isText = /\.(?:js|css|html|svg|webmanifest)$/
-/** In bytes; what is shorter fits a packet as it is. */
-const shortest = 1024
 
 /**
  * Lays beside every text of the build the same by brotli (.br) and by gzip (.gz), each at its highest level. Done once,
@@ -32,7 +30,6 @@ export const compressed = (): Plugin => ({
 
 async function compress(path: string) {
   const text = await readFile(path)
-  if (text.length < shortest) return
   // Node's default is brotli's highest level
   await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))

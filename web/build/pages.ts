@@ -24,18 +24,22 @@ const firstPaintMark = '<!--first-paint-->'
 const together = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
-  // With what they need
+  // What the landing page may import of the app: landingNeeds in scripts/import-directions.mjs, and the paths
   {
     name: 'device',
     test: /web[\\/]src[\\/](?:device[\\/](?:session|forget-device|service-worker|color-scheme)|app[\\/]paths)\./,
   },
-  { name: 'data', test: /node_modules[\\/](?:@tanstack|zod|use-sync-external-store)[\\/]/ },
+  { name: 'queries-and-schemas', test: /node_modules[\\/](?:@tanstack|zod|use-sync-external-store)[\\/]/ },
   {
-    name: 'parts',
+    name: 'mantine',
     test: /node_modules[\\/](?:@mantine|@floating-ui|react-transition-group|react-remove-scroll|clsx)[\\/]/,
     minShareCount: 8,
   },
-  { name: 'common', test: /[\\/](?:web[\\/]src[\\/](?:ui|format|api)|contract[\\/]src)[\\/]/, minShareCount: 8 },
+  {
+    name: 'shared-by-screens',
+    test: /[\\/](?:web[\\/]src[\\/](?:ui|format|api)|contract[\\/]src)[\\/]/,
+    minShareCount: 8,
+  },
 ]
 
 /**

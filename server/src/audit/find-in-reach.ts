@@ -25,6 +25,7 @@ export async function findShopInReach(db: Db, actor: Actor, shopId: string): Pro
 export async function findGroupInReach(db: Db, actor: Actor, collection: AuditedRecordType, recordId: string) {
   if (!Id.safeParse(recordId).success) return undefined
   const isRecord = and(eq(auditRecords.collectionName, collection), eq(auditRecords.recordId, recordId))
+  // Their reach names no group, which the index begins with
   if (actor.userType === 'superAdmin') return findGroupWith(db, sql`true`, isRecord)
   const [record] = await db
     .select({ groupId: auditRecords.groupId })

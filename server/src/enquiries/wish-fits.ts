@@ -100,13 +100,10 @@ export function countedMatches(actor: Actor, asking: { groupId: string; id: stri
     from enquiries where ${and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, ids))})`
 }
 
-/**
- * The ids of the enquiries, among those `seen`, whose wish some bike fits that is in stock, of a group if one is given,
- * and that the actor sees.
- */
+/** The ids of those enquiries of `seen` whose wish fits a bike in stock that the actor sees, of this group if one is given. */
 export function matchedEnquiries(actor: Actor, groupId: string | undefined, seen: SQL | undefined): SQL {
+  const isMatched = sql`exists (select from ${alternatives} cross join models
+    cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits})`
   return sql`(with ${models(actor, groupId === undefined ? undefined : [groupId])}
-    select enquiries.id from enquiries
-    where ${seen} and exists (select from ${alternatives} cross join models
-      cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits}))`
+    select enquiries.id from enquiries where ${and(seen, isMatched)})`
 }

@@ -80,7 +80,9 @@ it.each([
   expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   expect(decompress(page.rawPayload).toString()).toContain('href="https://wa.me/914023456789"')
   // Nobody compressed this one
-  expect((await get('/login')).body).toContain('<title>Forecourt</title>')
+  const app = await get('/login')
+  expect(app.body).toContain('<title>Forecourt</title>')
+  expect(app.headers.vary).toBe('accept-encoding')
   // It has no address of its own
   expect((await get('/assets/app-1a2b3c.js.br')).statusCode).toBe(404)
 })
@@ -92,6 +94,7 @@ it('sends to whoever takes nothing compressed what was built', async () => {
   ] as const) {
     const answer = await server.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
     expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(answer.headers.vary).toBe('accept-encoding')
     expect(answer.body).toContain(text)
   }
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type PictureType, pictureKinds } from '@forecourt/contract/uploads'
 
-/** Before the key in a picture's address. */
-const folder = '/files/'
+/** What stands before the key in a picture's address. */
+export const beforeKey = '/files/'
 const kinds = Object.entries(pictureKinds).map(([type, subtype]) => `${type}/${subtype}`)
 const form = new RegExp(`^(?:${kinds.join('|')})/[0-9a-f]{32}\\.webp$`)
 
@@ -13,8 +13,8 @@ export const newPictureKey = (type: PictureType): string =>
 /** Whether a key is a picture's: nothing else in the storage is for everybody. */
 export const isPictureKey = (key: string): boolean => form.test(key)
 
-export const addressOfPicture = (key: string): string => folder + key
+export const addressOfPicture = (key: string): string => beforeKey + key
 
 /** The key of a picture by its address; empty where that is no picture's. */
 export const keyOfPicture = (address: string): string =>
-  address.startsWith(folder) ? address.slice(folder.length) : ''
+  address.startsWith(beforeKey) ? address.slice(beforeKey.length) : ''

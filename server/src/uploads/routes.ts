@@ -2,7 +2,7 @@ import { uploadPicture as contract } from '@forecourt/contract/uploads'
 import { requireSomewhere } from '../access.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { notFound } from '../http/errors.ts'
-import { isPictureKey } from './picture-key.ts'
+import { beforeKey, isPictureKey } from './picture-key.ts'
 import { readForm } from './read-form.ts'
 import { groupWithRoom, uploadPicture } from './upload-picture.ts'
 import { takeUploadTurn } from './upload-turn.ts'
@@ -27,7 +27,7 @@ export function uploadRoutes(app: App, services: Services): void {
 
 /** The pictures themselves, public by their random names: an <img> sends no token. */
 export function fileRoutes(app: App, { storage }: Services): void {
-  app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${beforeKey}*`, { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*']
     const picture = isPictureKey(key) ? await storage.get(key) : undefined
     if (!picture) throw notFound('This picture')

@@ -2,14 +2,17 @@ import { DAY } from '@forecourt/contract/calendar'
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
+import { beforeKey } from './picture-key.ts'
 
 const AT_MOST = 100
 
+const address = sql.raw(`'${beforeKey}' || files.key`)
+
 /** Whether a row of files is the picture of a bike, a shop or a group. What the audit tells of it keeps no picture. */
 const isUsed = sql`(
-  exists (select from bikes where pictures <> '{}' and pictures @> array['/files/' || files.key])
-  or '/files/' || files.key in (select image from shops)
-  or '/files/' || files.key in (select logo from groups))`
+  exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
+  or ${address} in (select image from shops)
+  or ${address} in (select logo from groups))`
 
 /**
  * Removes pictures that were uploaded a day ago or earlier and that nothing shows, some at a time and those first that
