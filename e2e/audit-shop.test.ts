@@ -7,15 +7,13 @@ import { auditCalls, choose, openAudit, picker, rows, test } from './audit-page.
 import { complaintsOf } from './complaints.ts'
 import { newDealership } from './dealership.ts'
 import { hold } from './hold.ts'
-import { look } from './look.ts'
+import { lookEverywhere } from './look.ts'
 import { passTime } from './pass-time.ts'
 import { samplePeople, signIn } from './sign-in.ts'
 
 /* Whose audit it is: the shop that is chosen and remembered, who may see it, and what goes wrong. */
 
 test.describe.configure({ timeout: 120_000 })
-
-const devices = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
 test('a shop is chosen from a list that is searched', async ({ page, sample }) => {
   const release = await hold(page, '**/api/shops?*')
@@ -180,36 +178,28 @@ test("a deleted shop's history is found by its address", async ({ page, sample }
   await expect(picker(page)).toHaveText('A deleted shop')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries(devices)) {
-    test(`how it looks on a ${device}, ${colorScheme}`, async ({ browser, sample }) => {
-      const { origin } = sample.server
-      const context = await browser.newContext({ colorScheme, viewport, baseURL: origin })
-      const page = await context.newPage()
-      const complaints = complaintsOf(page)
-      // Rows that are all alike are looked at for long, and tell nothing more
-      await page.route(auditCalls, async (route) => {
-        const answer = await (await route.fetch()).json()
-        const few = Object.fromEntries(auditedRecordTypes.map((type) => [type, answer[type].slice(0, 4)]))
-        await route.fulfill({ json: { ...answer, ...few } })
-      })
-      await openAudit(page)
-      await look(page, 'no shop')
-      await picker(page).click()
-      await expect(page.getByRole('option')).toHaveCount(4)
-      await look(page, 'picker')
-      await page.getByRole('option', { name: 'Kukatpally' }).click()
-      const details = page.getByRole('link', { name: /^View Details of/ })
-      await expect(details).toHaveCount(12)
-      await look(page, 'audit')
-      await details.last().click()
-      await expect(page.getByRole('heading', { name: 'Audit Timeline' })).toBeVisible()
-      await look(page, 'detail')
-      await page.goto('/audit/bikes/01890000-0000-7000-8000-000000000000')
-      await expect(page.getByText(sentences.noAuditRecords)).toBeVisible()
-      await look(page, 'detail without records')
-      expect(complaints).toEqual([])
-      await context.close()
-    })
-  }
-}
+test('how it looks on a phone and on a desk, light and dark', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  // Rows that are all alike are looked at for long, and tell nothing more
+  await page.route(auditCalls, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const few = Object.fromEntries(auditedRecordTypes.map((type) => [type, answer[type].slice(0, 4)]))
+    await route.fulfill({ json: { ...answer, ...few } })
+  })
+  await openAudit(page)
+  await lookEverywhere(page, 'no shop')
+  await picker(page).click()
+  await expect(page.getByRole('option')).toHaveCount(4)
+  await lookEverywhere(page, 'picker')
+  await page.getByRole('option', { name: 'Kukatpally' }).click()
+  const details = page.getByRole('link', { name: /^View Details of/ })
+  await expect(details).toHaveCount(12)
+  await lookEverywhere(page, 'audit')
+  await details.last().click()
+  await expect(page.getByRole('heading', { name: 'Audit Timeline' })).toBeVisible()
+  await lookEverywhere(page, 'detail')
+  await page.goto('/audit/bikes/01890000-0000-7000-8000-000000000000')
+  await expect(page.getByText(sentences.noAuditRecords)).toBeVisible()
+  await lookEverywhere(page, 'detail without records')
+  expect(complaints).toEqual([])
+})

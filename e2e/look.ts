@@ -17,6 +17,19 @@ export async function look(page: Page, screen: string) {
   expect(overflow, `${screen} runs out of the page`).toBeLessThanOrEqual(0)
 }
 
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+/** Looks at what stands on a page as it is on a phone and on a desk, light and dark. */
+export async function lookEverywhere(page: Page, screen: string) {
+  for (const [device, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await look(page, `${screen}, ${device}, ${colorScheme}`)
+    }
+  }
+}
+
 /**
  * Waits for what moves: axe measures colours that are still fading as they are. What opens is there, not to be seen yet,
  * for some frames before it begins to fade in.

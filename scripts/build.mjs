@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bin, root, step } from './steps.mjs'
+import { bin, root, step } from './run-command.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'contract']
 const workspaces = {

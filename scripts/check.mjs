@@ -1,7 +1,7 @@
 // The whole check, behind `npm test`; `npm test -- --only=vitest,e2e` picks steps of it.
 import { build, buildServer, buildWeb, install } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { bin, StepFailed, step } from './steps.mjs'
+import { bin, StepFailed, step } from './run-command.mjs'
 
 /** In this order. What follows `--only=...` goes to vitest and playwright: a file name, -t, -g ... */
 const steps = {

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or brings one.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { bin, run, StepFailed, step } from './steps.mjs'
+import { bin, run, StepFailed, step } from './run-command.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = [

@@ -5,7 +5,7 @@ import { build, install } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { quick } from './quick.mjs'
-import { bin, releaseSignals, root, StepFailed, step, together } from './steps.mjs'
+import { bin, releaseSignals, root, StepFailed, step, together } from './run-command.mjs'
 
 const fromSource = ['--conditions=source', '--import', 'tsx']
 

@@ -1,7 +1,7 @@
 // Documents name the tests that prove what they say; here those are looked for.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from './run-command.mjs'
 
 /** The text of a file of the project, or undefined where there is none. */
 export const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)

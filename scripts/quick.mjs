@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { install } from './build.mjs'
-import { bin, root, step } from './steps.mjs'
+import { bin, root, step } from './run-command.mjs'
 
 const isSource = /\.m?[jt]sx?$/
 

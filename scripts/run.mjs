@@ -7,7 +7,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 // Imported only now: an older Node could stop at what these import, before the sentence above
-const { StepFailed, root, watchSignals } = await import('./steps.mjs')
+const { StepFailed, root, watchSignals } = await import('./run-command.mjs')
 const { commands } = await import('./commands.mjs')
 
 process.chdir(root)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './steps.mjs'
+import { root } from './run-command.mjs'
 
 /* docs/style.md shows how code reads here: each good example stands in the file that it names, line after line. */
 

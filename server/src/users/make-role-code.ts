@@ -8,7 +8,7 @@ import { memberships, sessions } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { getUnit } from './get-unit.ts'
-import { getUserToChange } from './get-user-to-change.ts'
+import { getUserForRoles } from './get-user-for-roles.ts'
 import { keepCode } from './keep-code.ts'
 import { heldAt, placeOf, roleChange, waitingAmong } from './read.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
@@ -27,7 +27,7 @@ export async function makeRoleCode(
     const actor = await readRightsAgain(tx, caller, userId)
     const unit = await getUnit(tx, actor, level, levelId)
     requireAt(actor, 'roles.set', placeOf(actor, unit))
-    const user = await getUserToChange(tx, actor, userId)
+    const user = await getUserForRoles(tx, actor, userId)
     const before = heldAt(user, levelId)
     if (before.length === 0) throw notFound('A role of this user')
     const takesProof = waitingAmong(before).length === 0

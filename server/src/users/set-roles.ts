@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { readRightsAgain } from '../session/read.ts'
 import { getUnit } from './get-unit.ts'
-import { getUserToChange } from './get-user-to-change.ts'
+import { getUserForRoles } from './get-user-for-roles.ts'
 import { keepCode } from './keep-code.ts'
 import { heldAt, placeOf, roleChange, waitingAmong } from './read.ts'
 import { replaceRoles } from './replace-roles.ts'
@@ -29,7 +29,7 @@ export async function setRoles(
     const actor = await readRightsAgain(tx, caller, userId)
     const unit = await getUnit(tx, actor, level, levelId)
     requireAt(actor, 'roles.set', placeOf(actor, unit))
-    const user = await getUserToChange(tx, actor, userId)
+    const user = await getUserForRoles(tx, actor, userId)
     if (level === 'group' && !roles.includes('admin')) await requireAnotherAdmin(tx, actor, userId, [levelId])
     const before = heldAt(user, levelId)
     const wanted = [...new Set(roles)]

@@ -3,8 +3,8 @@ import type { Tx } from '../db/open.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { findUser, reaches, type UserWithRoles } from './read.ts'
 
-/** Anybody but a super admin, whom nobody but a super admin touches: 404, or 403 where they are seen. */
-export async function getUserToChange(tx: Tx, actor: Actor, userId: string): Promise<UserWithRoles> {
+/** Whoever is given roles or a code: anybody but a super admin, whom nobody but a super admin touches: 404, or 403 where they are seen. */
+export async function getUserForRoles(tx: Tx, actor: Actor, userId: string): Promise<UserWithRoles> {
   const user = await findUser(tx, userId)
   if (!user) throw notFound('This user')
   if (user.userType === 'superAdmin' && actor.userType !== 'superAdmin') {
