@@ -11,7 +11,8 @@ const args = [
   '--disable-sync',
 ]
 
-// Servers are started by the tests: one for each worker, which most files share (e2e/test.ts), or a file's own (e2e/server.ts)
+// Servers are started by the tests: one for each worker, which most files share (e2e/test.ts), or a file's own
+// (e2e/server.ts)
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepared-data.ts',
@@ -30,7 +31,8 @@ export default defineConfig({
     // For the tests that are about the service worker; to others it is every file of the build to fetch
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace costs each test an eighth of its time; a failure has its picture and the page in words. One is had by --trace=on
+    // A trace costs each test an eighth of its time; a failure has its picture and the page in words. One is had by
+    // --trace=on
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },

@@ -22,7 +22,10 @@ export function startServer({ settings }: Database, { profiled = false } = {}): 
 /** Two databases with the same content: the server's, and the one beside which it is measured. */
 export type Stage<T> = { product: Database; limit: Database; content: T }
 
-/** Fills a database, first through the server and then by itself, and doubles it, each settled as by a night without visitors. */
+/**
+ * Fills a database, first through the server and then by itself, and doubles it, each settled as by a night without
+ * visitors.
+ */
 export async function setStage<T>(
   product: Database,
   found: (origin: string, superToken: string) => Promise<T>,

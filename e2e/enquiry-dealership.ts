@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import type { RunningServer } from './server.ts'
 
-/** A dealership of a test's own with two shops, the staff of each and a manager of both, where customers ask for bikes. */
+/**
+ * A dealership of a test's own with two shops, the staff of each and a manager of both, where customers ask for bikes.
+ */
 export async function enquiryDealership(server: RunningServer, name: string) {
   const { call, atGroup, shop, person } = await newDealership(server, name)
   const kukatpally = await shop('Kukatpally')

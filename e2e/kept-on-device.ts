@@ -5,7 +5,9 @@ import { expect, type Page } from '@playwright/test'
 import { fromRoot, type RunningServer, startServer } from './server.ts'
 import { test as base } from './test.ts'
 
-/** A copy of the built web app, which a test may change; without what is compressed, which would be sent in its place. */
+/**
+ * A copy of the built web app, which a test may change; without what is compressed, which would be sent in its place.
+ */
 async function copyWebApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-web-'))
   await cp(fromRoot('web/dist'), folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })

@@ -31,8 +31,8 @@ export async function lookEverywhere(page: Page, screen: string) {
 }
 
 /**
- * Waits for what moves: axe measures colours that are still fading as they are. What opens is there, not to be seen yet,
- * for some frames before it begins to fade in.
+ * Waits for what moves: axe measures colours that are still fading as they are. What opens is there, not to be seen
+ * yet, for some frames before it begins to fade in.
  */
 async function settled(page: Page) {
   await page.waitForFunction(() => {

@@ -15,8 +15,8 @@ export const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, im
 export type RunningServer = { origin: string; stop(): Promise<void> }
 
 /**
- * Starts the built product on a free port, with an empty database of its own or with the sample dealership. `webRoot` is
- * a copy of the built web app that a test may change; `settings` stand beside those of every test.
+ * Starts the built product on a free port, with an empty database of its own or with the sample dealership. `webRoot`
+ * is a copy of the built web app that a test may change; `settings` stand beside those of every test.
  */
 export async function startServer(
   program: 'main' | 'demo/main' = 'main',
@@ -35,7 +35,9 @@ export async function startServer(
   }
 }
 
-/** A data folder as the program leaves it: to migrate, or to live through the sample's year, takes longer than a copy. */
+/**
+ * A data folder as the program leaves it: to migrate, or to live through the sample's year, takes longer than a copy.
+ */
 async function preparedData(program: string): Promise<string> {
   const prepared = process.env.FORECOURT_E2E_PREPARED
   if (!prepared) throw new Error('e2e/prepared-data.ts has not run')

@@ -54,7 +54,10 @@ const days = fc.constantFrom(
 /** Anything that JSON can hold. */
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), hostileTexts, fc.double(), fc.integer())
 
-/** Where ids come from, and whether values that are not taken are among the rest: a request of many fields is then rarely taken. */
+/**
+ * Where ids come from, and whether values that are not taken are among the rest: a request of many fields is then
+ * rarely taken.
+ */
 export type Choice = { idFor: IdFor; wild: boolean }
 
 /** Values that a schema takes; wild ones are edges, texts from everywhere, and now and then something else. */

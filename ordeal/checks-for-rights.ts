@@ -29,9 +29,9 @@ type Check = keyof typeof checks
 const narrowedTo: Record<string, Capability> = { 'server/src/admin/parts.ts': 'group.administer' }
 
 /**
- * A check where it stands: the file's path from the root of the sources, and its line. One that is `idle` lets everybody
- * pass who comes so far, to the shop or to what is narrowed before, as the permissions are today: nobody can tell it from
- * none, and it is there for the day when they change.
+ * A check where it stands: the file's path from the root of the sources, and its line. One that is `idle` lets
+ * everybody pass who comes so far, to the shop or to what is narrowed before, as the permissions are today: nobody can
+ * tell it from none, and it is there for the day when they change.
  */
 export type Site = { file: string; line: number; check: Check; idle: boolean }
 
@@ -67,7 +67,10 @@ function isIdle(call: string, narrowed: Capability | undefined): boolean {
   return capability !== undefined && roles.every((role) => extentOf(capability as Capability, role) === 'covering')
 }
 
-/** What each test file of the copy loads first: removes the check whose number a file has, and writes down what was asked. */
+/**
+ * What each test file of the copy loads first: removes the check whose number a file has, and writes down what was
+ * asked.
+ */
 export const removing = (numberFile: string, askedFile: string): string => `
 import { appendFileSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'

@@ -59,7 +59,9 @@ function nearestFirst(files: string[], file: string): string[] {
   return files.includes(own) ? [own, ...files.filter((other) => other !== own)] : files
 }
 
-/** The copy's tests on a real PostgreSQL, the quicker one, in one process: loading and setting up take longer than most. */
+/**
+ * The copy's tests on a real PostgreSQL, the quicker one, in one process: loading and setting up take longer than most.
+ */
 async function openTests(copy: string) {
   const [numberFile, askedFile] = [join(copy, 'removed'), join(copy, 'asked')]
   const setup = join(copy, 'server/test/removing.ts')
@@ -87,8 +89,8 @@ async function openTests(copy: string) {
 
   return {
     /**
-     * Runs all with every check there, and gives the test files that ask each, the quickest first. One that fails even so
-     * is told of, and notices nothing.
+     * Runs all with every check there, and gives the test files that ask each, the quickest first. One that fails even
+     * so is told of, and notices nothing.
      */
     async runAll(): Promise<Map<number, string[]>> {
       rmSync(askedFile, { force: true })

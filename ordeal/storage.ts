@@ -127,7 +127,9 @@ function wrongIn(name: string, answer: Answer | undefined): string | undefined {
   return isSentence ? undefined : `is refused without a sentence: ${answer.text}`
 }
 
-/** Seconds until everything that is probed succeeds, a picture that was just uploaded too; nothing when it never does. */
+/**
+ * Seconds until everything that is probed succeeds, a picture that was just uploaded too; nothing when it never does.
+ */
 async function recovery(client: Client, probe: ReturnType<typeof newProbe>): Promise<number | undefined> {
   const began = performance.now()
   while (performance.now() - began < RECOVERY) {

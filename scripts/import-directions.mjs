@@ -1,5 +1,5 @@
-// Who may import whom, and how full a folder may be. Run by `npm test`; `node scripts/import-directions.mjs` names every
-// import that goes astray, the circles, and the folders that are too full.
+// Who may import whom, and how full a folder may be. Run by `npm test`; `node scripts/import-directions.mjs` names
+// every import that goes astray, the circles, and the folders that are too full.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

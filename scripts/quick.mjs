@@ -38,8 +38,9 @@ function changedFiles() {
 }
 
 /**
- * The tests that a change touches, by the rooms: of the server those of each room that changed, there or in the contract,
- * on the real PostgreSQL alone, the quicker one; of all else `related` are the sources for which vitest finds the tests.
+ * The tests that a change touches, by the rooms: of the server those of each room that changed, there or in the
+ * contract, on the real PostgreSQL alone, the quicker one; of all else `related` are the sources for which vitest finds
+ * the tests.
  */
 export function testsOf(changed) {
   const server = new Set()

@@ -16,7 +16,9 @@ export const enquiryTypes = ['Buy', 'Sell', 'Exchange', 'Price', 'Test ride', 'F
 
 /** The bike that an enquiry is about. */
 const EnquiryBike = Bike.pick({ _id: true, vehicleNumber: true, make: true, model: true, soldAt: true }).extend({
-  /** Whether the caller may open the bike, which may have moved to another shop since; else its price and sale are null. */
+  /**
+   * Whether the caller may open the bike, which may have moved to another shop since; else its price and sale are null.
+   */
   openable: z.boolean(),
   listPrice: z.number().nullable(),
 })
@@ -41,8 +43,8 @@ export const Enquiry = z.object({
   /** The sale that won it. */
   saleId: Id.nullable(),
   /**
-   * Bikes in stock that fit the wish, as far as the caller sees them, counted up to 100; 0 unless it is open. Of a stock of
-   * more than 2,000 models those are looked at that most bikes are of.
+   * Bikes in stock that fit the wish, as far as the caller sees them, counted up to 100; 0 unless it is open. Of a
+   * stock of more than 2,000 models those are looked at that most bikes are of.
    */
   matches: z.int(),
   created: Moment,

@@ -1,6 +1,6 @@
 /**
- * How many of a kind there may be, so that every list has an end; far more than a dealership has. A page's rows, a file's
- * rows and the length of a text stand beside their calls.
+ * How many of a kind there may be, so that every list has an end; far more than a dealership has. A page's rows, a
+ * file's rows and the length of a text stand beside their calls.
  */
 export const limits = {
   /** Dealerships on one server. */

@@ -7,7 +7,9 @@ export const paymentMethods = ['cash', 'upi', 'card', 'finance', 'exchange'] as 
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Cash that one person may give on one day, in rupees: from here on it is forbidden (Income-tax Act, section 269ST). */
+/**
+ * Cash that one person may give on one day, in rupees: from here on it is forbidden (Income-tax Act, section 269ST).
+ */
 export const cashLimit = 200_000
 
 /** A part of a sale's price. */

@@ -4,8 +4,8 @@ import { Id, Moment, pageOf, paging, Role } from './fields.ts'
 
 /**
  * What is told of: a sign-in that failed, a phone that is locked for minutes or until somebody opens it, one that was
- * opened, a call that the role does not allow, roles that were given or taken, a PIN that was set, a code for roles that
- * was tried too often.
+ * opened, a call that the role does not allow, roles that were given or taken, a PIN that was set, a code for roles
+ * that was tried too often.
  */
 export const SecurityEventKind = z.enum([
   'signInFailed',

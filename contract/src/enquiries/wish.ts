@@ -179,7 +179,10 @@ function lowerEnd(from: Amount, to: Amount): Amount {
   return scaled.value <= to.value ? scaled : from
 }
 
-/** Takes an amount with what is said before or behind it, 'under 60k', '2018 or older'; answers how many tokens that were. */
+/**
+ * Takes an amount with what is said before or behind it, 'under 60k', '2018 or older'; answers how many tokens that
+ * were.
+ */
 function takeBounded(wish: Wish, [token, or, after]: Token[], before: Bound | undefined): number | undefined {
   if (!token || 'word' in token) return undefined
   const behind = before === undefined && or && after && wordOf(or) === 'or' ? bounds[wordOf(after)] : undefined

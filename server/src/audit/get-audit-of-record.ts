@@ -12,8 +12,8 @@ import { ofRecord, toAuditRecord } from './read.ts'
 type Asked = { recordType: string; recordId: string }
 
 /**
- * The history of one bike, sale or enquiry, newest first and at most 1,000 records; empty where there is none within the
- * caller's reach. Throws 400 for another type of record, 403 where the caller is no admin of the group.
+ * The history of one bike, sale or enquiry, newest first and at most 1,000 records; empty where there is none within
+ * the caller's reach. Throws 400 for another type of record, 403 where the caller is no admin of the group.
  */
 export async function getAuditOfRecord(db: Db, actor: Actor, { recordType, recordId }: Asked): Promise<AuditRecord[]> {
   const type = AuditedRecordType.safeParse(recordType)

@@ -58,7 +58,9 @@ async function readSection(db: Db, shop: Shop, asked: Page & { after: string | u
   return { records: page.map(toAuditRecord), nextCursor }
 }
 
-/** Which section a cursor goes on with, and behind which record; it holds for the section and sorting it was made for. */
+/**
+ * Which section a cursor goes on with, and behind which record; it holds for the section and sorting it was made for.
+ */
 function readPosition(cursor: string, { section, sort, order }: Sorting & { section: AuditedRecordType | undefined }) {
   const collections = section ? z.literal(section) : AuditedRecordType
   const shape = z.tuple([collections, z.literal(sort), z.literal(order), Id])

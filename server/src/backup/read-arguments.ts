@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Settings, WrongSetting } from '../settings.ts'
 
-/** The file and how to open it, and what more may stand behind. Throws WrongSetting, with the question when no file is given. */
+/**
+ * The file and how to open it, and what more may stand behind. Throws WrongSetting, with the question when no file is
+ * given.
+ */
 export function readArguments(
   { BACKUP_PASSPHRASE }: Pick<Settings, 'BACKUP_PASSPHRASE'>,
   question: string,

@@ -59,7 +59,10 @@ function sayWhy(file: string, cause: unknown) {
   return cause instanceof BackupFailure ? cause : damaged(file, cause)
 }
 
-/** Which kind of backup a file is by its first bytes; nothing for no backup. Throws BackupFailure where it cannot be read. */
+/**
+ * Which kind of backup a file is by its first bytes; nothing for no backup. Throws BackupFailure where it cannot be
+ * read.
+ */
 export async function kindOfFile(file: string): Promise<'encrypted' | 'plain' | undefined> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupFailure(

@@ -15,8 +15,8 @@ export const customerPhoneEnd: SQL = sql`right(regexp_replace(case collection_na
   end, '\\D', '', 'g'), 8)`
 
 /**
- * Append-only: triggers refuse DELETE and TRUNCATE, and every UPDATE but the erasing of personal details. No foreign keys:
- * it outlives what it describes.
+ * Append-only: triggers refuse DELETE and TRUNCATE, and every UPDATE but the erasing of personal details. No foreign
+ * keys: it outlives what it describes.
  */
 export const auditRecords = pgTable(
   'audit_records',

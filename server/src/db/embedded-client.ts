@@ -4,7 +4,9 @@ import { type Answer, type Engine, EngineEnded, type Statement } from './engine.
 /** Milliseconds that one statement may take; what is known to take longer is split or runs `unbounded`. */
 export const STATEMENT_BOUND = 10_000
 
-/** How long is waited before a folder that did not open is tried again, in milliseconds; the last stands for all after. */
+/**
+ * How long is waited before a folder that did not open is tried again, in milliseconds; the last stands for all after.
+ */
 const TRY_AGAIN_AFTER = [500, 1_000, 2_000, 5_000, 10_000]
 
 type Rows<Row> = Omit<Answer, 'rows'> & { rows: Row[] }

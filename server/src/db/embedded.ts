@@ -24,9 +24,9 @@ type Options = {
 }
 
 /**
- * Opens the embedded PostgreSQL in a data folder, making both when they are missing, and holds the folder until close().
- * Throws DirectoryInUse when another process has it. It runs in a thread of its own, and a crash there is no crash here:
- * the folder is opened again, which recovers what was acknowledged.
+ * Opens the embedded PostgreSQL in a data folder, making both when they are missing, and holds the folder until
+ * close(). Throws DirectoryInUse when another process has it. It runs in a thread of its own, and a crash there is no
+ * crash here: the folder is opened again, which recovers what was acknowledged.
  */
 export async function openEmbedded(
   dir: string,

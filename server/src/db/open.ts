@@ -27,9 +27,9 @@ export type Database = { db: Db; kind: 'embedded' | 'postgres'; close(): Promise
 /**
  * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it: by the
  * migrations of the folder that is given, or by none at all where that is null; the server as its owner where
- * `migrationUrl` says who that is. `unbounded` lets statements take as long as they need, for a program that works alone.
- * Errors outside any query, such as an idle connection that breaks, go to onError.
- * Throws DirectoryInUse, and WrongSetting for roles that do not fit.
+ * `migrationUrl` says who that is. `unbounded` lets statements take as long as they need, for a program that works
+ * alone. Errors outside any query, such as an idle connection that breaks, go to onError. Throws DirectoryInUse, and
+ * WrongSetting for roles that do not fit.
  */
 export async function openDatabase({
   databaseUrl,

@@ -90,7 +90,9 @@ export const salePayments = pgTable(
   ],
 )
 
-/** The last number used for sale notes, by prefix and financial year; it outlives its shop, so that none comes twice. */
+/**
+ * The last number used for sale notes, by prefix and financial year; it outlives its shop, so that none comes twice.
+ */
 export const serials = pgTable(
   'serials',
   {

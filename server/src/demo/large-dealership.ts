@@ -7,7 +7,9 @@ import { seededRandom } from './random.ts'
 const size = { zones: 20, shops: 60, people: 200, bikesOfMainShop: 52_000, bikesOfOthers: 860, sold: 2_000 }
 const rowsOfFile = 2_000
 
-/** The small dealership grown to 60 branches, 200 people and 100,000 bikes in stock, half of them in its first branch. */
+/**
+ * The small dealership grown to 60 branches, 200 people and 100,000 bikes in stock, half of them in its first branch.
+ */
 export function largeDealership(now: Date): Dealership {
   const small = smallDealership(now)
   const zones = [...small.zones, ...range(small.zones.length, size.zones).map((n) => `Zone ${n + 1}`)]

@@ -23,8 +23,8 @@ type Form = BodyOf<typeof contract>
 
 /**
  * Changes what is given of an enquiry; nothing is written where nothing is new. Throws 404 for another bike that is not
- * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won and
- * for one wish too many.
+ * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won
+ * and for one wish too many.
  */
 export async function editEnquiry(
   db: Db,

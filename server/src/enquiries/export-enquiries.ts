@@ -18,7 +18,9 @@ import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds } from './read.
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
-/** All that the list shows, in its order, as a file. Throws as the list does, and 400 for more rows than a file holds. */
+/**
+ * All that the list shows, in its order, as a file. Throws as the list does, and 400 for more rows than a file holds.
+ */
 export async function exportEnquiries(db: Db, actor: Actor, query: Query): Promise<ListFile<EnquiryWithBike>> {
   await getShopsAsked(db, actor, query)
   const ids = await idsInOrder(db, actor, query)

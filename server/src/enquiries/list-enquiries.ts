@@ -15,8 +15,8 @@ import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds, toEnquiries } 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /**
- * A page of the enquiries that the actor may see, with the total of all pages. Throws 404 for a group, zone or shop that
- * is not within the actor's reach.
+ * A page of the enquiries that the actor may see, with the total of all pages. Throws 404 for a group, zone or shop
+ * that is not within the actor's reach.
  */
 export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   await getShopsAsked(db, actor, query)

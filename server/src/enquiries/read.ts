@@ -26,7 +26,9 @@ export const selectEnquiries = (db: Executor) =>
     .innerJoin(shops, ofShop)
     .leftJoin(bikes, ofBike)
 
-/** The ids of enquiries, beside their shops and the bikes they are about; a bike that is not asked for costs nothing. */
+/**
+ * The ids of enquiries, beside their shops and the bikes they are about; a bike that is not asked for costs nothing.
+ */
 export const selectEnquiryIds = (db: Executor) =>
   db.select({ id: enquiries.id }).from(enquiries).innerJoin(shops, ofShop).leftJoin(bikes, ofBike)
 

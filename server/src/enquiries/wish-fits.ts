@@ -26,7 +26,9 @@ const asks = sql`(enquiries.state = 'open' and (enquiries.wish_models <> '' or e
   or num_nonnulls(enquiries.wish_fuel, enquiries.wish_min_price, enquiries.wish_max_price, enquiries.wish_min_year,
     enquiries.wish_max_year, enquiries.wish_max_mileage) > 0))`
 
-/** Whether a row of bikes is in stock and its numbers and fuel fit the wish of a row of enquiries; the index serves it. */
+/**
+ * Whether a row of bikes is in stock and its numbers and fuel fit the wish of a row of enquiries; the index serves it.
+ */
 const detailsFit = sql`(bikes.sold_at is null
   and bikes.year between coalesce(enquiries.wish_min_year, 0) and coalesce(enquiries.wish_max_year, 9999)
   and bikes.list_price between coalesce(enquiries.wish_min_price, 0) and coalesce(enquiries.wish_max_price, 'infinity')
@@ -45,8 +47,8 @@ const alternatives = sql`(
     as words offset 0) as alternatives`
 
 /**
- * Whether a row of bikes is in stock and fits the wish of a row of open enquiries of the same group. Nothing is kept of a
- * match: it is worked out with each read, so that a purchase has nobody to tell.
+ * Whether a row of bikes is in stock and fits the wish of a row of open enquiries of the same group. Nothing is kept of
+ * a match: it is worked out with each read, so that a purchase has nobody to tell.
  */
 export const wishFits = sql`(${asks} and bikes.group_id = enquiries.group_id and ${detailsFit}
   and exists (select from ${alternatives} where ${name} like all (patterns))
@@ -56,9 +58,9 @@ export const wishFits = sql`(${asks} and bikes.group_id = enquiries.group_id and
 const mostModels = 2000
 
 /**
- * The models in stock that the actor sees, of some groups if these are given, each with the ends of what its bikes have;
- * of more than 2,000 those that most bikes have. Wishes are compared with these first: a stock of a hundred thousand
- * bikes has a few hundred models.
+ * The models in stock that the actor sees, of some groups if these are given, each with the ends of what its bikes
+ * have; of more than 2,000 those that most bikes have. Wishes are compared with these first: a stock of a hundred
+ * thousand bikes has a few hundred models.
  */
 function models(actor: Actor, groupIds: string[] | undefined): SQL {
   const ofGroups = groupIds && inArray(bikes.groupId, groupIds)
@@ -70,7 +72,9 @@ function models(actor: Actor, groupIds: string[] | undefined): SQL {
     group by group_id, make, model order by count(*) desc, make, model limit ${mostModels}::int)`
 }
 
-/** Whether some bike of a row of models may fit the wish of a row of enquiries: whoever widens detailsFit widens this. */
+/**
+ * Whether some bike of a row of models may fit the wish of a row of enquiries: whoever widens detailsFit widens this.
+ */
 const modelFits = sql`(${asks} and models.group_id = enquiries.group_id
   and models.dearest >= coalesce(enquiries.wish_min_price, 0)
   and models.cheapest <= coalesce(enquiries.wish_max_price, 'infinity')
@@ -100,7 +104,10 @@ export function countedMatches(actor: Actor, asking: { groupId: string; id: stri
     from enquiries where ${and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, ids))})`
 }
 
-/** The ids of those enquiries of `seen` whose wish fits a bike in stock that the actor sees, of this group if one is given. */
+/**
+ * The ids of those enquiries of `seen` whose wish fits a bike in stock that the actor sees, of this group if one is
+ * given.
+ */
 export function matchedEnquiries(actor: Actor, groupId: string | undefined, seen: SQL | undefined): SQL {
   const isMatched = sql`exists (select from ${alternatives} cross join models
     cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits})`

@@ -36,7 +36,9 @@ export async function reopenEnquiries(tx: Tx, actor: Actor, sale: { groupId: str
   for (const enquiry of won) await saveChanged(tx, actor, enquiry, { state: 'open', saleId: null })
 }
 
-/** Leaves the enquiries about a bike without it, in the transaction that takes it out; the bike's record tells of it. */
+/**
+ * Leaves the enquiries about a bike without it, in the transaction that takes it out; the bike's record tells of it.
+ */
 export async function forgetBike(tx: Tx, { groupId, id }: { groupId: string; id: string }): Promise<void> {
   await tx
     .update(enquiries)

@@ -26,8 +26,8 @@ export type SecurityLog = {
 const WAITING = 200
 
 /**
- * Tells of what happens around signing in and rights on the routes of this scope: what a call put on record of roles and
- * PINs once it has succeeded, and what the role did not allow. Sign-ins tell of themselves, by `app.securityLog`.
+ * Tells of what happens around signing in and rights on the routes of this scope: what a call put on record of roles
+ * and PINs once it has succeeded, and what the role did not allow. Sign-ins tell of themselves, by `app.securityLog`.
  */
 export function watchSecurity(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
   const log = openSecurityLog(db, app.log, now)

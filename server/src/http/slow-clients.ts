@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
 /**
- * Gives the body of a request so many milliseconds to come whole, and cuts off who dribbles: an upload has longer, as the
- * server's own limit for a request says, unless it was refused before it had come.
+ * Gives the body of a request so many milliseconds to come whole, and cuts off who dribbles: an upload has longer, as
+ * the server's own limit for a request says, unless it was refused before it had come.
  */
 export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -11,7 +11,9 @@ import type { Settings } from '../settings.ts'
 import type { App } from './app-type.ts'
 import { failureOf, notFound } from './errors.ts'
 
-/** Serves the built web app: the landing page, the app's one page for every other address of a screen, and its files. */
+/**
+ * Serves the built web app: the landing page, the app's one page for every other address of a screen, and its files.
+ */
 export async function serveWebApp(app: App, webRoot: string, settings: Settings): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,

@@ -18,8 +18,8 @@ import { orderOf, requireSortable, toItems } from './list-inventory.ts'
 type Query = Omit<InventoryQuery, 'limit' | 'cursor'> & { format: ExportFormat }
 
 /**
- * All that the list shows, in its order, as a file with the columns that the actor may see. Throws as the list does, and
- * 400 for more rows than a file holds.
+ * All that the list shows, in its order, as a file with the columns that the actor may see. Throws as the list does,
+ * and 400 for more rows than a file holds.
  */
 export async function exportInventory(
   db: Db,

@@ -12,7 +12,9 @@ import { withSales } from './inventory-sales.ts'
 
 type FieldSort = Exclude<InventorySort, 'shop'>
 
-/** The asked bikes in the order of a field, ties by id. A cost that is not known or not to be seen is last either way. */
+/**
+ * The asked bikes in the order of a field, ties by id. A cost that is not known or not to be seen is last either way.
+ */
 export function orderByField(
   db: Executor,
   actor: Actor,

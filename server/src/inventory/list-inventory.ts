@@ -32,7 +32,9 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   return { bikes: toItems(actor, page, { shops, soldAs }), total, nextCursor }
 }
 
-/** Throws 400 for an order that bikes in stock do not have, 403 for one that would tell a cost that is not to be seen. */
+/**
+ * Throws 400 for an order that bikes in stock do not have, 403 for one that would tell a cost that is not to be seen.
+ */
 export function requireSortable(
   actor: Actor,
   query: Pick<InventoryQuery, 'sort' | 'status'>,

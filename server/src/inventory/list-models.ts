@@ -15,8 +15,8 @@ const limit = 2000
 
 /**
  * The makes and models that a group, or the group of a shop, has ever had, the most frequent first. They are open to
- * everybody in the group, as the shops' names are: without them each shop would find spellings of its own. How many there
- * were stays untold.
+ * everybody in the group, as the shops' names are: without them each shop would find spellings of its own. How many
+ * there were stays untold.
  */
 export async function listModels(
   db: Db,

@@ -8,8 +8,8 @@ type After = readonly (string | null)[]
 const writeCursor = (after: After): string => Buffer.from(JSON.stringify(after)).toString('base64url')
 
 /**
- * What a cursor says. Throws 400 when it is not of this list, such as one of another sort, or not as it is written here:
- * whatever somebody else put together.
+ * What a cursor says. Throws 400 when it is not of this list, such as one of another sort, or not as it is written
+ * here: whatever somebody else put together.
  */
 export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
   const parsed = shape.safeParse(parse(cursor))

@@ -25,8 +25,8 @@ export type ListFile<Row> = {
 const batchSize = 500
 
 /**
- * The ids of a query's rows, in its order, by one statement: the rows may take as long as their reader does, and hold no
- * connection.
+ * The ids of a query's rows, in its order, by one statement: the rows may take as long as their reader does, and hold
+ * no connection.
  */
 export async function readIds(db: Db, rows: Subquery & { id: AnyPgColumn }): Promise<string[]> {
   // As one text: a hundred thousand rows would be taken apart one by one

@@ -37,8 +37,8 @@ const library = pathToFileURL(require.resolve('write-excel-file/node')).href
 const inTurn = takeTurns({ atOnce: 2, waiting: 20 })
 
 /**
- * A list as an Excel workbook of one sheet, with numbers and days that can be counted with. Throws 503 when too many are
- * waiting for theirs.
+ * A list as an Excel workbook of one sheet, with numbers and days that can be counted with. Throws 503 when too many
+ * are waiting for theirs.
  */
 export const writeWorkbook = <Row>(file: ListFile<Row>): Promise<Buffer> => inTurn(() => write(file))
 

@@ -91,8 +91,8 @@ function staysOf({ sales, purchases }: Kept, isHeld: IsHeld): Erased['stays'] {
 }
 
 /**
- * Kept answers of writes in the group hold what was saved, for a day. Their keys stay: a write that is sent again must not
- * bring back what was erased.
+ * Kept answers of writes in the group hold what was saved, for a day. Their keys stay: a write that is sent again must
+ * not bring back what was erased.
  */
 async function forgetAnswers(tx: Tx, groupId: string, phone: string) {
   const inGroup = sql`${idempotencyKeys.givenUnder} @> ${JSON.stringify([{ groupId }])}::jsonb`

@@ -11,8 +11,9 @@ export type KeptAudit = typeof auditRecords.$inferSelect
 const phoneKeys = { enquiries: 'customerPhone', sales: 'buyerContact', bikes: 'sellerPhone' }
 
 /**
- * All that a group has of a customer: rows, and audit records of them and of those that are gone. The phone is in E.164;
- * what people typed counts in any writing. `lock` holds the rows for a write, so that no record of them comes meanwhile.
+ * All that a group has of a customer: rows, and audit records of them and of those that are gone. The phone is in
+ * E.164; what people typed counts in any writing. `lock` holds the rows for a write, so that no record of them comes
+ * meanwhile.
  */
 export async function findKept(db: Executor, groupId: string, phone: string, { lock = false } = {}) {
   const isTheirs = (typed: unknown) => typeof typed === 'string' && (typed === phone || normalisePhone(typed) === phone)

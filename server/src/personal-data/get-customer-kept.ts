@@ -10,7 +10,9 @@ import { keptUntil } from './kept-until.ts'
 
 type Asked = { groupId: string; phone: string }
 
-/** What a group keeps of a customer. Throws 404 outside the actor's reach, 403 where the actor is no admin of the group. */
+/**
+ * What a group keeps of a customer. Throws 404 outside the actor's reach, 403 where the actor is no admin of the group.
+ */
 export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promise<CustomerKept> {
   const phone = requirePhone(asked.phone, 'phone')
   const group = await getGroup(db, actor, asked.groupId)

@@ -7,8 +7,8 @@ import { deleteContents, lockContents } from './delete-shop-contents.ts'
 import { getShop, placeSnapshot } from './read.ts'
 
 /**
- * Deletes a shop with its bikes, sales and enquiries, each with a record that holds its last snapshot. The roles held in
- * it and its links to zones go too, by the cascades of db/people-schema.ts and db/place-schema.ts; transfers stay.
+ * Deletes a shop with its bikes, sales and enquiries, each with a record that holds its last snapshot. The roles held
+ * in it and its links to zones go too, by the cascades of db/people-schema.ts and db/place-schema.ts; transfers stay.
  */
 export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {

@@ -70,7 +70,9 @@ async function changeShop(tx: Tx, actor: Actor, shopId: string, form: ShopBody):
 
 const isShop = (groupId: string, shopId: string) => and(eq(shops.groupId, groupId), eq(shops.id, shopId))
 
-/** Zones of the group within the actor's reach, kept from being deleted until the transaction ends; 404 for any other. */
+/**
+ * Zones of the group within the actor's reach, kept from being deleted until the transaction ends; 404 for any other.
+ */
 async function getZonePlaces(tx: Tx, actor: Actor, groupId: string, zoneIds: string[]) {
   if (zoneIds.length === 0) return []
   const reach = zonesCovered(actor, actor.memberships, { groupId: zones.groupId, zoneId: zones.id })

@@ -13,9 +13,9 @@ import { getPayments, getSaleForWrite, type SaleRow, type SoldBike, saleSnapshot
 type Cancel = { saleId: string; reason: string }
 
 /**
- * Cancels a sale; its bike is in stock again, and its days in inventory go on counting from when it came. What was taken
- * in exchange goes back, what the sale won is open again, and its serial stays used. Throws 409 once the vehicle was
- * bought back.
+ * Cancels a sale; its bike is in stock again, and its days in inventory go on counting from when it came. What was
+ * taken in exchange goes back, what the sale won is open again, and its serial stays used. Throws 409 once the vehicle
+ * was bought back.
  */
 export async function cancelSale(db: Db, actor: Actor, { saleId, reason }: Cancel): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {

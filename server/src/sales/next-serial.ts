@@ -31,9 +31,9 @@ async function givePrefix(tx: Tx, { groupId, id, name }: Shop): Promise<string> 
 }
 
 /**
- * The next serial number of a prefix in the financial year of a day, such as KUK/2627/00012: at most 16 characters (CGST
- * rules, rule 46). Numbers restart at 1 with each financial year, on 1 April. The row of the last number stays locked until the sale is there, and goes back with it: no number is
- * left out.
+ * The next serial number of a prefix in the financial year of a day, such as KUK/2627/00012: at most 16 characters
+ * (CGST rules, rule 46). Numbers restart at 1 with each financial year, on 1 April. The row of the last number stays
+ * locked until the sale is there, and goes back with it: no number is left out.
  */
 export async function nextSerial(tx: Tx, groupId: string, prefix: string, day: string): Promise<string> {
   const year = financialYear(day)

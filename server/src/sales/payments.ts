@@ -6,8 +6,8 @@ import { invalidField } from '../http/errors.ts'
 export type Paid = Pick<z.output<typeof sellBike.schema.body>, 'salePrice' | 'payments' | 'exchangeBike'>
 
 /**
- * Throws 400 unless the payments add up to the price, to the paisa, and a payment by exchange goes with the bike that is
- * taken in. Payments that are not recorded are none.
+ * Throws 400 unless the payments add up to the price, to the paisa, and a payment by exchange goes with the bike that
+ * is taken in. Payments that are not recorded are none.
  */
 export function requirePayments({ salePrice, payments, exchangeBike }: Paid): void {
   const exchanges = payments.filter(({ method }) => method === 'exchange')

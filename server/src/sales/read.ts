@@ -15,8 +15,8 @@ export type PaymentRow = typeof salePayments.$inferSelect
 export type SoldBike = { vehicleNumber: string; make: string; model: string; shopName: string }
 
 /**
- * A sale to cancel, with its bike; both rows stay locked. Throws 404 for one outside the actor's reach, 409 for one that
- * is cancelled already, also just now by somebody whom it waited for.
+ * A sale to cancel, with its bike; both rows stay locked. Throws 404 for one outside the actor's reach, 409 for one
+ * that is cancelled already, also just now by somebody whom it waited for.
  */
 export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Promise<SaleRow & SoldBike> {
   const [sale] = await tx
@@ -36,7 +36,10 @@ export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Pro
   return sale
 }
 
-/** 409 with who cancelled it, for a sale within reach that is cancelled; undefined for none. Throws 403 as a cancel does. */
+/**
+ * 409 with who cancelled it, for a sale within reach that is cancelled; undefined for none. Throws 403 as a cancel
+ * does.
+ */
 async function findCancelled(tx: Tx, actor: Actor, saleId: string): Promise<Refusal | undefined> {
   const [sale] = await tx
     .select({ groupId: sales.groupId, shopId: sales.shopId, byName: sales.cancelledByName })

@@ -24,8 +24,8 @@ import { takeExchange } from './take-exchange.ts'
 type Sell = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
 
 /**
- * Sells a bike in stock, and buys the one that is given in exchange. The sale is on record as a sale alone: the bike's own
- * history tells what it is and where.
+ * Sells a bike in stock, and buys the one that is given in exchange. The sale is on record as a sale alone: the bike's
+ * own history tells what it is and where.
  */
 export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell): Promise<Sale> {
   return db.transaction(async (tx) => {

@@ -44,7 +44,9 @@ const sealOf = async (groupId: string) => (await server.call(getSeal, { token, p
 const faultsOf = async (groupId: string, saved: string[] = []) =>
   (await verify(await historyFile(server, groupId), saved)).faults
 
-/** What a forger with the whole database would do: every leaf or seal of a group made anew over what now stands there. */
+/**
+ * What a forger with the whole database would do: every leaf or seal of a group made anew over what now stands there.
+ */
 async function forge(groupId: string, what: 'leaves' | 'everything') {
   const records = await db.select(sealedColumns).from(auditRecords).where(eq(auditRecords.groupId, groupId))
   const byId = new Map(records.map((record) => [record._id, record as SealedRecord]))

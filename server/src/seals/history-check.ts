@@ -13,7 +13,9 @@ export type Verdict = {
   /** Not under a seal yet, and from when. */
   waiting: number
   waitingSince: string | undefined
-  /** Sealed more than an hour from the moment they bear, such as what is older than the first seal; the first of them. */
+  /**
+   * Sealed more than an hour from the moment they bear, such as what is older than the first seal; the first of them.
+   */
   apart: number
   firstApart: string | undefined
   lastSeal: Seal | undefined

@@ -12,8 +12,8 @@ import { tryHoldSeals } from './write.ts'
 const recordsAtOnce = 1000
 
 /**
- * Seals a group's oldest records that no seal holds yet, at most 1,000, in one transaction. Answers whether it should be
- * asked again: not where nothing is left, or where another server is at it.
+ * Seals a group's oldest records that no seal holds yet, at most 1,000, in one transaction. Answers whether it should
+ * be asked again: not where nothing is left, or where another server is at it.
  */
 export async function sealGroup(db: Db, groupId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

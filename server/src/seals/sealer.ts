@@ -10,8 +10,8 @@ const sealEveryMs = 5000
 type Sealer = { db: Db; now: () => Date; onError: (error: Error) => void }
 
 /**
- * Seals every few seconds what was written since, until the answered function is called, which waits for the seal that is
- * being made. No write waits for it. What fails goes to onError and is tried again.
+ * Seals every few seconds what was written since, until the answered function is called, which waits for the seal that
+ * is being made. No write waits for it. What fails goes to onError and is tried again.
  */
 export function startSealer({ db, now, onError }: Sealer): () => Promise<void> {
   let stopping = false

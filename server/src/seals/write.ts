@@ -3,7 +3,9 @@ import type { Tx } from '../db/open.ts'
 
 const seals = 0x5365616c // 'Seal'
 
-/** Waits for whoever seals or erases a group's history just now, and keeps others from it until the transaction ends. */
+/**
+ * Waits for whoever seals or erases a group's history just now, and keeps others from it until the transaction ends.
+ */
 async function holdSeals(tx: Tx, groupId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, ${seals}))`)
 }

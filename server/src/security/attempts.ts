@@ -9,8 +9,8 @@ import { Refusal } from '../http/errors.ts'
 const MINUTE = 60_000
 
 /**
- * After every `tries` tries the key is locked: the first time until the first of these moments, and so on; a day without
- * a try starts afresh. `ofPin`: fifty in a row lock it until somebody opens it.
+ * After every `tries` tries the key is locked: the first time until the first of these moments, and so on; a day
+ * without a try starts afresh. `ofPin`: fifty in a row lock it until somebody opens it.
  */
 export type Limit = { key: string; tries: number; lockedUntil: readonly Date[]; ofPin?: boolean }
 

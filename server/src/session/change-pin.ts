@@ -13,8 +13,8 @@ import { readRightsAgain } from './read.ts'
 type ChangePin = BodyOf<typeof contract> & { pepper: string; tell: (event: SecurityEvent) => void }
 
 /**
- * Changes one's own PIN, for which the present one is needed; the other sessions end. Whoever knows the new one knew the
- * old one: what it was proven for stays proven, and by whom it was vouched for stays too.
+ * Changes one's own PIN, for which the present one is needed; the other sessions end. Whoever knows the new one knew
+ * the old one: what it was proven for stays proven, and by whom it was vouched for stays too.
  */
 export async function changePin(db: Db, actor: Actor, { currentPin, pin, pepper, tell }: ChangePin) {
   await requireNewPin(db, actor, { currentPin, pin })

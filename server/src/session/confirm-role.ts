@@ -23,9 +23,10 @@ type Code = typeof roleCodes.$inferSelect
 
 /**
  * Proves the caller's PIN for the roles that wait at a unit, by the code that an admin gave them. Whoever set or knew
- * the present PIN may know it still, so another one is chosen with it, unless this very session chose it and nobody doubted it since.
- * What was proven before stays proven, and the code's maker vouches for the PIN from now on. Throws 400 on the field
- * that is wrong, and where the code is dead: too old, tried too often, or of somebody who may no longer give the role.
+ * the present PIN may know it still, so another one is chosen with it, unless this very session chose it and nobody
+ * doubted it since. What was proven before stays proven, and the code's maker vouches for the PIN from now on. Throws
+ * 400 on the field that is wrong, and where the code is dead: too old, tried too often, or of somebody who may no
+ * longer give the role.
  */
 export async function confirmRole(db: Db, caller: Actor, entered: Entered): Promise<Output<typeof contract>> {
   const { level, levelId } = entered
@@ -99,7 +100,9 @@ async function tryCode(
   throw invalidField('code', sentences.wrongCode(left === 1 ? '1 try' : `${left} tries`))
 }
 
-/** Takes the code, which is entered once. Throws 400 when it was made anew, or its maker may no longer give the role. */
+/**
+ * Takes the code, which is entered once. Throws 400 when it was made anew, or its maker may no longer give the role.
+ */
 async function takeCode(tx: Tx, { at }: Actor, { groupId, level, unitId, userId, codeHash, madeBy, madeByName }: Code) {
   const isIt = and(eq(roleCodes.unitId, unitId), eq(roleCodes.userId, userId), eq(roleCodes.codeHash, codeHash))
   const taken = await tx.delete(roleCodes).where(isIt).returning({ unitId: roleCodes.unitId })

@@ -12,8 +12,9 @@ export async function requirePicture(tx: Tx, groupId: string, field: string, url
 }
 
 /**
- * Keeps pictures for a group that is about to use them, until the transaction ends. Throws 400 for this field unless the
- * upload call gave all of these addresses and none was removed since, 409 where the group's pictures are too many bytes.
+ * Keeps pictures for a group that is about to use them, until the transaction ends. Throws 400 for this field unless
+ * the upload call gave all of these addresses and none was removed since, 409 where the group's pictures are too many
+ * bytes.
  */
 export async function requirePictures(tx: Tx, groupId: string, field: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return
@@ -31,7 +32,10 @@ export async function requirePictures(tx: Tx, groupId: string, field: string, ur
     .where(and(isAsked, isNull(files.groupId)))
 }
 
-/** Throws 409 where the pictures of a group have as many bytes as they may. Those that come at once may go beyond by a few. */
+/**
+ * Throws 409 where the pictures of a group have as many bytes as they may. Those that come at once may go beyond by a
+ * few.
+ */
 export async function requireRoomForPictures(db: Executor, groupId: string): Promise<void> {
   requireRoom('pictureBytes', await bytesOf(db, eq(files.groupId, groupId)))
 }

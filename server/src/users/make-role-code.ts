@@ -14,9 +14,9 @@ import { heldAt, placeOf, roleChange, waitingAmong } from './read.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 
 /**
- * Makes the code anew for a user's roles at a unit. Where none of them waits, all of them do from now on, and another PIN
- * is chosen with the code: that is how an admin has a PIN reset for the own group alone. Throws 409 where the group would
- * keep no admin who can act.
+ * Makes the code anew for a user's roles at a unit. Where none of them waits, all of them do from now on, and another
+ * PIN is chosen with the code: that is how an admin has a PIN reset for the own group alone. Throws 409 where the group
+ * would keep no admin who can act.
  */
 export async function makeRoleCode(
   db: Db,

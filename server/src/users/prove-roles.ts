@@ -10,7 +10,8 @@ import { vouches } from './voucher.ts'
 /**
  * Proves a user's roles anew for the PIN that the actor has just set: those that the actor may give count, all others
  * wait. What a super admin sets keeps what was proven before. It leaves no group without an admin: of a group admin in
- * the home group only who may give that role sets the PIN, and where another group relies on it nobody but a super admin.
+ * the home group only who may give that role sets the PIN, and where another group relies on it nobody but a super
+ * admin.
  */
 export async function proveRoles(tx: Tx, actor: Actor, user: UserWithRoles): Promise<void> {
   const isProven = (held: UserWithRoles['memberships'][number]) =>

@@ -6,9 +6,9 @@ import { conflict } from '../http/errors.ts'
 import { counts } from '../session/read.ts'
 
 /**
- * Throws 409 where a group would lose its last admin who can act with this user. A super admin may do that too: they can
- * act in it themselves, and make somebody an admin again.
- * Holds the groups' rows, so that two admins who remove each other at once do not both succeed.
+ * Throws 409 where a group would lose its last admin who can act with this user. A super admin may do that too: they
+ * can act in it themselves, and make somebody an admin again. Holds the groups' rows, so that two admins who remove
+ * each other at once do not both succeed.
  */
 export async function requireAnotherAdmin(tx: Tx, actor: Actor, userId: string, groupIds: string[]): Promise<void> {
   if (actor.userType === 'superAdmin' || groupIds.length === 0) return

@@ -84,7 +84,10 @@ function requireMaySave(actor: Actor, user: UserWithRoles, { pin, phone }: Pick<
 
 type Activity = Pick<UserRow, 'active' | 'switchedOffIn'>
 
-/** What a home group switches off is off there alone; what a super admin switches off is off everywhere, until they undo it. */
+/**
+ * What a home group switches off is off there alone; what a super admin switches off is off everywhere, until they undo
+ * it.
+ */
 function switched(actor: Actor, { active, switchedOffIn, homeGroupId }: UserRow, wanted = active): Activity {
   if (wanted === active) return { active, switchedOffIn }
   const bySuperAdmin = actor.userType === 'superAdmin'

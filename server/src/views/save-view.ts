@@ -15,8 +15,8 @@ export async function saveView(
   { name, list, search }: BodyOf<typeof contract>,
 ): Promise<SavedView> {
   return db.transaction(async (tx) => {
-    // One at a time for each user: so that their count is true, and one of a name is found before it is made twice. Its key
-    // stays free, which the request's Idempotency-Key refers to
+    // One at a time for each user: so that their count is true, and one of a name is found before it is made twice. Its
+    // key stays free, which the request's Idempotency-Key refers to
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
     const isNamed = and(
       eq(savedViews.userId, actor.userId),

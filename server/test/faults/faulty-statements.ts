@@ -15,8 +15,8 @@ type Embedded = Session & { transaction<T>(run: (tx: Session) => Promise<T>): Pr
 const raise = (sqlState: string) => `do $$ begin raise exception 'in trouble' using errcode = '${sqlState}'; end $$`
 
 /**
- * Stands between Drizzle and the driver of either database, and lets the database itself fail at chosen statements: what
- * the server meets are the errors that the driver throws, and a transaction that is as broken as they leave it.
+ * Stands between Drizzle and the driver of either database, and lets the database itself fail at chosen statements:
+ * what the server meets are the errors that the driver throws, and a transaction that is as broken as they leave it.
  */
 export function faultyStatements(db: Db) {
   let decide: Decide | undefined

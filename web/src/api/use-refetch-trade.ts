@@ -10,7 +10,9 @@ const changed = [keys.trade, keys.dashboards]
 export const refetchTrade = (queryClient: QueryClient, groupId: Id, how: { refetchType?: 'none' } = {}) =>
   Promise.all([keys.group(groupId), ...changed].map((queryKey) => queryClient.invalidateQueries({ queryKey, ...how })))
 
-/** The same where the group is known before; `markOld` where what the page shows is gone, so that it asks for nothing. */
+/**
+ * The same where the group is known before; `markOld` where what the page shows is gone, so that it asks for nothing.
+ */
 export function useRefetchTrade(groupId: Id) {
   const queryClient = useQueryClient()
   const markOld = () => refetchTrade(queryClient, groupId, { refetchType: 'none' })

@@ -7,8 +7,8 @@ const storageKeys = { token: 'token', user: 'user', selectedGroup: 'selectedGrou
 export type Session = { token: string; user: SessionUser }
 
 /**
- * `expired`: the server no longer knows the token. `signedOutElsewhere`: in another tab. `otherUser`: another tab signed
- * somebody else in, while this one still shows what the one before could see.
+ * `expired`: the server no longer knows the token. `signedOutElsewhere`: in another tab. `otherUser`: another tab
+ * signed somebody else in, while this one still shows what the one before could see.
  */
 export type SessionChange = 'signedIn' | 'signedOut' | 'expired' | 'signedOutElsewhere' | 'otherUser'
 

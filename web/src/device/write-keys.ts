@@ -1,6 +1,8 @@
 const place = 'write-keys'
 
-/** Asked for this long after it was last sent, the same is meant as another: moved away, moved back, moved away again. */
+/**
+ * Asked for this long after it was last sent, the same is meant as another: moved away, moved back, moved away again.
+ */
 const mostAge = 10 * 60_000
 
 /** The key of a write, and when it was last sent. */

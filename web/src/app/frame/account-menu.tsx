@@ -31,7 +31,9 @@ const EnterCode = lazy(async () => ({
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Who is signed in, and what belongs to the person instead of a page: PIN, devices, codes, light or dark, signing out. */
+/**
+ * Who is signed in, and what belongs to the person instead of a page: PIN, devices, codes, light or dark, signing out.
+ */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<'pin' | 'devices' | 'code'>()

@@ -7,7 +7,8 @@ import classes from './connection-banner.module.css'
 import { useKeptShown, useOldestShown } from './offline-age.ts'
 
 /**
- * Says above every screen that the network is away or slow, and how old what the screen shows is, until an answer comes.
+ * Says above every screen that the network is away or slow, and how old what the screen shows is, until an answer
+ * comes.
  */
 export function ConnectionBanner() {
   const asOf = useOldestShown()

@@ -39,7 +39,9 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
   })
 }
 
-/** The result of a bulk upload: the one at hand, or the one that this device keeps under its key; null once forgotten. */
+/**
+ * The result of a bulk upload: the one at hand, or the one that this device keeps under its key; null once forgotten.
+ */
 export function useBulkResult(result: BulkResult | { key: string }, userId: Id) {
   const key = 'key' in result ? result.key : ''
   return useQuery({

@@ -8,7 +8,9 @@ import { forgetAnswers } from '../../device/offline-store.ts'
 // What is wrong with the phone number stands beside it
 const saidOnPage = [400]
 
-/** What a group keeps of a customer. No query, whose answers are kept for later: nothing of this outlives the screen. */
+/**
+ * What a group keeps of a customer. No query, whose answers are kept for later: nothing of this outlives the screen.
+ */
 export function useFindKept(groupId: Id) {
   return useMutation({
     mutationFn: (phone: string) => call(customerKept, { query: { groupId, phone } }),

@@ -117,7 +117,9 @@ const givenCode = ({ _id, name }: Person, unit: Unit, roles: Role[], made: Outpu
   ...made,
 })
 
-/** Makes the code anew for those of a user's roles at a unit that wait; where none does, all of them do from then on. */
+/**
+ * Makes the code anew for those of a user's roles at a unit that wait; where none does, all of them do from then on.
+ */
 export function useMakeRoleCode(groupId: Id) {
   const { refetch, refetchIfRefused } = useRefetchTeam(groupId)
   return useMutation({

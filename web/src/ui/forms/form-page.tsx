@@ -24,7 +24,9 @@ type Props<Values extends Record<string, unknown>, Saved> = {
   /** Goes on: the draft is forgotten by now. Replace the form in the history, so that Back does not open it again. */
   onSaved: (saved: Saved) => void
   submitLabel: string
-  /** What is still on its way, in words: 'Uploading 2 photos...'. Until then the form is not saved, and leaving asks. */
+  /**
+   * What is still on its way, in words: 'Uploading 2 photos...'. Until then the form is not saved, and leaving asks.
+   */
   waiting?: string | undefined
   /**
    * What is typed is kept on the device under this name until it is saved, and offered when the same form opens again.

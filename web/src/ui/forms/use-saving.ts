@@ -16,8 +16,8 @@ type Saving<Values, Saved> = {
 }
 
 /**
- * How every form is saved, a dialog's and a page's: once however often one taps, with what the server refuses beside its
- * fields and the focus on the first of them. `element` is the form's.
+ * How every form is saved, a dialog's and a page's: once however often one taps, with what the server refuses beside
+ * its fields and the focus on the first of them. `element` is the form's.
  */
 export function useSaving<Values extends Record<string, unknown>, Saved>(
   form: UseFormReturnType<Values>,

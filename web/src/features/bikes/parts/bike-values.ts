@@ -31,7 +31,9 @@ export const blankBike: BikeValues = {
 
 type Typed = Pick<z.input<z.ZodObject<typeof PurchaseForm>>, keyof BikeValues>
 
-/** What was typed, as the calls take it. A number that is missing or is none comes as NaN, which they refuse by name. */
+/**
+ * What was typed, as the calls take it. A number that is missing or is none comes as NaN, which they refuse by name.
+ */
 export function typedBike({ year, mileage, fuel, owners, ...texts }: BikeValues): Typed {
   return {
     ...texts,

@@ -14,7 +14,9 @@ type Props = {
   onUse?: ((stay: EarlierSale) => void) | undefined
 }
 
-/** A vehicle that was in stock before: when it was bought, to whom it was sold, and a way to enter it as the same again. */
+/**
+ * A vehicle that was in stock before: when it was bought, to whom it was sold, and a way to enter it as the same again.
+ */
 export function EarlierStays({ stays, onUse }: Props) {
   const [latest] = stays
   const [used, setUsed] = useState(false)

@@ -10,7 +10,9 @@ import { useNewCodes } from './use-new-codes.ts'
 
 type Props = { groupId: Id; user: User; unit: Unit; onCode: (code: GivenCode) => void }
 
-/** The way to a code for roles that are held already: a new one where they wait, and one to wait for where they count. */
+/**
+ * The way to a code for roles that are held already: a new one where they wait, and one to wait for where they count.
+ */
 export function CodeAgain({ groupId, user, unit, onCode }: Props) {
   const { busy, makeCodes } = useNewCodes(groupId, onCode)
   const held = rolesAt(unit.lists, user._id)

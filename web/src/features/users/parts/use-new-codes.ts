@@ -6,7 +6,9 @@ import type { Unit } from '../../places/parts/units.ts'
 import { useMakeRoleCode } from '../queries.ts'
 import type { GivenCode } from './given-code.ts'
 
-/** Makes new codes for a person's roles at these units, and hands over each that was made, whatever comes of the next. */
+/**
+ * Makes new codes for a person's roles at these units, and hands over each that was made, whatever comes of the next.
+ */
 export function useNewCodes(groupId: Id, onCode: (code: GivenCode) => void) {
   const { mutateAsync: make } = useMakeRoleCode(groupId)
   const { busy, run } = useBusy()

@@ -2,7 +2,9 @@ import { sentences } from '@forecourt/contract/messages'
 import { amount } from '../../../../format/rupees.ts'
 import { usePictureQueue } from '../../../uploads/queries.ts'
 
-/** The photos on their way: what the page waits for, in words, and what is wrong with those that did not come through. */
+/**
+ * The photos on their way: what the page waits for, in words, and what is wrong with those that did not come through.
+ */
 export function useBikePhotos(onKept: (url: string) => void) {
   const queue = usePictureQueue('bikes', onKept)
   const failed = queue.pictures.filter(({ state }) => state === 'failed').length

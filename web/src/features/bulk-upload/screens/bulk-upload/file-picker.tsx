@@ -70,7 +70,9 @@ function size(bytes: number): string {
   return fitting ? `${(bytes / fitting.bytes).toFixed(1)} ${fitting.unit}` : `${bytes} bytes`
 }
 
-/** Takes files dropped anywhere on the page, which the browser would open instead. Tells whether one is held over it. */
+/**
+ * Takes files dropped anywhere on the page, which the browser would open instead. Tells whether one is held over it.
+ */
 function useDroppedFiles(onDrop: (files: FileList | null) => void) {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)

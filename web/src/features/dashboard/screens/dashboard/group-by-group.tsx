@@ -13,7 +13,9 @@ import classes from './dashboard.module.css'
 import { LoadingFigures } from './loading-figures.tsx'
 import { ShopsAtAGlance } from './shops-at-a-glance.tsx'
 
-/** For a super admin, who sees every group there is: one at a time. The shown one is kept, for all pages of the trade. */
+/**
+ * For a super admin, who sees every group there is: one at a time. The shown one is kept, for all pages of the trade.
+ */
 export function GroupByGroup() {
   const groups = useGroups()
   const [chosen, setChosen] = useState(selectedGroup)

@@ -45,7 +45,9 @@ export const bodyOf = ({ bikeId, followUpOn, ...values }: EnquiryValues): BodyOf
   followUpOn: followUpOn || null,
 })
 
-/** What goes to the server of a changed one: the fields that were changed, since others may change the rest meanwhile. */
+/**
+ * What goes to the server of a changed one: the fields that were changed, since others may change the rest meanwhile.
+ */
 export function changesOf(before: EnquiryValues, after: EnquiryValues): BodyOf<typeof editEnquiry> {
   const changed = Object.entries(bodyOf(after)).filter(
     ([name, value]) => name !== 'shopId' && JSON.stringify(value) !== JSON.stringify(bodyOf(before)[name as 'wish']),

@@ -22,7 +22,9 @@ const colours: Record<SecurityEventKind, string> = {
   codeUsedUp: 'blue',
 }
 
-/** One thing that happened: what, to whom, when, from where and how often. A phone that is still locked is opened here. */
+/**
+ * One thing that happened: what, to whom, when, from where and how often. A phone that is still locked is opened here.
+ */
 export function EventRow({ event, groupId }: { event: SecurityEvent; groupId: Id }) {
   const { kind, person, address, count, last, unlockable } = event
   const { mutate: unlock, isPending } = useUnlockUser(groupId)
