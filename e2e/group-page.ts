@@ -23,7 +23,9 @@ export const row = (where: Page | Locator, list: string, text: string) =>
 export const press = (where: Page | Locator, button: string) =>
   where.getByRole('button', { name: button, exact: true }).click()
 
-export const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible()
+/** The sentence stands on the page, once: the toast before, which may have said the same, fades for a moment. */
+export const said = (page: Page, sentence: string) =>
+  expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1)
 
 /** The next call to this address is answered with a failure that has no sentence, and the one after that not at all. */
 export async function failTwice(page: Page, address: string) {
