@@ -9,7 +9,6 @@ import { setRoles } from '@forecourt/contract/users'
 import { expect, type Page, type Route } from '@playwright/test'
 import { callServer, newDealership } from './dealership.ts'
 import { hold } from './hold.ts'
-import { passTime } from './pass-time.ts'
 import { startServer, superAdmin } from './server.ts'
 import { test as base } from './test.ts'
 
@@ -219,14 +218,11 @@ test('a bulk upload that is refused or cut off', async ({ page, dealership }) =>
 
 test('groups that cannot be fetched: that is said, and asking again mends it', async ({ page }) => {
   const again = () => page.getByRole('button', { name: 'Try again' }).click()
-  await page.clock.install()
   await answer(page, groupsCanManage, 'inOtherWords')
   await page.goto('/group-select')
-  await passTime(page, toasts(page).filter({ hasText: sentences.failedGroups }))
   await expectToast(page, 'error', sentences.error, sentences.failedGroups)
   await answer(page, groupsCanManage, 'cutOff')
   await again()
-  await passTime(page, toasts(page).filter({ hasText: sentences.errorGroups }))
   await expectToast(page, 'error', sentences.error, sentences.errorGroups, sentences.checkConnection)
   await page.unrouteAll()
   await again()

@@ -5,9 +5,8 @@ import * as enquiries from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import * as sales from '@forecourt/contract/sales'
 import { listTransfers } from '@forecourt/contract/transfers'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fillBike } from './buying.ts'
-import { passTime } from './pass-time.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -125,3 +124,14 @@ test('an enquiry that is not saved, not deleted says so', async ({ browser }) =>
   const notSaved = [sentences.failedSaveEnquiry, sentences.errorSaveEnquiry] as const
   await failsTwice(page, enquiries.addEnquiry, () => press(page, 'Add Enquiry'), notSaved)
 })
+
+/**
+ * Lets the waits of a page pass at once until this is to be seen: the app asks a second and a third time before it
+ * gives up. The page's clock is the test's own: `await page.clock.install()`.
+ */
+async function passTime(page: Page, until: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(2000)
+    await expect(until).toBeVisible({ timeout: 250 })
+  }).toPass()
+}
