@@ -7,8 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page: an image of its own would be inlined
-    // data
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page: an image would be inlined data
     <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={dark.join('')} />
     </svg>
