@@ -160,6 +160,26 @@ test('Back closes a dialog, and Forward opens it again', async ({ page }) => {
   await expect(privacy(page)).toBeVisible()
 })
 
+test('Back and Forward, one right after the other, leave a dialog open', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Privacy Policy' }).tap()
+  await expect(privacy(page)).toBeVisible()
+  await page.evaluate(async () => {
+    const change = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+    // The browser tells of a closed dialog with the next frame, which on a busy phone comes after Forward
+    for (let n = 0; n < 20; n += 1) {
+      for (const go of ['back', 'forward'] as const) {
+        const changed = change()
+        history[go]()
+        await changed
+      }
+    }
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  await expect(privacy(page)).toBeVisible()
+  await expect(page).toHaveURL(`${server.origin}/#privacy`)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`it looks right in ${colorScheme}, on a phone and at a desk`, async ({ browser }) => {
     test.setTimeout(120_000)

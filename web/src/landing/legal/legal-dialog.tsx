@@ -8,18 +8,18 @@ export function LegalDialog({ hash, title, children }: { hash: string; title: st
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useHash() === hash
   const titleId = `${hash.slice(1)}-title`
+  const closedByAddress = useRef(false)
   useEffect(() => {
+    closedByAddress.current = !open
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  const onClose = () => {
+    // The browser tells of it with the next frame: by then the address may have the hash again
+    if (!closedByAddress.current && !dialog.current?.open) closeLegal(hash)
+  }
   return (
-    <dialog
-      className={classes.dialog}
-      ref={dialog}
-      aria-labelledby={titleId}
-      closedby="any"
-      onClose={() => closeLegal(hash)}
-    >
+    <dialog className={classes.dialog} ref={dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
