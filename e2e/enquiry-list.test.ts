@@ -146,9 +146,10 @@ test('by keyboard alone: a bike is asked for in a shop of several, and the enqui
   }
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: 'Price' })).toBeChecked()
-  await page.route('**/api/inventory?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 })
+  await page.route('**/api/inventory?*', (route) => route.fulfill({ status: 404, json: {} }))
   await hands.write(picker, 'pulsar')
   await expect(page.getByText('The bikes could not be fetched')).toBeVisible()
+  await page.unroute('**/api/inventory?*')
   await hands.write(picker, 'activa')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')

@@ -84,6 +84,8 @@ test('somebody is added to a shop by phone, given other roles there, and removed
   await press(roles, 'Remove User')
   await said(page, sentences.userRemoved)
   await expect(users.getByText('Nobody holds a role here yet.')).toBeVisible()
+  // Until then it is saving, and Back is held
+  await expect(roles).toBeHidden()
   await page.goBack()
   await expect(users).toBeHidden()
   await expect(page.getByRole('button', { name: 'Users of Begumpet' })).toBeFocused()

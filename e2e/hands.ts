@@ -62,6 +62,8 @@ export function keyboard(page: Page): Hands {
       await tabTo(field)
       if ((await kindOf(field)) === 'button') await keys.press('Enter')
       await keys.type(option)
+      // What there is to choose from may come later than the typing
+      await expect(optionOf(page, option)).toBeVisible()
       await keys.press('ArrowDown')
       await expect(optionOf(page, option)).toHaveAttribute('data-combobox-selected', 'true')
       await keys.press('Enter')
@@ -91,14 +93,21 @@ const frameAround =
 /** A thumb: what it taps is large enough and lies on the screen whole. */
 export function touch(page: Page): Hands {
   const tap = async (part: Locator) => {
+    await part.waitFor({ state: 'attached' })
     // A field is tapped anywhere in its frame, and a box in the row it shares with its label
     const frame = part.locator(frameAround)
     const target = (await frame.count()) > 0 ? frame : part
-    await target.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await target.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
-    const screen = page.viewportSize() ?? { width: 0, height: 0 }
-    const isOnScreen = x >= 0 && y >= 0 && x + width <= screen.width && y + height <= screen.height
-    expect(isOnScreen, `${part.toString()} is not on the screen as a whole`).toBe(true)
+    let [width, height] = [0, 0]
+    // A toast that comes or goes moves what stands around it
+    await expect(async () => {
+      await target.scrollIntoViewIfNeeded()
+      const box = (await target.boundingBox()) ?? { x: -1, y: -1, width, height }
+      const screen = page.viewportSize() ?? { width: 0, height: 0 }
+      const isOnScreen =
+        box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width && box.y + box.height <= screen.height
+      expect(isOnScreen, `${part.toString()} is not on the screen as a whole`).toBe(true)
+      ;({ width, height } = box)
+    }).toPass({ timeout: 15_000 })
     expect(Math.round(height), `${part.toString()} is too low for a thumb`).toBeGreaterThanOrEqual(thumb)
     // At the edge of what a thumb may miss by
     await target.tap({ position: { x: width / 2, y: (height - thumb) / 2 + 1 } })

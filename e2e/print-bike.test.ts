@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
     await page.getByRole('button', { name: 'Print' }).tap()
-    expect(await page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true)
+    await expect.poll(() => page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true)
     await page.emulateMedia({ media: 'print', colorScheme })
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByRole('banner')).toBeHidden()

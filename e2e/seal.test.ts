@@ -19,10 +19,12 @@ async function openSeal(page: Page) {
 /** The seal once everything of the sample dealership is under it. */
 async function untilSealed(page: Page) {
   await expect(async () => {
-    await openSeal(page)
-    await expect(dialog(page).getByText(/^forecourt-seal:v1:/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden({ timeout: 2000 })
+    await openSeal(page)
+    await expect(dialog(page).getByText(/^forecourt-seal:v1:/)).toBeVisible({ timeout: 3000 })
   }).toPass()
+  await page.keyboard.press('Escape')
 }
 
 test('an owner takes the seal along as a line or a code, and the history as a file', async ({ page }, info) => {

@@ -2,6 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { listSecurityEvents } from '@forecourt/contract/security'
 import { login } from '@forecourt/contract/session'
 import { type Browser, type BrowserContextOptions, expect, type Page, type Route } from '@playwright/test'
+import { askAgain } from './ask-again.ts'
 import { complaintsOf } from './complaints.ts'
 import type { Person } from './dealership.ts'
 import { dealershipWithAdmin } from './group-page.ts'
@@ -116,8 +117,7 @@ test('whoever may not see it reads so, nothing says so, and what failed is tried
     await page.reload()
     await expect(page.getByText(sentence).first()).toBeVisible()
     await page.unroute(eventsCall)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(list(page)).toBeVisible()
+    await askAgain(page.getByRole('button', { name: 'Try again' }), list(page))
   }
 })
 

@@ -131,7 +131,8 @@ test('an enquiry that is not saved, not deleted says so', async ({ browser }) =>
  */
 async function passTime(page: Page, until: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(2000)
+    // So far that the app, which asks again every five seconds, does so while it still tries
+    await page.clock.fastForward(5000)
     await expect(until).toBeVisible({ timeout: 250 })
   }).toPass()
 }

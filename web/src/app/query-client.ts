@@ -28,15 +28,17 @@ async function takeBack(words: FailureWords | undefined) {
  * names the code that runs.
  */
 export function makeQueryClient(build: string) {
-  let askingAgain = false
+  /** What is asked for by itself fails without a word: it was said when a person asked. */
+  const askedByItself = new WeakSet<object>()
   // It takes a page that was opened without a network for one with it, and would not notice that it comes back
   onlineManager.setOnline(navigator.onLine)
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta, state }) => {
+      onError: (error, query) => {
+        const { meta, state } = query
         // Without a network the banner and the screen say it, but for more of a list, which a person asked for
         const isSaid = error instanceof NetworkFailure && connection() === 'offline' && !state.fetchMeta?.fetchMore
-        if (!askingAgain && !isSaid) void say(error, meta?.failure)
+        if (!askedByItself.has(query) && !isSaid) void say(error, meta?.failure)
       },
       onSuccess: (_data, { meta }) => {
         // Several queries share their words: what one of them says stays while it fails
@@ -66,10 +68,11 @@ export function makeQueryClient(build: string) {
 
   // While the server does not answer, the banner says so, and what the screen shows is asked for again by itself
   const askAgain = async () => {
-    askingAgain = true
-    // What is on its way is waited for: on a slow network it would be broken off each time
-    await queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
-    askingAgain = false
+    // What is on its way is left alone: whoever asked for it is told when it fails
+    const idle = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })
+    for (const query of idle) askedByItself.add(query)
+    await queryClient.refetchQueries({ predicate: (query) => idle.includes(query) }, { cancelRefetch: false })
+    for (const query of idle) askedByItself.delete(query)
   }
   let timer: ReturnType<typeof setInterval> | undefined
   onConnectionChange(() => {
