@@ -215,7 +215,7 @@ test('signing out takes the three keys, here and in the other tabs, which say so
   await openMenu(other)
   await item(other, 'Sign out').click()
   await expect(other).toHaveURL(/\/login$/)
-  for (const key of ['selectedGroupId', 'token', 'user']) expect(await keys()).not.toContain(key)
+  for (const key of ['selectedGroupId', 'token', 'user']) await expect.poll(keys).not.toContain(key)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You were signed out in another tab.')).toBeVisible()
   await look(page, 'login after another tab')

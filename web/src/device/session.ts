@@ -51,7 +51,10 @@ export function endSession(change: 'signedOut' | 'expired' = 'signedOut') {
   tell(change, dropDrafts())
 }
 
-export const selectGroup = (groupId: string) => localStorage.setItem(storageKeys.selectedGroup, groupId)
+/** Not once the session has ended: in another tab it may have, and this one hears of it a moment later. */
+export function selectGroup(groupId: string) {
+  if (readSession()) localStorage.setItem(storageKeys.selectedGroup, groupId)
+}
 export const selectedGroup = () => localStorage.getItem(storageKeys.selectedGroup)
 
 /** Hears of every change of the session, those made in other tabs too. Gives back how to stop hearing. */
