@@ -46,6 +46,7 @@ export function testsOf(changed) {
   const server = new Set()
   for (const path of changed) {
     const [, named] = /^(?:server|contract)\/src\/([a-z-]+)(?:\/|\.ts$)/.exec(path) ?? []
+    // The one file of calls that a room of another name answers
     const room = named === 'bike-page' ? 'bikes' : named
     const isShared = /^server\/src\/[^/]+$/.test(path)
     if (/^server\/.+\.test\.ts$/.test(path)) server.add(path)
