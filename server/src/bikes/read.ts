@@ -16,7 +16,7 @@ export const bikeColumns = columns
 
 export type BikeRow = Omit<typeof bikes.$inferSelect, 'searchText'>
 /** A query of bikes as part of another. */
-export type BikePage = SubqueryWithSelection<typeof bikeColumns, string>
+export type BikesQuery = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
 
 /** What people enter of a bike. */

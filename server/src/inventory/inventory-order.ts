@@ -1,6 +1,6 @@
 import type { InventoryQuery as contract } from '@forecourt/contract/inventory'
 import type { z } from 'zod'
-import type { BikePage, BikeRow } from '../bikes/read.ts'
+import type { BikeRow, BikesQuery } from '../bikes/read.ts'
 import type { SaleRow } from '../sales/read.ts'
 
 export type InventoryQuery = z.output<typeof contract>
@@ -10,6 +10,6 @@ export type StockRow = { bike: BikeRow; sale: SaleRow | undefined }
 
 /** A way to sort: the query of the asked page, of so many bikes at most, and what a bike is sorted by. */
 export type InventoryOrder = {
-  page: (size: number) => BikePage
+  page: (size: number) => BikesQuery
   keyOf: (row: StockRow) => string | null
 }

@@ -2,7 +2,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import type { listInventory as contract, InventoryItem } from '@forecourt/contract/inventory'
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import { type BikePage, type BikeRow, toBike } from '../bikes/read.ts'
+import { type BikeRow, type BikesQuery, toBike } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
@@ -58,7 +58,7 @@ export function orderOf(
 }
 
 /** A page and how many bikes there are in all, by one statement. */
-async function readCounted(db: Db, query: InventoryQuery, page: BikePage, asked: SQL | undefined) {
+async function readCounted(db: Db, query: InventoryQuery, page: BikesQuery, asked: SQL | undefined) {
   const counted = withSalesToCount(
     db
       .select({ total: count().as('total') })

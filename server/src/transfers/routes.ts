@@ -1,5 +1,4 @@
 import * as contract from '@forecourt/contract/transfers'
-import { transferBike as contractOfMove } from '@forecourt/contract/transfers'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { listTransfers } from './list-transfers.ts'
@@ -8,7 +7,7 @@ import { transferBike } from './transfer-bike.ts'
 /** The call that moves a bike to another shop. */
 export function transferBikeRoutes(app: App, { db }: Services): void {
   app.route({
-    ...contractOfMove,
+    ...contract.transferBike,
     handler: (request) =>
       writeOnce(db, request, (tx) => transferBike(tx, request.actor, { ...request.params, ...request.body })),
   })
