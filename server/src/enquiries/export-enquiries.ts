@@ -11,10 +11,9 @@ import { type FileColumn, type ListFile, readIds, readInBatches, requireFits } f
 import { sortedBy } from '../lists/sort-key.ts'
 import { phoneInWords } from '../phone.ts'
 import { getShopsAsked } from '../places/read.ts'
-import { toAskedBike } from './asked-bike.ts'
 import { isAsked } from './enquiry-filter.ts'
 import { sortKeys } from './list-enquiries.ts'
-import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds } from './read.ts'
+import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds, toAskedBike } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 

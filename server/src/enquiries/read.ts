@@ -1,15 +1,19 @@
 import type { Enquiry } from '@forecourt/contract/enquiries'
+import { can } from '@forecourt/contract/permissions'
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { type Actor, withinCapability, withinReach } from '../access.ts'
+import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
 import { getBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { type AskedBike, askedBike, toAskedBike } from './asked-bike.ts'
 import { countedMatches, wishFits } from './wish-fits.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 export type EnquiryWithShop = EnquiryRow & { shopName: string }
+type AskedBike = Pick<
+  typeof bikes.$inferSelect,
+  'groupId' | 'id' | 'shopId' | 'vehicleNumber' | 'make' | 'model' | 'listPrice' | 'soldAt'
+>
 export type EnquiryWithBike = EnquiryWithShop & { bike: AskedBike | null }
 
 /** Enquiries open about a bike that its page shows. */
@@ -17,6 +21,18 @@ const shownOfBike = 50
 
 const ofShop = and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId))
 const ofBike = and(eq(bikes.groupId, enquiries.groupId), eq(bikes.id, enquiries.bikeId))
+
+/** The columns of the bike that an enquiry is about. */
+const askedBike = {
+  groupId: bikes.groupId,
+  id: bikes.id,
+  shopId: bikes.shopId,
+  vehicleNumber: bikes.vehicleNumber,
+  make: bikes.make,
+  model: bikes.model,
+  listPrice: bikes.listPrice,
+  soldAt: bikes.soldAt,
+}
 
 /** Enquiries, each with its shop's name and the bike it is about. */
 export const selectEnquiries = (db: Executor) =>
@@ -124,6 +140,23 @@ function toEnquiry(actor: Actor, enquiry: EnquiryWithBike, matches: number): Enq
     matches,
     created: enquiry.created.toISOString(),
     updated: enquiry.updated.toISOString(),
+  }
+}
+
+/**
+ * The bike as whoever sees the enquiry may see it: once it has moved to a shop whose stock they do not see, what became
+ * of it there is not told.
+ */
+export function toAskedBike(actor: Actor, bike: AskedBike): NonNullable<Enquiry['bike']> {
+  const openable = can(actor, 'stock.see', shopPlace(actor, bike))
+  return {
+    _id: bike.id,
+    vehicleNumber: bike.vehicleNumber,
+    make: bike.make,
+    model: bike.model,
+    openable,
+    listPrice: openable ? bike.listPrice : null,
+    soldAt: (openable && bike.soldAt?.toISOString()) || null,
   }
 }
 

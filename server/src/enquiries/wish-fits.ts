@@ -1,5 +1,4 @@
 import { matchesCounted } from '@forecourt/contract/enquiries'
-import { scooterPattern } from '@forecourt/contract/enquiries/scooters'
 import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
@@ -34,6 +33,15 @@ const detailsFit = sql`(bikes.sold_at is null
   and bikes.list_price between coalesce(enquiries.wish_min_price, 0) and coalesce(enquiries.wish_max_price, 'infinity')
   and bikes.mileage <= coalesce(enquiries.wish_max_mileage, 2147483647)
   and (enquiries.wish_fuel is null or bikes.fuel = enquiries.wish_fuel))`
+
+/** Words of makes and models by which the scooters of the Indian market are told from its motorcycles. */
+const scooterNames = `
+  access activa aerox alpha ampere ather avenis aviator bgauss burgman chetak cliq destini dio duet duro fascino
+  flyte grazia gusto iqube jupiter let's lets lectrix maestro magnus ntorq okinawa optima orbiter photon pleasure
+  primus ray rayzr rizta rodeo s1 scooty storm swish sxr vespa vida wego xoom`
+
+/** Finds such a word in make and model in small letters, as a regular expression of PostgreSQL. */
+const scooterPattern = `\\m(?:${scooterNames.trim().split(/\s+/).join('|')})\\M`
 
 const name = sql`lower(bikes.make || ' ' || bikes.model)`
 

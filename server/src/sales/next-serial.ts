@@ -2,7 +2,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { financialYear } from '../calendar/financial-year.ts'
 import type { Tx } from '../db/open.ts'
 import { groups, serials, shops } from '../db/schema.ts'
-import { serialPrefix } from './serial-prefix.ts'
+
+/** Characters of a prefix. */
+const longest = 4
 
 type Shop = { groupId: string; id: string; name: string; serialPrefix: string | null }
 
@@ -29,6 +31,25 @@ async function givePrefix(tx: Tx, { groupId, id, name }: Shop): Promise<string> 
     .where(and(eq(shops.groupId, groupId), eq(shops.id, id)))
   return prefix
 }
+
+/**
+ * What the serials of a shop's sale notes begin with: up to three letters of its name, with a number behind them where
+ * others of the group have them already; at most four characters, of A to Z and digits.
+ */
+export function serialPrefix(shopName: string, taken: ReadonlySet<string>): string {
+  const letters = lettersOf(shopName).slice(0, 3) || 'SHP'
+  for (let number = 2, prefix = letters; ; number += 1) {
+    if (!taken.has(prefix)) return prefix
+    prefix = letters.slice(0, longest - String(number).length) + number
+  }
+}
+
+/** The letters from A to Z, those with accents too; none of a name in another script. */
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
 
 /**
  * The next serial number of a prefix in the financial year of a day, such as KUK/2627/00012: at most 16 characters

@@ -18,7 +18,7 @@ import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
-import { refetchTrade, useRefetchTrade } from '../../api/use-refetch-trade.ts'
+import { refetchTrade, useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { knownModels } from './parts/known-models.ts'
 

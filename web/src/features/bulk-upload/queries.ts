@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { sendWithProgress } from '../../api/send-with-progress.ts'
-import { useRefetchTrade } from '../../api/use-refetch-trade.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { readBulkResult } from '../../device/bulk-result-store.ts'
 
 type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortSignal }

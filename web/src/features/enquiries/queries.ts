@@ -16,7 +16,7 @@ import { call, callForFile } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
-import { useRefetchTrade } from '../../api/use-refetch-trade.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { bikeQuery } from '../bikes/queries.ts'
 

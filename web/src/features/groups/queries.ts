@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
-import { useRefetchGroup } from '../../api/use-refetch-group.ts'
+import { useRefetchGroup } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
 const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
-import { useRefetchTrade } from '../../api/use-refetch-trade.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { alreadyInStockAt } from '../bikes/queries.ts'
 

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
-import { useRefetchGroup } from '../../api/use-refetch-group.ts'
+import { useRefetchGroup } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
 /** What happened around signing in and rights in a group, page by page; `notForUser` where that is not to be seen. */

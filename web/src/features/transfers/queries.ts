@@ -7,7 +7,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
-import { useRefetchTrade } from '../../api/use-refetch-trade.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { useShopNames } from '../places/queries.ts'
 

@@ -7,9 +7,8 @@ import { amount, count, rupees } from '../../../format/rupees.ts'
 import linked from '../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../ui/lists/card-list.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
-import { TransferButton } from '../../transfers/parts/transfer-button.tsx'
 import classes from './bike-cards.module.css'
-import type { ShownBikes } from './bike-table.tsx'
+import { type ShownBikes, TransferButton } from './bike-table.tsx'
 
 /** Bikes as cards, for phones: words at the left, prices at the right with the one action below. */
 export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer, ref }: ShownBikes) {

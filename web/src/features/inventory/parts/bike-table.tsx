@@ -1,10 +1,9 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Table, VisuallyHidden } from '@mantine/core'
 import type { Ref } from 'react'
 import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
-import { TransferButton } from '../../transfers/parts/transfer-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
@@ -84,3 +83,12 @@ function Header({ column: { name, sort, kind }, order, onOrder }: HeaderProps) {
   const sorted = order.sort === sort ? order.order : undefined
   return <SortHeader name={name} kind={kind} sorted={sorted} onSort={() => onOrder(nextOrder(sort, order))} />
 }
+
+type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & { bike: InventoryItem; onClick: () => void }
+
+/** The one action of a bike in the list. A screen reader also hears which bike. */
+export const TransferButton = ({ bike, ...rest }: ButtonOf) => (
+  <Button aria-label={`Transfer ${bike.vehicleNumber}`} {...rest}>
+    Transfer
+  </Button>
+)

@@ -1,10 +1,11 @@
+import { type PaymentMethod, paymentMethods } from '@forecourt/contract/sales'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
-import { MethodChoice } from './method-choice.tsx'
+import { paymentNames } from '../../parts/payment-names.ts'
 import type { Part } from './paid.ts'
-import classes from './payments-fields.module.css'
+import classes from './payment-row.module.css'
 import { referenceNames } from './sale-values.ts'
 
 type Props = {
@@ -55,5 +56,34 @@ export function PaymentRow({ number, part, error, withExchange, onChange, onRemo
         )}
       </div>
     </fieldset>
+  )
+}
+
+type Methods = {
+  label: string
+  value: PaymentMethod
+  withExchange: boolean
+  onChange: (method: PaymentMethod) => void
+}
+
+/** The ways to pay side by side, each as large as a thumb. */
+function MethodChoice({ label, value, withExchange, onChange }: Methods) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={classes.methods}>
+      {paymentMethods.map((method) => (
+        <label key={method} className={classes.method}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={value === method}
+            disabled={method === 'exchange' && !withExchange}
+            onChange={() => onChange(method)}
+          />
+          {paymentNames[method]}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serialPrefix } from './serial-prefix.ts'
+import { serialPrefix } from './next-serial.ts'
 
 it.each([
   ['Kukatpally', 'KUK'],
