@@ -1,21 +1,17 @@
 import '../theme/mantine-styles.ts'
 import '../theme/base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { afterFirstPaint } from '../../device/after-first-paint.ts'
 import { colorSchemeKey } from '../../device/color-scheme.ts'
-import { onSessionChange } from '../../device/session.ts'
-import { clearToasts } from '../../ui/page/toast.tsx'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
-import { useToastRoom } from './use-toast-room.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
-/** What every screen stands in: theme, toasts, the bar and the banner of a lost network. */
+/** What every screen stands in: theme, the bar, toasts and the banner of a lost network. */
 export function AppFrame() {
   return (
     <MantineProvider
@@ -31,15 +27,19 @@ export function AppFrame() {
 
 function Room() {
   useRouteFocus()
-  useToastRoom()
-  // What was said to one person is not for the next one at this device
-  useEffect(() => onSessionChange((change) => change !== 'signedIn' && clearToasts()), [])
+  const ToastsAndBanner = useToastsAndBanner()
   return (
     <>
-      <Notifications position="bottom-left" limit={4} zIndex={1000} />
       <TopBar />
-      <ConnectionBanner />
+      {ToastsAndBanner && <ToastsAndBanner />}
       <Outlet />
     </>
   )
+}
+
+/** Fetched once the screen is drawn. Not by `lazy`: without a network the screen would go, for want of the banner. */
+function useToastsAndBanner(): ComponentType | undefined {
+  const [part, setPart] = useState<typeof import('./toasts-and-banner.tsx')>()
+  useEffect(() => afterFirstPaint(() => void import('./toasts-and-banner.tsx').then(setPart, () => undefined)), [])
+  return part?.ToastsAndBanner
 }
