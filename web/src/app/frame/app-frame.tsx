@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterFirstPaint } from '../../device/after-first-paint.ts'
 import { colorSchemeKey } from '../../device/color-scheme.ts'
+import { onSessionChange } from '../../device/session.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 import { TopBar } from './top-bar.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -37,9 +38,20 @@ function Room() {
   )
 }
 
-/** Fetched once the screen is drawn. Not by `lazy`: without a network the screen would go, for want of the banner. */
+/**
+ * Fetched once the screen is drawn. Not by `lazy`: the login would go for want of a banner. Where it fails it is asked
+ * for again at the sign-in, and signed-in.tsx has it for sure.
+ */
 function useToastsAndBanner(): ComponentType | undefined {
   const [part, setPart] = useState<typeof import('./toasts-and-banner.tsx')>()
-  useEffect(() => afterFirstPaint(() => void import('./toasts-and-banner.tsx').then(setPart, () => undefined)), [])
+  useEffect(() => {
+    const fetchIt = () => void import('./toasts-and-banner.tsx').then(setPart, () => undefined)
+    const stopWaiting = afterFirstPaint(fetchIt)
+    const stopHearing = onSessionChange(fetchIt)
+    return () => {
+      stopWaiting()
+      stopHearing()
+    }
+  }, [])
   return part?.ToastsAndBanner
 }

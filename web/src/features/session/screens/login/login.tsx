@@ -26,8 +26,6 @@ export function Login() {
   const about = useId()
   const form = useForm({ initialValues: { phoneNumber: '', pin: '' } })
   const [missing, setMissing] = useState<unknown>()
-  // The router says so in the page's place, as of every part that cannot be fetched
-  if (missing) throw missing
 
   useEffect(() => {
     // Not on a phone, whose keyboard would rise over the page
@@ -57,6 +55,8 @@ export function Login() {
     })
   }
 
+  // The router says so in the page's place, as of every part that cannot be fetched
+  if (missing) throw missing
   return (
     <main className={classes.page}>
       <title>Login - Forecourt</title>
