@@ -2,7 +2,7 @@ import '../theme/mantine-styles.ts'
 import '../theme/base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterFirstPaint } from '../../device/after-first-paint.ts'
 import { colorSchemeKey } from '../../device/color-scheme.ts'
 import { onSessionChange } from '../../device/session.ts'
@@ -28,11 +28,11 @@ export function AppFrame() {
 
 function Room() {
   useRouteFocus()
-  const ToastsAndBanner = useToastsAndBanner()
+  const toastsAndBanner = useToastsAndBanner()
   return (
     <>
       <TopBar />
-      {ToastsAndBanner && <ToastsAndBanner />}
+      {toastsAndBanner}
       <Outlet />
     </>
   )
@@ -42,10 +42,14 @@ function Room() {
  * Fetched once the screen is drawn. Not by `lazy`: the login would go for want of a banner. Where it fails it is asked
  * for again at the sign-in, and signed-in.tsx has it for sure.
  */
-function useToastsAndBanner(): ComponentType | undefined {
-  const [part, setPart] = useState<typeof import('./toasts-and-banner.tsx')>()
+function useToastsAndBanner(): ReactNode {
+  const [drawn, setDrawn] = useState<ReactNode>()
   useEffect(() => {
-    const fetchIt = () => void import('./toasts-and-banner.tsx').then(setPart, () => undefined)
+    const fetchIt = () =>
+      void import('./toasts-and-banner.tsx').then(
+        ({ ToastsAndBanner }) => setDrawn(<ToastsAndBanner />),
+        () => undefined,
+      )
     const stopWaiting = afterFirstPaint(fetchIt)
     const stopHearing = onSessionChange(fetchIt)
     return () => {
@@ -53,5 +57,5 @@ function useToastsAndBanner(): ComponentType | undefined {
       stopHearing()
     }
   }, [])
-  return part?.ToastsAndBanner
+  return drawn
 }

@@ -25,7 +25,7 @@ export function Login() {
   const phone = useRef<HTMLInputElement>(null)
   const about = useId()
   const form = useForm({ initialValues: { phoneNumber: '', pin: '' } })
-  const [missing, setMissing] = useState<unknown>()
+  const [missing, setMissing] = useState<Error>()
 
   useEffect(() => {
     // Not on a phone, whose keyboard would rise over the page
