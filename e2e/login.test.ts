@@ -76,3 +76,32 @@ test('too many wrong PINs are said in the server’s words', async ({ browser })
   }
   await expect(page.getByText(/^Too many attempts/)).toBeVisible()
 })
+
+test('before anything is drawn its scripts weigh at most 140 kB, and what signing in needs comes after', async ({
+  browser,
+}) => {
+  const page = await open(browser, devices['Pixel 7'])
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const { before, after } = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = files.filter(({ name }) => name.endsWith('.js'))
+    const weigh = (some: typeof scripts) => some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    return {
+      before: weigh(scripts.filter(({ startTime }) => startTime < drawn)),
+      after: weigh(scripts.filter(({ startTime }) => startTime >= drawn)),
+    }
+  })
+  expect(before).toBeGreaterThan(50_000)
+  expect(before).toBeLessThanOrEqual(140_000)
+  expect(after).toBeGreaterThan(50_000)
+})
+
+test('a form that is sent before its part could be fetched says so, and has a way on', async ({ browser }) => {
+  const page = await open(browser)
+  await page.route(/signing-in-/, (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Phone number').press('Enter')
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

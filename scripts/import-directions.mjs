@@ -123,6 +123,19 @@ const rules = [
     ],
   },
   {
+    // Drawn before schemas, queries and toasts are there: they come with signing-in.ts, while the person types
+    files: /^web\/src\/features\/session\/screens\/login\/login\.tsx$/,
+    may: [
+      'web/src/features/session/screens/login/*',
+      ...['focus-invalid', 'pin-field', 'use-busy'].map((name) => `web/src/ui/forms/${name}`),
+      'web/src/api/failures',
+      'web/src/app/history-state',
+      'web/src/app/paths',
+      'web/src/device/after-first-paint',
+      packages,
+    ],
+  },
+  {
     files: /^web\/src\/features\/([^/]+)\/screens\/([^/]+)\//,
     may: ['web/src/features/$1/screens/$2/**', ...ofFeatures],
   },

@@ -27,6 +27,7 @@ test.each([
   ['web/src/ui/page/toast.tsx', "import { CallFailure } from '../../api/failures.ts'"],
   ['web/src/landing/contact.tsx', "import type { ContactDetails } from '@forecourt/contract/landing/contact'"],
   ['web/src/app/router.tsx', "const Login = lazy(() => import('../features/session/screens/login/login'))"],
+  ['web/src/features/session/screens/login/login.tsx', "const signingIn = () => import('./signing-in.ts')"],
   ['web/src/app/first-paint.ts', "import { readSession } from '../device/session.ts'"],
   ['e2e/login.spec.ts', "import { test } from '@playwright/test'\nimport { Pin } from '@forecourt/contract/fields'"],
 ])('%s may: %s', (file, text) => {
@@ -54,6 +55,11 @@ test.each([
     'server/src/security/unlock-user',
   ],
   ['server/src/http/errors.ts', "import '../main.ts'", 'server/src/main'],
+  [
+    'web/src/features/session/screens/login/login.tsx',
+    "import { signIn } from '../../queries.ts'",
+    'web/src/features/session/queries',
+  ],
   [
     'web/src/features/bikes/screens/bike/head.tsx',
     "import { Field } from '../new-bike/field'",

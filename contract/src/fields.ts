@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idPattern } from './format/id-pattern.ts'
 import { sentences } from './messages.ts'
 import { isWeakPin } from './security/weak-pins.ts'
 
@@ -16,7 +17,7 @@ z.config({
 })
 
 /** An id made by the server: UUID version 7. In small letters, as the database gives it: ids are compared as texts. */
-export const Id = z.uuid('This id is not valid').toLowerCase()
+export const Id = z.string().regex(idPattern, 'This id is not valid').toLowerCase().meta({ format: 'uuid' })
 export type Id = string
 
 /** A moment, as ISO 8601 in UTC. */

@@ -1,6 +1,8 @@
-import { Id } from '@forecourt/contract/fields'
+import type { Id } from '@forecourt/contract/fields'
+import { idPattern } from '@forecourt/contract/format/id-pattern'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { afterFirstPaint } from '../device/after-first-paint.ts'
 import { readSession } from '../device/session.ts'
 import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enquiries-search.ts'
 import { readGroupSearch } from '../features/groups/parts/group-search.ts'
@@ -46,7 +48,13 @@ const login = createRoute({
     redirect({ ...paths.groupSelect, replace: true, throw: true })
   },
   component: lazyRouteComponent(() => import('../features/session/screens/login/login.tsx'), 'Login'),
+  onEnter: () => void afterFirstPaint(fetchNextScreens),
 })
+
+/** What whoever signs in sees first is there when they have typed; what fails is fetched when it is gone to. */
+function fetchNextScreens() {
+  for (const { options } of [signedIn, groupSelect, dashboard]) options.component?.preload?.()?.catch(() => undefined)
+}
 
 const install = createRoute({
   getParentRoute: () => frame,
@@ -121,7 +129,8 @@ const bulkResults = createRoute({
 })
 
 /** An id that stands in the address's query; what is none is left out. */
-const idIn = (value: unknown) => Id.safeParse(value).data
+const idIn = (value: unknown): Id | undefined =>
+  typeof value === 'string' && idPattern.test(value) ? value.toLowerCase() : undefined
 
 const ofMyShops = { ofMyShops: true } as const
 

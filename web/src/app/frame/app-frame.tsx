@@ -1,21 +1,18 @@
 import '../theme/mantine-styles.ts'
 import '../theme/base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { afterFirstPaint } from '../../device/after-first-paint.ts'
 import { colorSchemeKey } from '../../device/color-scheme.ts'
 import { onSessionChange } from '../../device/session.ts'
-import { clearToasts } from '../../ui/page/toast.tsx'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
-import { useToastRoom } from './use-toast-room.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
-/** What every screen stands in: theme, toasts, the bar and the banner of a lost network. */
+/** What every screen stands in: theme, the bar, toasts and the banner of a lost network. */
 export function AppFrame() {
   return (
     <MantineProvider
@@ -31,15 +28,34 @@ export function AppFrame() {
 
 function Room() {
   useRouteFocus()
-  useToastRoom()
-  // What was said to one person is not for the next one at this device
-  useEffect(() => onSessionChange((change) => change !== 'signedIn' && clearToasts()), [])
+  const toastsAndBanner = useToastsAndBanner()
   return (
     <>
-      <Notifications position="bottom-left" limit={4} zIndex={1000} />
       <TopBar />
-      <ConnectionBanner />
+      {toastsAndBanner}
       <Outlet />
     </>
   )
+}
+
+/**
+ * Fetched once the screen is drawn. Not by `lazy`: the login would go for want of a banner. Where it fails it is asked
+ * for again at the sign-in, and signed-in.tsx has it for sure.
+ */
+function useToastsAndBanner(): ReactNode {
+  const [drawn, setDrawn] = useState<ReactNode>()
+  useEffect(() => {
+    const fetchIt = () =>
+      void import('./toasts-and-banner.tsx').then(
+        ({ ToastsAndBanner }) => setDrawn(<ToastsAndBanner />),
+        () => undefined,
+      )
+    const stopWaiting = afterFirstPaint(fetchIt)
+    const stopHearing = onSessionChange(fetchIt)
+    return () => {
+      stopWaiting()
+      stopHearing()
+    }
+  }, [])
+  return drawn
 }

@@ -1,3 +1,5 @@
+// Drawn by the frame, which would do without it: nothing is saved where a failure could not be said
+import './toasts-and-banner.tsx'
 import { Id } from '@forecourt/contract/fields'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'

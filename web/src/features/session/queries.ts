@@ -18,18 +18,19 @@ import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { endSession, readSession, startSession } from '../../device/session.ts'
-import { showSuccess } from '../../ui/page/toast.tsx'
+import { hideFailure, showFailure, showSuccess } from '../../ui/page/toast.tsx'
 
-/** Signs in and keeps the session. */
-export function useLogin() {
-  return useMutation({
-    mutationFn: (typed: BodyOf<typeof login>) => call(login, { body: typed }),
-    onSuccess: ({ token, user }) => {
-      startSession({ token, user })
-      showSuccess(sentences.loginSuccess)
-    },
-    meta: { failure: { failed: sentences.loginFailed, broken: sentences.loginError, serverFirst: true } },
+/** Signs in and keeps the session. Not a hook: the login page is drawn before this file is there. */
+export async function signIn(typed: BodyOf<typeof login>) {
+  const words = { failed: sentences.loginFailed, broken: sentences.loginError, serverFirst: true }
+  const answer = await call(login, { body: typed }).catch((error: unknown) => {
+    showFailure(error, words)
+    throw error
   })
+  hideFailure(words)
+  startSession(answer)
+  showSuccess(sentences.loginSuccess)
+  return answer
 }
 
 /** Signs out here at once; the server hears of it when it can be reached. */

@@ -1,38 +1,38 @@
-import { login } from '@forecourt/contract/session'
 import { Button, Text, TextInput, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallFailure } from '../../../../api/failures.ts'
 import { ownPath } from '../../../../app/history-state.ts'
 import { paths } from '../../../../app/paths.ts'
-import { date } from '../../../../format/dates.ts'
+import { afterFirstPaint } from '../../../../device/after-first-paint.ts'
 import { focusInvalid } from '../../../../ui/forms/focus-invalid.ts'
 import { PinField } from '../../../../ui/forms/pin-field.tsx'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
-import { clearErrors, showNotice } from '../../../../ui/page/toast.tsx'
-import { useLogin } from '../../queries.ts'
 import classes from './login.module.css'
+
+/** Fetched once the form is drawn. */
+const signingIn = () => import('./signing-in.ts')
 
 /** Sign-in with phone number and PIN. The router takes whoever is signed in on to the groups, or to the page left. */
 export function Login() {
   // Read once: while the next page is coming the location is already that page's
   const [arrival] = useState(useLocation({ select: ({ state }) => state }))
   const why = whyHere(arrival)
-  const { mutateAsync: signIn } = useLogin()
   const { busy, run } = useBusy()
   const [done, setDone] = useState(false)
   const phone = useRef<HTMLInputElement>(null)
   const about = useId()
-  const form = useForm({
-    initialValues: { phoneNumber: '', pin: '' },
-    validate: schemaResolver(login.schema.body, { sync: true }),
-  })
+  const form = useForm({ initialValues: { phoneNumber: '', pin: '' } })
+  const [missing, setMissing] = useState<Error>()
 
   useEffect(() => {
     // Not on a phone, whose keyboard would rise over the page
     if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) phone.current?.focus()
   }, [])
+  // Where it fails, sending the form asks again
+  useEffect(() => afterFirstPaint(() => void signingIn().catch(() => undefined)), [])
 
   /** Said by a toast. A wrong PIN is typed anew; after a lost network it can be sent again. */
   const refused = (error: unknown) => {
@@ -40,22 +40,23 @@ export function Login() {
     form.getInputNode('pin')?.focus()
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
     const { currentTarget } = event
-    clearErrors()
-    form.onSubmit(
-      (typed) =>
-        run(async () => {
-          const answer = await signIn(typed).catch(refused)
-          if (!answer) return
-          // Busy until the next page is there: a second tap would sign in twice
-          setDone(true)
-          if (answer.pinNotice)
-            showNotice(`Your PIN was set by ${answer.pinNotice.setBy} on ${date(answer.pinNotice.setAt)}`)
-        }),
-      () => setTimeout(() => focusInvalid(currentTarget)),
-    )(event)
+    void run(async () => {
+      const part = await signingIn().catch(setMissing)
+      if (!part) return
+      part.clearErrors()
+      const typed = form.getValues()
+      // At once: what is focused next is found by its error
+      flushSync(() => form.setErrors(part.errorsIn(typed)))
+      if (focusInvalid(currentTarget)) return
+      // Busy until the next page is there: a second tap would sign in twice
+      await part.signInWith(typed).then(() => setDone(true), refused)
+    })
   }
 
+  // The router says so in the page's place, as of every part that cannot be fetched
+  if (missing) throw missing
   return (
     <main className={classes.page}>
       <title>Login - Forecourt</title>
