@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { addBike, ModelYear, VehicleNumber } from './bikes.ts'
 import { businessDay } from './calendar.ts'
 import { GeoLocation, Id, OptionalEmail, Phone, Pin, Price, Rupees, requiredText } from './fields.ts'
+import { idPattern } from './format/id-pattern.ts'
 import { sentences } from './messages.ts'
 import { transferBike } from './transfers.ts'
 
@@ -15,6 +16,16 @@ test('a PIN is exactly six digits', () => {
   refuses(Pin, ['', '12345', '1234567', '12345a', '१२३४५६', 123456])
   refuses(Pin, ['000000', '123456', '246810'])
   takes(Pin, ['482913', '009417'])
+})
+
+test('the pattern that the router knows ids by is the schema’s', () => {
+  const id = '019aad80-6c00-7364-872a-e1374742e931'
+  const changed = Array.from(id, (_, at) =>
+    ['f', 'G', '', '0a', ' '].map((sign) => id.slice(0, at) + sign + id.slice(at + 1)),
+  )
+  for (const text of [id, id.toUpperCase(), ` ${id}`, ...changed.flat()]) {
+    expect([text, idPattern.test(text)]).toEqual([text, Id.safeParse(text).success])
+  }
 })
 
 test('a geo location is latitude,longitude within range', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idPattern } from './format/id-pattern.ts'
 import { sentences } from './messages.ts'
 import { isWeakPin } from './security/weak-pins.ts'
 
@@ -17,7 +16,7 @@ z.config({
 })
 
 /** An id made by the server: UUID version 7. In small letters, as the database gives it: ids are compared as texts. */
-export const Id = z.string().regex(idPattern, 'This id is not valid').toLowerCase().meta({ format: 'uuid' })
+export const Id = z.uuid('This id is not valid').toLowerCase()
 export type Id = string
 
 /** A moment, as ISO 8601 in UTC. */

@@ -25,7 +25,7 @@ export function Login() {
   const phone = useRef<HTMLInputElement>(null)
   const about = useId()
   const form = useForm({ initialValues: { phoneNumber: '', pin: '' } })
-  const [missing, setMissing] = useState<Error>()
+  const [cutOff, setCutOff] = useState(false)
 
   useEffect(() => {
     // Not on a phone, whose keyboard would rise over the page
@@ -43,7 +43,9 @@ export function Login() {
     event.preventDefault()
     const { currentTarget } = event
     void run(async () => {
-      const part = await signingIn().catch(setMissing)
+      // Not by a toast: those come with it
+      const part = await signingIn().catch(() => undefined)
+      setCutOff(!part)
       if (!part) return
       part.clearErrors()
       const typed = form.getValues()
@@ -55,8 +57,6 @@ export function Login() {
     })
   }
 
-  // The router says so in the page's place, as of every part that cannot be fetched
-  if (missing) throw missing
   return (
     <main className={classes.page}>
       <title>Login - Forecourt</title>
@@ -91,6 +91,11 @@ export function Login() {
           enterKeyHint="go"
           {...form.getInputProps('pin')}
         />
+        {cutOff && (
+          <Text size="sm" c="var(--fc-danger)" role="alert">
+            A part of this page could not be fetched. Check the connection and try again, or reload the page.
+          </Text>
+        )}
         <Button type="submit" fullWidth loading={busy || done} mt="xs">
           Login
         </Button>
