@@ -35,6 +35,8 @@ const failures = {
   refused: { status: 409, text: JSON.stringify({ message: reason, error: reason, code: 'no' } satisfies Failure) },
   /** As a proxy in between says it. */
   inOtherWords: { status: 500, type: 'text/html', text: 'Sorry' },
+  /** A success by its status alone. */
+  notJson: { status: 200, text: 'no JSON' },
   cutOff: 'cutOff',
 } as const satisfies Record<string, Answer>
 type HowItFails = keyof typeof failures

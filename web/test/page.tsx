@@ -109,3 +109,4 @@ export const expectToasts = (...expected: Toast[]) =>
 
 /** The one toast that stands. */
 export const expectToast = (kind: Toast['kind'], ...lines: string[]) => expectToasts({ kind, lines })
+export const expectNoToast = () => expectToasts()
