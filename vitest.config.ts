@@ -22,7 +22,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [...unitTests, 'contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [...unitTests, 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        extends: true,
+        // These run as in a browser, not as on a server
+        resolve: { conditions },
+        test: {
+          name: 'screens',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/test/setup.ts'],
         },
       },
       {

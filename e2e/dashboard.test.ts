@@ -199,18 +199,6 @@ test('an owner sees who a manager is and what they did, page by page', async ({ 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a person who cannot be fetched is said so, and tried again', async ({ browser }) => {
-  const page = await open(browser, owner, '/install')
-  await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await page.goto(`/user/${await userIdOf(manager)}`)
-  await expect(page.getByRole('main').getByText(sentences.failedUser)).toBeVisible()
-  await page.route('**/api/users/*', (route) => route.fulfill({ body: 'no JSON' }), { times: 1 })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(sentences.errorUser)).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Lakshmi Devi', level: 1 })).toBeVisible()
-})
-
 test('staff see themselves without a history, and no colleague', async ({ browser }) => {
   const page = await open(browser, staff, `/user/${await userIdOf(staff)}`)
   await expect(page.getByText('(you)')).toBeVisible()

@@ -93,7 +93,7 @@ const rules = [
     ],
   },
 
-  { files: /^web\/.+\.test\.tsx?$/, may: ['web/**', contract, packages] },
+  { files: /^web\/(test\/|.+\.test\.tsx?$)/, may: ['web/**', contract, packages] },
   {
     // Neither the parts library nor the router, the queries or the schemas: what `/` loads stays small
     files: /^web\/src\/(landing\/|app\/first-paint\.)/,

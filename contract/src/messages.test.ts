@@ -16,7 +16,7 @@ const textsOf = (folder: string, name: RegExp) =>
 const inSources = /(?<!messages)\.test\.tsx?$/
 const tests = [
   ...textsOf('e2e', /\.ts$/),
-  ...textsOf('server/test', /\.ts$/),
+  ...['server/test', 'web/test'].flatMap((folder) => textsOf(folder, /\.tsx?$/)),
   ...['contract/src', 'server/src', 'web/src'].flatMap((folder) => textsOf(folder, inSources)),
 ].join('\n')
 

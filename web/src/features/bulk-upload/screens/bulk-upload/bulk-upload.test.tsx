@@ -1,0 +1,47 @@
+import { bulkUpload } from '@forecourt/contract/bulk-upload'
+import { sentences } from '@forecourt/contract/messages'
+import { expect, test } from 'vitest'
+import { answerForGroup, shop } from '../../../../../test/dealership.ts'
+import { fail, reason, refuse, writes } from '../../../../../test/network.ts'
+import { expectToast, field, open, press, text, user } from '../../../../../test/page.tsx'
+
+const rows = 'vehicleNumber,make,model,year,mileage,listPrice\nTS09ZZ0001,Honda,Dio,2021,9000,60000\n'
+
+test('an upload without a file, of a picture, and of a wrong file says what is wrong', async () => {
+  answerForGroup()
+  open(`/bulk-inventory-upload/${shop._id}`)
+  await press('Upload')
+  await expectToast('error', sentences.noFileSelected, sentences.selectCsv)
+
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+  const picture = new File([png], 'bikes.csv', { type: 'application/vnd.ms-excel' })
+  await user.upload(await field(/CSV file/), picture)
+  await text(sentences.invalidFileType)
+  await text(sentences.uploadCsv)
+  expect(writes()).toEqual([])
+
+  const wrong = new File(['vehicleNumber;make;model\nTS09EA1;Honda;Dio\n'], 'bikes.csv', { type: 'text/csv' })
+  await user.upload(await field(/CSV file/), wrong)
+  const message = 'The columns of this file are separated by semicolons.'
+  refuse(bulkUpload, 400, { message })
+  await press('Upload')
+  await expectToast('error', sentences.uploadFailed, message)
+  // The file stays chosen
+  await text('bikes.csv')
+})
+
+test('a bulk upload that is refused or cut off', async () => {
+  answerForGroup()
+  open(`/bulk-inventory-upload/${shop._id}`)
+  await user.upload(await field(/CSV file/), new File([rows], 'bikes.csv', { type: 'text/csv' }))
+  const { uploadFailed, unknownError, checkConnection } = sentences
+  for (const [how, ...lines] of [
+    ['refused', reason],
+    ['inOtherWords', unknownError],
+    ['cutOff', unknownError, checkConnection],
+  ] as const) {
+    fail(bulkUpload, how)
+    await press('Upload')
+    await expectToast('error', uploadFailed, ...lines)
+  }
+})

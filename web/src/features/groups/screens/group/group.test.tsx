@@ -1,0 +1,156 @@
+import { saveGroup, saveHeads } from '@forecourt/contract/groups'
+import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
+import { listShops } from '@forecourt/contract/places'
+import { transferBike } from '@forecourt/contract/transfers'
+import { saveUser, setRoles } from '@forecourt/contract/users'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { answerForGroup, bike, group, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
+import { answer, asked, fail, reason, writes } from '../../../../../test/network.ts'
+import {
+  dialog,
+  expectNoDialog,
+  expectToast,
+  field,
+  fill,
+  open,
+  press,
+  pressInDialog,
+  text,
+  user,
+} from '../../../../../test/page.tsx'
+
+/* The dialogs of a group's page: what they refuse by themselves, and what they say when the server refuses. */
+
+const openTab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
+
+function answerForInventory() {
+  answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
+  answer(listModels, [])
+  answer(listShops, [shop, otherShop])
+}
+
+test('the server’s own sentence stands in the place of ours: of a group and of heads', async () => {
+  answerForGroup()
+  open(`/group/${group._id}#group`)
+  fail(saveGroup, 'refused')
+  await press('Edit Group')
+  await pressInDialog('Save')
+  await expectToast('error', sentences.error, reason)
+  fail(saveGroup, 'inOtherWords')
+  await pressInDialog('Save')
+  await expectToast('error', sentences.error, sentences.failedSaveGroup)
+  await pressInDialog('Cancel')
+  await expectNoDialog()
+
+  fail(saveHeads, 'refused')
+  await press('Edit Heads')
+  await pressInDialog('Save')
+  await expectToast('error', sentences.error, reason)
+})
+
+test('the server’s own sentence stands in the place of ours: of the roles of a new user, who is there already', async () => {
+  answerForGroup()
+  open(`/group/${group._id}#users`)
+  await press('Add User')
+  const form = await dialog('Add User')
+  await text(sentences.noRolesNote, form)
+  await fill('Name', 'Lakshmi Devi', form)
+  await fill('Phone', '9848055555', form)
+  await fill('PIN (6 digits)', '402817', form)
+  await user.click(await field('Manager', form))
+  answer(saveUser, person)
+  fail(setRoles, 'refused')
+  await pressInDialog('Add User')
+  await expectToast('error', sentences.error, reason)
+  fail(setRoles, 'inOtherWords')
+  await pressInDialog('Add User')
+  await expectToast('error', sentences.error, sentences.failedAssignRoles)
+  fail(setRoles, 'cutOff')
+  await pressInDialog('Add User')
+  await expectToast('error', sentences.error, sentences.errorSaveUser, sentences.checkConnection)
+  const at = { level: 'group', levelId: group._id } as const
+  answer(setRoles, { ...at, userId: person._id, roles: ['manager'], waiting: [] })
+  await pressInDialog('Add User')
+  await expectToast('success', sentences.userAdded)
+  await expectNoDialog()
+  // There already: not made once more
+  expect(asked(saveUser)).toHaveLength(1)
+})
+
+test('what is blank is not sent: names of a group, a zone, a shop, a user and a head, and the shop of a transfer', async () => {
+  answerForGroup()
+  answerForInventory()
+  open(`/group/${group._id}#group`)
+  const blankName = async (opener: string, save: string) => {
+    await press(opener)
+    const form = await dialog()
+    await fill('Name', '   ', form)
+    await pressInDialog(save)
+    await text('Name is required', form)
+    return form
+  }
+  const leave = async () => {
+    await pressInDialog('Cancel')
+    await press('Discard')
+    await expectNoDialog()
+  }
+  const ofGroup = await blankName('Edit Group', 'Save')
+  expect((await field('Email (optional)', ofGroup)).getAttribute('type')).toBe('email')
+  await text('latitude,longitude, for example 17.4339484,78.3897318', ofGroup)
+  await leave()
+
+  await press('Edit Heads')
+  await press('Add Head')
+  await user.type(await field('Name of head 1'), '   ')
+  const types = within(await field('Type of head 1')).getAllByRole('option')
+  expect(types.map(({ textContent }) => textContent)).toEqual(['Income', 'Expense'])
+  await pressInDialog('Save')
+  await expectToast('error', sentences.headNameRequired, sentences.headNameEmpty)
+  await leave()
+
+  await openTab('Zones')
+  await blankName('Add Zone', 'Add Zone')
+  await leave()
+  await openTab('Shops')
+  await blankName('Add Shop', 'Add Shop')
+  await leave()
+  await openTab('Users')
+  const ofUser = await blankName('Add User', 'Add User')
+  await text(sentences.invalidPhone, ofUser)
+  await text(sentences.pinDigits, ofUser)
+  expect(within(ofUser).getAllByRole('checkbox', { name: /^(Admin|Manager|Staff)$/ })).toHaveLength(3)
+  await leave()
+
+  await openTab('Inventory')
+  await press(`Transfer ${bike.vehicleNumber}`)
+  await pressInDialog('Transfer Bike')
+  await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
+  expect(writes()).toEqual([])
+})
+
+test('a transfer that is refused, cut off, and done', async () => {
+  answerForGroup()
+  answerForInventory()
+  open(`/group/${group._id}#inventory`)
+  await press(`Transfer ${bike.vehicleNumber}`)
+  await user.type(await screen.findByRole('combobox', { name: 'Transfer to' }), 'Madh')
+  await user.click(await screen.findByRole('option', { name: 'Madhapur' }))
+  const comments = await field('Comments (optional)')
+  expect(comments.getAttribute('placeholder')).toBe(sentences.defaultTransferComment)
+  const { transferFailed, unknownError, checkConnection } = sentences
+  for (const [how, ...lines] of [
+    ['refused', reason],
+    ['inOtherWords', unknownError],
+    ['cutOff', unknownError, checkConnection],
+  ] as const) {
+    fail(transferBike, how)
+    await pressInDialog('Transfer Bike')
+    await expectToast('error', transferFailed, ...lines)
+  }
+  answer(transferBike, { ...bike, shopId: otherShop._id })
+  await pressInDialog('Transfer Bike')
+  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
+  await expectNoDialog()
+})
