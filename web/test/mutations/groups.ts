@@ -8,7 +8,7 @@ import { useSaveGroup, useSaveHeads } from '../../src/features/groups/queries.ts
 import { unitsOf } from '../../src/features/places/parts/units.ts'
 import { useDeleteShop, useDeleteZone, useSaveShop, useSaveZone } from '../../src/features/places/queries.ts'
 import { useUnlockUser } from '../../src/features/security/queries.ts'
-import { useChangePin, useConfirmRole, useEndDevice, useLogin } from '../../src/features/session/queries.ts'
+import { signIn, useChangePin, useConfirmRole, useEndDevice } from '../../src/features/session/queries.ts'
 import {
   useAddByPhone,
   useFindUserByPhone,
@@ -154,8 +154,8 @@ export const mutationsOfGroups = [
     theirs(sentences.failedUnlock, sentences.errorUnlock, sentences.phoneUnlocked),
   ),
   row(
-    'useLogin',
-    useLogin,
+    'signIn',
+    () => ({ mutateAsync: signIn }),
     { phoneNumber: phone, pin },
     [login, { token: 'a token', user: superAdmin }],
     theirs(sentences.loginFailed, sentences.loginError, sentences.loginSuccess),
