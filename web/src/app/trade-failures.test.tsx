@@ -28,6 +28,12 @@ async function failsTwice(
   await expectToast('error', sentences.error, broken, sentences.checkConnection)
 }
 
+/** Deletes what is shown; the dialog goes whatever comes of it. */
+async function pressDelete(opener: string) {
+  await press(opener)
+  await pressInDialog('Delete')
+}
+
 test('a bike that is not added says so', async () => {
   open(`/bikes/new?shopId=${shop._id}`, manager)
   await fill('Registration number', 'TS07ZZ0001')
@@ -49,11 +55,7 @@ test('a bike that is not saved says so', async () => {
 test('a bike that is not deleted says so', async () => {
   answer(getBikePage, bikePage)
   open(`/bikes/${bike._id}`, manager)
-  const deleteIt = async () => {
-    await press('Delete')
-    await pressInDialog('Delete')
-  }
-  await failsTwice(deleteBike, deleteIt, [sentences.failedDeleteBike, sentences.errorDeleteBike])
+  await failsTwice(deleteBike, () => pressDelete('Delete'), [sentences.failedDeleteBike, sentences.errorDeleteBike])
 })
 
 test('a sale that is not made says so', async () => {
@@ -76,11 +78,10 @@ test('a sale that is not cancelled says so', async () => {
 test('an enquiry that is not deleted says so', async () => {
   answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [] })
   open(`/enquiries/${enquiry._id}`, manager)
-  const deleteIt = async () => {
-    await press('Delete Enquiry')
-    await pressInDialog('Delete')
-  }
-  await failsTwice(deleteEnquiry, deleteIt, [sentences.failedDeleteEnquiry, sentences.errorDeleteEnquiry])
+  await failsTwice(deleteEnquiry, () => pressDelete('Delete Enquiry'), [
+    sentences.failedDeleteEnquiry,
+    sentences.errorDeleteEnquiry,
+  ])
 })
 
 test('an enquiry that is not saved says so', async () => {

@@ -7,6 +7,7 @@ import { saveUser, setRoles } from '@forecourt/contract/users'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup, bike, group, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
+import { failsInTurn } from '../../../../../test/failures.ts'
 import { answer, asked, fail, reason, writes } from '../../../../../test/network.ts'
 import {
   dialog,
@@ -139,18 +140,10 @@ test('a transfer that is refused, cut off, and done', async () => {
   await user.click(await screen.findByRole('option', { name: 'Madhapur' }))
   const comments = await field('Comments (optional)')
   expect(comments.getAttribute('placeholder')).toBe(sentences.defaultTransferComment)
-  const { transferFailed, unknownError, checkConnection } = sentences
-  for (const [how, ...lines] of [
-    ['refused', reason],
-    ['inOtherWords', unknownError],
-    ['cutOff', unknownError, checkConnection],
-  ] as const) {
-    fail(transferBike, how)
-    await pressInDialog('Transfer Bike')
-    await expectToast('error', transferFailed, ...lines)
-  }
+  const transfer = () => pressInDialog('Transfer Bike')
+  await failsInTurn(transferBike, transfer, sentences.transferFailed, sentences.unknownError)
   answer(transferBike, { ...bike, shopId: otherShop._id })
-  await pressInDialog('Transfer Bike')
+  await transfer()
   await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
   await expectNoDialog()
 })
