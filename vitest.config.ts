@@ -12,8 +12,9 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     pool: 'forks',
-    // An embedded database takes 300 to 600 MB
-    maxWorkers: 2,
+    // More than a small machine has cores: one waits for its database or for a process that it killed while others
+    // compute. An embedded database takes 300 to 600 MB
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['server/test/setup.ts'],

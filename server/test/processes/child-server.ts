@@ -24,5 +24,11 @@ export async function startServerIn(settings: Record<string, string | undefined>
     if (json !== undefined && answer?.ok === false) throw new Error(`${endpoint.url}: ${JSON.stringify(json)}`)
     return json as Output<E> | undefined
   }
-  return { origin, call, kill: child.kill }
+  /** The text of the file at an address. Throws where none comes. */
+  async function file(address: string, token: string): Promise<string> {
+    const answer = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
+    return answer.text()
+  }
+  return { origin, call, file, kill: child.kill }
 }
