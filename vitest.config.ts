@@ -12,10 +12,11 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     pool: 'forks',
-    // More than a small machine has cores: one waits for its database or for a process that it killed while others
-    // compute. An embedded database takes 300 to 600 MB
-    maxWorkers: 3,
+    // An embedded database takes 300 to 600 MB
+    maxWorkers: 2,
     testTimeout: 30_000,
+    // Of a busy machine a second is not much
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     setupFiles: ['server/test/setup.ts'],
     projects: [

@@ -111,3 +111,16 @@ test('a form that is sent before its part could be fetched says so, and keeps wh
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/group-select')
 })
+
+test('a refused sign-in says so although the part that says it had not come at first', async ({ browser }) => {
+  const page = await open(browser)
+  await page.route(/toasts-and-banner-/, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('toasts-and-banner-'))
+  await page.goto('/login')
+  await missed
+  await page.unrouteAll()
+  await page.getByLabel('Phone number').fill(superAdmin.phone)
+  await page.getByRole('textbox', { name: 'PIN' }).fill('111111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(sentences.invalidCredentials)
+})

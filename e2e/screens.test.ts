@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
-import { look } from './look.ts'
+import { lookInBoth } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { samplePeople, signIn } from './sign-in.ts'
 import { test } from './test.ts'
@@ -21,36 +21,34 @@ test.afterAll(() => server.stop())
 
 const wrongYear = 'vehicleNumber,make,model,year,mileage,listPrice\nTS01AA0001,Honda,Dio,20,1,1\n'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen, ${colorScheme}`, async ({ browser, contextOptions }) => {
-    test.setTimeout(120_000)
-    const context = await browser.newContext({ ...contextOptions, colorScheme, baseURL: server.origin })
-    const page = await context.newPage()
-    const complaints = complaintsOf(page)
-    await page.goto('/nowhere')
-    await expect(page.getByText(sentences.pageNotFound)).toBeVisible()
-    await look(page, 'not found')
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-    await look(page, 'login')
-    await signIn(page, samplePeople.owner)
-    await expect(page.getByText('1 group(s) found')).toBeVisible()
-    await look(page, 'group select')
-    await page.getByRole('link', { name: 'Manage Charminar Wheels' }).click()
-    await lookAtStock(page)
-    await lookAtUpload(page)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
+test('every screen, light and dark', async ({ browser, contextOptions }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ ...contextOptions, baseURL: server.origin })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await page.goto('/nowhere')
+  await expect(page.getByText(sentences.pageNotFound)).toBeVisible()
+  await lookInBoth(page, 'not found')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await lookInBoth(page, 'login')
+  await signIn(page, samplePeople.owner)
+  await expect(page.getByText('1 group(s) found')).toBeVisible()
+  await lookInBoth(page, 'group select')
+  await page.getByRole('link', { name: 'Manage Charminar Wheels' }).click()
+  await lookAtStock(page)
+  await lookAtUpload(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 async function lookAtStock(page: Page) {
   await page.getByRole('tab', { name: 'Inventory' }).click()
   await expect(page.getByText(/^50 of /)).toBeVisible()
-  await look(page, 'inventory')
+  await lookInBoth(page, 'inventory')
   await page.getByRole('tab', { name: /^Sold/ }).click()
   await expect(page.getByLabel('Bikes sold')).toBeVisible()
-  await look(page, 'sold')
+  await lookInBoth(page, 'sold')
   await page.getByRole('tab', { name: /^In Stock/ }).click()
   await page
     .getByRole('button', { name: /^Transfer / })
@@ -58,12 +56,12 @@ async function lookAtStock(page: Page) {
     .click()
   const dialog = page.getByRole('dialog', { name: 'Transfer Bike' })
   await expect(dialog).toBeVisible()
-  await look(page, 'transfer')
+  await lookInBoth(page, 'transfer')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('searchbox').fill('no such bike')
   await expect(page.getByText(/no such bike/)).toBeVisible()
-  await look(page, 'nothing found')
+  await lookInBoth(page, 'nothing found')
 }
 
 async function lookAtUpload(page: Page) {
@@ -71,10 +69,10 @@ async function lookAtUpload(page: Page) {
   await page.getByRole('link', { name: 'Bulk Upload to Kukatpally' }).click()
   const upload = page.getByRole('button', { name: 'Upload', exact: true })
   await expect(upload).toBeVisible()
-  await look(page, 'bulk upload')
+  await lookInBoth(page, 'bulk upload')
   const file = { name: 'bikes.csv', mimeType: 'text/csv', buffer: Buffer.from(wrongYear) }
   await page.getByLabel(/Choose a CSV file/).setInputFiles(file)
   await upload.click()
   await expect(page.getByText('Successfully Uploaded')).toBeVisible()
-  await look(page, 'bulk results')
+  await lookInBoth(page, 'bulk results')
 }

@@ -70,6 +70,7 @@ async function run(program: string, settings: Record<string, string>): Promise<R
   return {
     origin,
     async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return
       const exit = once(server, 'exit')
       server.kill('SIGTERM')
       await exit

@@ -37,3 +37,25 @@ test('when another person signs in in another tab, no tab goes on showing the fi
   await expect(first.getByRole('button', { name: 'Account menu of RT Ravi Teja' })).toBeVisible()
   await expect(first.getByRole('link', { name: 'Manage Charminar Wheels' })).toHaveCount(0)
 })
+
+test('Back does not bring a page out of memory that somebody left who has signed out', async ({
+  playwright,
+  launchOptions,
+}) => {
+  // Playwright switches off what people's browsers do
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await openSignedIn(browser, server, samplePeople.manager, '/dashboard/enquiries')
+  await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('persisted', 'yes'))
+  })
+  await page.goto(`${server.origin}/`)
+  await page.evaluate(() => localStorage.clear())
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('persisted'))).toBe('yes')
+  await browser.close()
+})

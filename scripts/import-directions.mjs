@@ -162,6 +162,9 @@ const rules = [
 
 const importing = /\b(?:(?:import|export)\b[^'"`;()=]*?\bfrom\s*|import\s*\(?\s*)['"`]([^'"`$]+)['"`]/g
 
+/** Without comments that would hide an import: those at a line's end, and those of a call. */
+const withoutComments = (text) => text.replaceAll(/(?<=^|\s)\/\/.*$/gm, '').replaceAll(/\(\s*\/\*.*?\*\/\s*/g, '(')
+
 /** Sentences about the imports that no rule allows, in `files`: a map from each file's path to its text. */
 export function wrongImports(files) {
   const wrong = []
@@ -170,7 +173,7 @@ export function wrongImports(files) {
     if (!rule) wrong.push(`${file} is in a folder that no rule speaks of`)
     else {
       const own = rule.files.exec(file) ?? []
-      for (const [, specifier] of text.matchAll(importing)) {
+      for (const [, specifier] of withoutComments(text).matchAll(importing)) {
         const target = resolve(file, specifier)
         if (!allowed(rule.may, own, target)) wrong.push(`${file} may not import ${target}`)
       }
@@ -184,7 +187,7 @@ export function circles(files) {
   const importsOf = new Map(
     [...files].map(([file, text]) => [
       withoutExtension(file),
-      [...text.matchAll(importing)].map(([, specifier]) => resolve(file, specifier)),
+      [...withoutComments(text).matchAll(importing)].map(([, specifier]) => resolve(file, specifier)),
     ]),
   )
   const found = []

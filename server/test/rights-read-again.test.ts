@@ -1,11 +1,12 @@
 import { unlockUser } from '@forecourt/contract/security'
 import { changePin, confirmRole } from '@forecourt/contract/session'
 import { makeRoleCode, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../src/db/open.ts'
 import { memberships, sessions, users } from '../src/db/schema.ts'
 import { newDealership, startApp } from './harness.ts'
+import { waitingStatements } from './postgres.ts'
 
 /* A write to people and roles reads the caller's rights inside it: what ends while it waits for its turn is gone. */
 
@@ -92,13 +93,10 @@ test.skipIf(process.env.TEST_DATABASE === 'embedded').each(writes)(
       const answer = send().finally(() => {
         answered = true
       })
-      await expect.poll(async () => answered || (await server.db.execute(waiting)).rows.length > 0).toBe(true)
+      await expect.poll(async () => answered || (await server.db.execute(waitingStatements)).rows.length > 0).toBe(true)
       await end(tx, by._id)
       return { answer }
     })
     expect([401, 403, 404]).toContain((await held.answer).status)
   },
 )
-
-const waiting = sql`
-  select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`

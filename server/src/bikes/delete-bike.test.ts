@@ -3,9 +3,10 @@ import * as bikes from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { waitingStatements } from '../../test/postgres.ts'
 import { enquiries, sales, transfers } from '../db/schema.ts'
 
 const server = await startApp()
@@ -102,13 +103,10 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const deleted = await server.db.transaction(async (tx) => {
       await tx.update(enquiries).set({ notes: 'Held' }).where(eq(enquiries.bikeId, bikeId))
       const answer = server.call(bikes.deleteBike, { token, params: { bikeId } })
-      await expect.poll(async () => (await server.db.execute(waiting)).rows).toHaveLength(1)
+      await expect.poll(async () => (await server.db.execute(waitingStatements)).rows).toHaveLength(1)
       await tx.update(sales).set({ cancelReason: 'Held' }).where(eq(sales.id, sale._id))
       return { answer }
     })
     expect((await deleted.answer).status).toBe(200)
   },
 )
-
-const waiting = sql`
-  select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`

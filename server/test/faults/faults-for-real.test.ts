@@ -8,7 +8,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { login } from '@forecourt/contract/session'
 import { findUserByPhone, setRoles } from '@forecourt/contract/users'
 import type pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loginAttempts } from '../../src/db/schema.ts'
 import { type Call, everyCall } from '../every-call.ts'
 import { startApp } from '../harness.ts'
@@ -81,6 +81,7 @@ test.skipIf(onServer)(
   async () => {
     const prepared = await prepareAll()
     const statfs = vi.spyOn(fs.promises, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
+    onTestFinished(() => statfs.mockRestore())
     const write = await calls.find(({ endpoint }) => endpoint === saveGroup)?.prepare()
     await vi.waitFor(async () => expect(write && said(await write())).toBe('507 disk_full'), 20_000)
     const full = await mark()

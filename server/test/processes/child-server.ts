@@ -1,7 +1,7 @@
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { startChildIn } from './child-process.ts'
 
-/** The whole server in a process of its own with these settings, spoken to over HTTP until it is killed. */
+/** The whole server in a process of its own with these settings, spoken to over HTTP until it is killed or stopped. */
 export async function startServerIn(settings: Record<string, string | undefined>) {
   const environment = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
   const child = startChildIn(environment, '--liftoff-only', 'server/src/main.ts')
@@ -30,5 +30,5 @@ export async function startServerIn(settings: Record<string, string | undefined>
     if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
     return answer.text()
   }
-  return { origin, call, file, kill: child.kill }
+  return { origin, call, file, kill: child.kill, stop: child.stop, end: child.end }
 }

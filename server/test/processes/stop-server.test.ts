@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@forecourt/contract/session'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startChildIn } from './child-process.ts'
+import { startServerIn } from './child-server.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-stop-server-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -25,17 +25,11 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   'SIGTERM ends the server in order, whatever its clients are still sending',
   { timeout: 120_000 },
   async () => {
-    const superAdmin = { SUPER_ADMIN_PHONE: '9999900000', SUPER_ADMIN_PIN: '735192' }
-    const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...superAdmin }
-    const server = startChildIn({ PATH: process.env.PATH, ...settings }, '--liftoff-only', 'server/src/main.ts')
-    let port: number | undefined
-    while (!port) port = Number(/http:\/\/\S+:(\d+)/.exec((await server.line()) ?? 'http://none:1')?.[1])
-    const signIn = await fetch(`http://127.0.0.1:${port}${login.url}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phoneNumber: superAdmin.SUPER_ADMIN_PHONE, pin: superAdmin.SUPER_ADMIN_PIN }),
-    })
-    const { token } = (await signIn.json()) as { token: string }
+    const superAdmin = { phoneNumber: '9999900000', pin: '735192' }
+    const { phoneNumber: SUPER_ADMIN_PHONE, pin: SUPER_ADMIN_PIN } = superAdmin
+    const server = await startServerIn({ DATA_DIR: dataDir, SUPER_ADMIN_PHONE, SUPER_ADMIN_PIN })
+    const port = Number(new URL(server.origin).port)
+    const token = (await server.call(login, { body: superAdmin }))?.token ?? ''
     const body = ['Content-Type: application/json', 'Content-Length: 100000']
     // For an upload the limit of a request is five minutes, longer than this test may take
     const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 100000']

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { forgetDevice } from '../device/forget-device.ts'
 import { catchInstallPrompt } from '../device/install-prompt.ts'
 import { onNewBuild, registerServiceWorker } from '../device/service-worker.ts'
-import { onSessionChange } from '../device/session.ts'
+import { onSessionChange, readSession } from '../device/session.ts'
 import { paths } from './paths.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.ts'
@@ -17,7 +17,9 @@ registerServiceWorker()
 const queryClient = makeQueryClient(import.meta.url)
 const router = makeRouter(queryClient)
 
+let shownUser = readSession()?.user._id
 onSessionChange((change, typedLost) => {
+  shownUser = readSession()?.user._id
   // Nobody sees what somebody else fetched on this device
   void queryClient.cancelQueries()
   queryClient.clear()
@@ -35,6 +37,13 @@ onSessionChange((change, typedLost) => {
   } else {
     void router.invalidate()
   }
+})
+
+// Back may bring this page out of memory, where a browser need not have told it of a sign-out or of another's sign-in
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || readSession()?.user._id === shownUser) return
+  document.body.replaceChildren()
+  window.location.reload()
 })
 
 onNewBuild(() => {

@@ -74,7 +74,7 @@ function drawn({ use }: Row): () => Promise<unknown> {
       <Maker />
     </MantineProvider>,
   )
-  return async () => vi.waitUntil(() => act).then((act) => act())
+  return async () => vi.waitUntil(() => act, 15_000).then((act) => act())
 }
 
 test('the table has a row for every mutation', () => {

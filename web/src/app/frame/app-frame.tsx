@@ -40,7 +40,7 @@ function Room() {
 
 /**
  * Fetched once the screen is drawn. Not by `lazy`: the login would go for want of a banner. Where it fails it is asked
- * for again at the sign-in, and signed-in.tsx has it for sure.
+ * for again when a form is sent and at the sign-in, and signed-in.tsx has it for sure.
  */
 function useToastsAndBanner(): ReactNode {
   const [drawn, setDrawn] = useState<ReactNode>()
@@ -52,9 +52,11 @@ function useToastsAndBanner(): ReactNode {
       )
     const stopWaiting = afterFirstPaint(fetchIt)
     const stopHearing = onSessionChange(fetchIt)
+    document.addEventListener('submit', fetchIt)
     return () => {
       stopWaiting()
       stopHearing()
+      document.removeEventListener('submit', fetchIt)
     }
   }, [])
   return drawn
