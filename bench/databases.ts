@@ -78,6 +78,7 @@ export async function postgresServer(options: { durable?: boolean } = {}) {
         DATABASE_URL: url,
         DATA_DIR: freshFolder('files'),
         PIN_PEPPER: 'a pepper for the bench, long enough for it',
+        DOCUMENT_KEY: 'a key of documents for the bench, long enough',
       },
       async connect() {
         const client = new Client(url)

@@ -5,7 +5,10 @@ import { foundDealerships, sell, stock } from './dealership.ts'
 import { enquire, enquiryPages } from './enquiries.ts'
 import { filteredPages } from './filters.ts'
 import { inventoryPages } from './inventory-page.ts'
+import { cashBookOfDay, enterBooks, monthStatements } from './money/books.ts'
+import { duePages, owe } from './money/dues.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
+import { fileDocuments, paperPages } from './papers.ts'
 import { registerPages } from './register.ts'
 import { heading, line, type Measure } from './report.ts'
 import { onStage, removeStage, setStage } from './stage.ts'
@@ -26,7 +29,19 @@ async function report(file: string, take: () => Promise<Measure[]>) {
 }
 
 /** What is measured on one stage, one after the other. */
-const staged = ['inventory-page', 'filters', 'enquiries', 'register', 'admin-data', 'transfer', 'while-busy', 'start']
+const staged = [
+  'inventory-page',
+  'filters',
+  'enquiries',
+  'register',
+  'books',
+  'dues',
+  'papers',
+  'admin-data',
+  'transfer',
+  'while-busy',
+  'start',
+]
 
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
@@ -37,6 +52,9 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await stock(connection, small, { from, perShop: sizes.admin.bikesPerShop })
     await sell(connection, { from: large, to: sold })
     await enquire(connection, large)
+    await owe(connection, sold)
+    if (wantsMeasure('books')) await enterBooks(connection, sold)
+    await fileDocuments(connection, sold, large)
   })
   const { large, small, sold, token } = stage.content
   await onStage(stage, async (sides) => {
@@ -44,6 +62,10 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))
     await report('register', () => registerPages(sides, token, sold))
+    await report('dues', () => duePages(sides, token, sold))
+    await report('books', () => monthStatements(sides, { token, dealership: sold }))
+    await report('books', () => cashBookOfDay(sides, { token, dealership: sold }))
+    await report('papers', () => paperPages(sides, token, sold, large))
     await report('admin-data', () => adminData(sides, { token, groupId: small.groupId }))
     await report('transfer', async () => [await transfer(sides, { token, dealership: large })])
   })

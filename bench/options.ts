@@ -8,6 +8,8 @@ const { values } = parseArgs({
     on: { type: 'string' },
     /** Some of the measures alone, by the names of their files, joined by commas. */
     only: { type: 'string' },
+    /** How many entries the books hold, in the place of the usual number: the aim is said for 3000000. */
+    entries: { type: 'string' },
     /** A folder for a CPU profile of each server that is measured. */
     profile: { type: 'string' },
   },
@@ -23,6 +25,11 @@ export const sizes = {
   page: { rounds: values.small ? 10 : 60, warmUp: values.small ? 10 : 100 },
   filters: { rounds: values.small ? 5 : 20, warmUp: values.small ? 5 : 20 },
   enquiries: { count: 10_000 * part, rounds: values.small ? 5 : 20, warmUp: values.small ? 5 : 20 },
+  books: {
+    entries: Number(values.entries ?? 300_000 * part),
+    rounds: values.small ? 5 : 20,
+    warmUp: values.small ? 5 : 20,
+  },
   transfer: { rounds: values.small ? 50 : 200, warmUp: values.small ? 20 : 200 },
   tabs: { rounds: values.small ? 3 : 9, warmUp: 2 },
   start: { rounds: values.small ? 3 : 5, warmUp: 1 },

@@ -29,6 +29,7 @@ export async function openSellingShop(server: RunningServer) {
   let lastNumber = 1000
   return {
     call,
+    groupId,
     shopId,
     staff: await dealership.person('Salma Begum', unit, 'staff'),
     colleague: await dealership.person('Ravi Teja', unit, 'staff'),

@@ -42,9 +42,10 @@ test('Back does not bring a page out of memory that somebody left who has signed
   playwright,
   launchOptions,
 }) => {
-  // Playwright switches off what people's browsers do
+  // Playwright switches off what people's browsers do, and what draws pages alone keeps none in its memory
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? launchOptions.executablePath,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await openSignedIn(browser, server, samplePeople.manager, '/dashboard/enquiries')

@@ -1,4 +1,5 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
+import { listDocuments, listPapers } from '@forecourt/contract/documents/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import { listEnquiries } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
@@ -40,6 +41,8 @@ test('a bike and a list that do not come say so', async ({ browser }) => {
   for (const [endpoint, path, words] of [
     [getBikePage, `/bikes/${_id}`, [sentences.failedBike, sentences.errorBike]],
     [listTransfers, '/dashboard/transfers', [sentences.failedTransfers, sentences.errorTransfers]],
+    [listPapers, '/dashboard/papers', [sentences.failedPapers, sentences.errorPapers]],
+    [listDocuments, `/bikes/${_id}`, [sentences.failedDocuments, sentences.errorDocuments]],
     [listSales, '/dashboard/register', [sentences.failedSales, sentences.errorSales]],
     [listEnquiries, '/dashboard/enquiries', [sentences.failedEnquiries, sentences.errorEnquiries]],
   ] as const) {

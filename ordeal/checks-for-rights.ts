@@ -17,6 +17,10 @@ const checks = {
   can: '() => true',
   canSomewhere: '() => true',
   mayEdit: '() => true',
+  mayOpen: '() => true',
+  requireOpening: '() => undefined',
+  requireChange: '() => undefined',
+  isGoodTicket: '() => true',
   isReliedOnElsewhere: '() => false',
   // The rights that were read before the body came
   readRightsAgain: '(tx, caller) => caller',

@@ -11,10 +11,14 @@ const steps = {
   imports: () => step('imports', [process.execPath, 'scripts/import-directions.mjs']),
   style: () => step('style', [...bin('@biomejs/biome', 'biome'), 'ci']),
   unused: () => step('unused', [...bin('knip'), '--no-progress']),
-  vitest: (args) => step('vitest', [...bin('vitest'), 'run', ...args], { live: true }),
+  vitest: async (args) => {
+    await buildServer()
+    const env = { ...process.env, BUILT_SERVER: 'true' }
+    await step('vitest', [...bin('vitest'), 'run', ...args], { live: true, env })
+  },
   e2e: async (args) => {
     await build()
-    const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
+    const env = { ...process.env, ...(await findChromium()) }
     await step('e2e', [...bin('@playwright/test', 'playwright'), 'test', ...args], { live: true, env })
   },
 }

@@ -23,7 +23,7 @@ export const commands = {
   },
   bench: async (args) => {
     await commands.build()
-    const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
+    const env = { ...process.env, ...(await findChromium()) }
     await step('bench', [process.execPath, ...fromSource, 'bench/main.ts', ...args], { live: true, env })
   },
   ordeal: async (args) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normaliseVehicleNumber } from './bikes/vehicle-number.ts'
+import { MoneyAccount } from './books/calls.ts'
 import { businessDay } from './calendar.ts'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Day, Id, Moment, OptionalPhone, PictureUrl, Price, Rupees, requiredText, text } from './fields.ts'
@@ -71,6 +72,8 @@ export const BikeDetails = Bike.extend({
   engineNumber: z.string(),
   sellerName: z.string(),
   sellerPhone: z.string(),
+  /** Whether the seller charged GST: then the margin scheme is not for this bike (CGST rules, rule 32(5)). */
+  sellerTaxed: z.boolean(),
   notes: z.string(),
   /** Addresses in order; the first is the cover. */
   pictures: z.array(z.string()),
@@ -115,9 +118,20 @@ export const PurchaseForm = {
   engineNumber: BikeMore.engineNumber.default(''),
   sellerName: BikeMore.sellerName.default(''),
   sellerPhone: BikeMore.sellerPhone.default(''),
+  sellerTaxed: z.boolean().default(false),
   notes: BikeMore.notes.default(''),
   pictures: Pictures.default([]),
 }
+
+/** The part of a bike's cost that its seller is still to get. */
+export const Owed = z.strictObject({
+  /** Rupees, at most the cost. */
+  amount: Price,
+  dueOn: Day,
+  /** Whether it is held back until the seller hands over the papers. */
+  untilPapers: z.boolean().default(false),
+})
+export type Owed = z.infer<typeof Owed>
 
 const bikeParams = z.object({ bikeId: Id })
 
@@ -130,6 +144,9 @@ export const addBike = endpoint(
       ...PurchaseForm,
       shopId: Id,
       cost: Rupees.nullable().default(null),
+      /** What the seller was paid from, as far as nothing is owed; null where nobody wrote it down. */
+      paidBy: MoneyAccount.nullable().default(null),
+      owed: Owed.nullable().default(null),
       /** Today when it is left out; not in the future. */
       purchasedOn: Day.optional(),
     }),
@@ -156,6 +173,7 @@ export const editBike = endpoint(
       ...z.object({ ...BikeForm, ...BikeMore }).partial().shape,
       cost: Rupees.nullable().optional(),
       purchasedOn: Day.optional(),
+      sellerTaxed: z.boolean().optional(),
       pictures: Pictures.optional(),
     }),
     response: { 200: BikeDetails },

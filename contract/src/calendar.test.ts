@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay } from './calendar.ts'
+import { businessDay, daysAfter } from './calendar.ts'
 
 test.each([
   ['2026-03-05T00:00:00Z', '2026-03-05'],
@@ -21,4 +21,14 @@ test('a business day is that of the calendar in Kolkata', () => {
       expect(businessDay(at)).toBe(calendar.format(at))
     }),
   )
+})
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 7, '2027-01-07'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-03-01', 0, '2026-03-01'],
+])('from %s on %i days lead to %s', (day, days, later) => {
+  expect(daysAfter(day, days)).toBe(later)
 })

@@ -1,6 +1,10 @@
 /** In milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000
 
+/** The day so many days after a day, or before it where they are less than none. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
 /** Asia/Kolkata is this far ahead of UTC, all year round. */
 const kolkataAhead = 5.5 * 60 * 60 * 1000
 

@@ -17,6 +17,11 @@ export const limits = {
   pictureBytes: 5 * 1024 ** 3,
   /** Bytes of the pictures of a person with roles in several groups, or in all, that no group uses yet: 5 GB. */
   unusedPictureBytes: 5 * 1024 ** 3,
+  /** Of one bike, sale, shop or customer. */
+  documents: 100,
+  documentPages: 20,
+  /** Bytes of all documents that a group keeps: 20 GB. */
+  documentBytes: 20 * 1024 ** 3,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -25,7 +30,7 @@ export const limits = {
 export type Limited = keyof typeof limits
 
 /** How many of the newest are shown of what goes on growing. */
-export const shownAtMost = { transfersOfBike: 200, recordsOfOne: 1000 }
+export const shownAtMost = { transfersOfBike: 200, recordsOfOne: 1000, receiptsOfOne: 200 }
 
 const most = (kind: Limited) => limits[kind].toLocaleString('en-IN')
 
@@ -39,6 +44,9 @@ export const fullSentences: Record<Limited, string> = {
   openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
   pictureBytes: 'The pictures of this dealership have reached 5 GB. Please remove some that are no longer needed',
   unusedPictureBytes: 'Your pictures that nothing shows yet have reached 5 GB. Please try again tomorrow',
+  documents: `There are ${most('documents')} documents here already. Please ask an admin to delete one first`,
+  documentPages: `A document can have at most ${most('documentPages')} pages`,
+  documentBytes: 'The documents of this dealership have reached 20 GB. Please delete some that are no longer needed',
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

@@ -58,6 +58,23 @@ export const permissions = {
   'enquiry.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'enquiry.save': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'enquiry.delete': { admin: 'covering', manager: 'covering' },
+  /** Entries, cash book, statements, margins, what sellers are owed. */
+  'money.see': { admin: 'covering', manager: 'covering' },
+  'money.enter': { admin: 'covering', manager: 'covering' },
+  'day.close': { admin: 'covering', manager: 'covering' },
+  'day.reopen': { admin: 'group' },
+  /** To see what buyers and financiers owe, and to take it. */
+  'due.collect': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'floor.ask': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'floor.approve': { admin: 'covering', manager: 'covering' },
+  'moneySettings.edit': { admin: 'group' },
+  'document.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'document.add': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To open an identity; whoever added it may on that day. */
+  'document.identity': { admin: 'covering', manager: 'covering' },
+  'document.delete': { admin: 'group' },
+  /** To take back that a step of a bike's papers was done. */
+  'papers.undo': { admin: 'covering', manager: 'covering' },
 } as const satisfies Record<string, Row>
 
 export type Capability = keyof typeof permissions

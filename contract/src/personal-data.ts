@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { OperationType } from './audit.ts'
+import { Paise } from './books/calls.ts'
+import { DueKind } from './dues/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Moment, Phone, Role } from './fields.ts'
 
@@ -59,6 +61,44 @@ export const CustomerKept = z.object({
       keptUntil: Day,
     }),
   ),
+  /** What this person owed or was owed, and what was paid of it. */
+  dues: z.array(
+    z.object({
+      _id: Id,
+      kind: DueKind,
+      shopName: z.string(),
+      vehicleNumber: z.string(),
+      partyName: z.string(),
+      amount: Paise,
+      paid: Paise,
+      dueOn: Day,
+      /** Null where its sale or purchase is there, with which it goes. */
+      keptUntil: Day.nullable(),
+      receipts: z.array(
+        z.object({
+          serial: z.string(),
+          amount: Paise,
+          account: z.string(),
+          reference: z.string(),
+          paidOn: Day,
+        }),
+      ),
+    }),
+  ),
+  /** What is on file that names them: of their sales and purchases, and under their number. */
+  documents: z.array(
+    z.object({
+      _id: Id,
+      kind: z.string(),
+      number: z.string(),
+      issuedOn: Day.nullable(),
+      expiresOn: Day.nullable(),
+      pages: z.int(),
+      /** Whether it belongs to what the law wants kept. */
+      held: z.boolean(),
+      created: Moment,
+    }),
+  ),
   history: z.array(KeptRecord),
 })
 export type CustomerKept = z.infer<typeof CustomerKept>
@@ -79,7 +119,13 @@ export const eraseCustomer = endpoint(
     body: z.strictObject(ofCustomer),
     response: {
       200: z.object({
-        erased: z.object({ enquiries: z.int(), sales: z.int(), purchases: z.int(), records: z.int() }),
+        erased: z.object({
+          enquiries: z.int(),
+          sales: z.int(),
+          purchases: z.int(),
+          documents: z.int(),
+          records: z.int(),
+        }),
         /** What stays, until which day, and why. */
         stays: z.array(z.object({ what: z.enum(['sale', 'purchase']), name: z.string(), until: Day, why: z.string() })),
       }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Fuel, PurchaseForm } from './bikes.ts'
+import { Paise } from './books/calls.ts'
+import { MissingPaper } from './documents/calls.ts'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Address, countedPageOf, Day, Id, Moment, Price, paging, requiredText, text } from './fields.ts'
 
@@ -63,8 +65,10 @@ export const sellBike = endpoint(
       salePrice: Price,
       /** Today when it is left out; not in the future. */
       soldOn: Day.optional(),
-      /** They add up to the price. None means that they are not recorded. */
+      /** They add up to the price, or leave what is due. None, and nothing due, means that they are not recorded. */
       payments: z.array(Payment).max(20, 'At most 20 payments').default([]),
+      /** When the buyer pays the rest of the price, in a group that sells for a part of it. */
+      due: z.strictObject({ dueOn: Day }).nullable().default(null),
       /** Goes with exactly one payment by exchange. */
       exchangeBike: ExchangeForm.nullable().default(null),
       /** The open enquiry that is won by this sale. */
@@ -78,6 +82,8 @@ export const sellBike = endpoint(
 /** A sale as its note prints it: what stood at the moment of the sale, and whether it was cancelled since. */
 export const SaleNote = Sale.extend({
   payments: z.array(Payment),
+  /** What the buyer left to pay, and how much of that came since; null where nothing was left. */
+  due: z.object({ amount: Paise, paid: Paise, dueOn: Day }).nullable(),
   /** The bike taken in exchange; its id is null where it is no longer there, or out of the caller's reach. */
   exchange: z
     .object({
@@ -90,6 +96,8 @@ export const SaleNote = Sale.extend({
     .nullable(),
   soldByName: z.string(),
   cancelled: z.object({ at: Moment, byName: z.string(), reason: z.string() }).nullable(),
+  /** What the bike lacks of its papers today. */
+  missingPapers: z.array(MissingPaper),
   groupId: Id,
   groupName: z.string(),
   /** The zones that its shop lies in, as far as the caller holds a role there: such a role counts for it. */
@@ -161,11 +169,14 @@ export const listSales = endpoint('GET', '/api/sales', {
 })
 
 export const checkCash = endpoint('GET', '/api/sales/cash', {
-  summary: 'Whether cash from a buyer reaches the limit of section 269ST with what the group took from them that day',
+  summary:
+    'Whether cash from a buyer reaches the limit of section 269ST with what the group took from them that day, or for a sale',
   querystring: z.strictObject({
     shopId: Id,
     buyerContact: text(120).default(''),
     soldOn: Day.optional(),
+    /** A sale of this buyer: then all cash that was taken for it counts too, on whatever day. */
+    saleId: Id.optional(),
     /** Rupees that are to be taken now. */
     cash: z.coerce.number().min(0).max(9_999_999_999),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What a picture is for, and where that puts it. */
-export const pictureKinds = { groups: 'logos', shops: 'images', bikes: 'pictures' } as const
+export const pictureKinds = { groups: 'logos', shops: 'images', bikes: 'pictures', books: 'bills' } as const
 export type PictureType = keyof typeof pictureKinds
 
 /** Bytes and pixels that one picture may hold. */

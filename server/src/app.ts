@@ -8,8 +8,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bikeRoutes, purchaseRoutes } from './bikes/routes.ts'
+import { bookRoutes } from './books/routes.ts'
 import { bulkUploadRoutes } from './bulk-upload/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { dueRoutes } from './dues/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
@@ -24,10 +27,12 @@ import { serveWebApp } from './http/web-app.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
 import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -104,7 +109,12 @@ export async function buildApp(
       bulkUploadRoutes,
       transferRoutes,
       saleRoutes,
+      bookRoutes,
+      dueRoutes,
+      priceRoutes,
       enquiryRoutes,
+      documentRoutes,
+      statementRoutes,
       viewRoutes,
       auditRoutes,
       sealRoutes,

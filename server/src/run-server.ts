@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { openOperatorSocket } from './backup/operator-socket.ts'
+import { startBackfill } from './books/backfill.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { openDocumentKey } from './documents/document-key.ts'
+import { sweepDocuments } from './documents/sweep.ts'
 import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
@@ -72,7 +75,11 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   const services: Services = {
     db: database.db,
     storage: openStorage(settings),
-    settings: { ...settings, PIN_PEPPER: await openPepper(database.db, settings) },
+    settings: {
+      ...settings,
+      PIN_PEPPER: await openPepper(database.db, settings),
+      DOCUMENT_KEY: await openDocumentKey(database.db, settings),
+    },
     now: () => new Date(),
   }
   const lines = await prepare(services, await ensureFirstSuperAdmin(services))
@@ -105,8 +112,8 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 }
 
 /**
- * What runs beside the calls, until close(): the sealer, the sweep of pictures, backups for whoever asks, and the daily
- * one.
+ * What runs beside the calls, until close(): the sealer, the sweep of pictures and documents, the books of what stood
+ * before there were any, backups for whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,
@@ -117,11 +124,16 @@ async function startBeside(
   const { db, settings, now } = services
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
   const onError = (error: Error) => log.error({ err: withoutValues(error) }, 'The history was not sealed')
-  const notSwept = (error: Error) => log.warn({ err: withoutValues(error) }, 'Pictures were not swept')
-  const sweep = () => sweepPictures(services)
+  const notSwept = (error: Error) => log.warn({ err: withoutValues(error) }, 'Pictures and documents were not swept')
+  const sweep = async () => {
+    await sweepPictures(services)
+    await sweepDocuments(services)
+  }
+  const notBooked = (error: Error) => log.error({ err: withoutValues(error) }, 'What stood before was not booked')
   const beside: { close(): Promise<void> }[] = [
     { close: startSealer({ db, now, onError }) },
     { close: repeat(HOUR, sweep, notSwept) },
+    { close: startBackfill({ db, now, onError: notBooked }) },
   ]
   // A server that is stopped every evening sweeps too
   void sweep().catch(notSwept)

@@ -42,6 +42,9 @@ const Backup = {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const secretOfAll =
+  "must be given with DATABASE_URL, the same for every server; make one with: node -p \"require('crypto').randomBytes(32).toString('base64')\""
+
 /** Every setting with its default; README lists them for people. */
 const Environment = z
   .object({
@@ -57,6 +60,7 @@ const Environment = z
       .regex(/^\d{6}$/, 'must be 6 digits')
       .optional(),
     PIN_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
+    DOCUMENT_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
     ...S3,
     ...Contact,
     ...Backup,
@@ -74,11 +78,8 @@ const Environment = z
     path: ['MIGRATION_DATABASE_URL'],
     error: 'needs DATABASE_URL beside it',
   })
-  .refine((env) => !env.DATABASE_URL || env.PIN_PEPPER, {
-    path: ['PIN_PEPPER'],
-    error:
-      "must be given with DATABASE_URL, the same for every server; make one with: node -p \"require('crypto').randomBytes(32).toString('base64')\"",
-  })
+  .refine((env) => !env.DATABASE_URL || env.PIN_PEPPER, { path: ['PIN_PEPPER'], error: secretOfAll })
+  .refine((env) => !env.DATABASE_URL || env.DOCUMENT_KEY, { path: ['DOCUMENT_KEY'], error: secretOfAll })
 
 export type Settings = z.infer<typeof Environment>
 

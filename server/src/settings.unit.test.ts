@@ -19,6 +19,10 @@ test.each([
   [{ IOS_APP_URL: 'javascript:alert(1)' }, 'The setting IOS_APP_URL is wrong: must be an https:// address.'],
   [{ ANDROID_APP_URL: 'forecourt.apk' }, 'The setting ANDROID_APP_URL is wrong: must be an https:// address.'],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /^The setting PIN_PEPPER is wrong: must be given with DATABASE_URL/],
+  [
+    { DATABASE_URL: 'postgres://localhost/x', PIN_PEPPER: 'a pepper of enough characters, or more' },
+    /^The setting DOCUMENT_KEY is wrong: must be given with DATABASE_URL/,
+  ],
 ])('%j stops the start with a sentence that names it', (environment, sentence) => {
   expect(() => parseSettings(environment)).toThrow(WrongSetting)
   expect(() => parseSettings(environment)).toThrow(sentence)

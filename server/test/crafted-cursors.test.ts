@@ -1,3 +1,7 @@
+import { addEntry, closeDay } from '@forecourt/contract/books/calls'
+import { businessDay } from '@forecourt/contract/calendar'
+import { addDocument } from '@forecourt/contract/documents/calls'
+import { papersToShow } from '@forecourt/contract/documents/papers-to-show'
 import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
 import { saveHeads } from '@forecourt/contract/groups'
 import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
@@ -7,6 +11,7 @@ import { transferBike } from '@forecourt/contract/transfers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { askFor, pricedBike, setFloor } from './books/priced-bike.ts'
 import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
 
@@ -24,8 +29,24 @@ for (let n = 0; n < 4; n += 1) {
   const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
   await server.call(addEnquiry, { token, body: { ...customer, shopId: shopB, followUpOn: '2026-03-01' } })
   if (n % 2 === 0) continue
-  const sale = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 80_000 }
+  const loan = { method: 'finance', amount: 80_000 } as const
+  const sale = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 80_000, payments: [loan] }
   await server.call(sellBike, { token, params: { bikeId }, body: sale })
+}
+await setFloor(server, groupId)
+for (let n = 0; n < 2; n += 1) await askFor(server, token, (await pricedBike(server, shopA))._id, 6_300_000)
+// Entries and two closed days
+const expense = { name: 'Repairs', type: 'expense' } as const
+const { body: saved } = await server.call(saveHeads, { token, body: { groupId, heads: [expense] } })
+const spent = { shopId: shopB, headId: saved.heads[0]?._id ?? '', account: 'cash', amount: 100 } as const
+for (let n = 0; n < 4; n += 1) await server.call(addEntry, { token, body: spent })
+for (const day of ['2026-03-01', '2026-03-02'])
+  await server.call(closeDay, { token, body: { shopId: shopB, day, counts: {}, expected: 0 } })
+// Insurances that run out
+for (let n = 0; n < 2; n += 1) {
+  const { _id: bikeId } = await addBike(server, shopB)
+  const body = { about: { of: 'bike', bikeId }, kind: 'insurance', expiresOn: businessDay(server.clock.now) } as const
+  await server.call(addDocument, { token, body })
 }
 // Two events for the group's admins
 const staff = await at('shop', shopA, 'staff')
@@ -40,7 +61,14 @@ const queries: Record<string, Record<string, string>[]> = {
   ],
   '/api/enquiries': enquirySorts.map((sort) => ({ groupId, sort })),
   '/api/sales': [{ groupId }],
+  '/api/books/entries': [{ groupId }, { shopId: shopB }],
+  '/api/books/cash': [{ shopId: shopB }],
+  '/api/books/closes': [{ shopId: shopB }],
   '/api/transfers': [{ groupId }],
+  '/api/dues': [{ groupId }],
+  '/api/approvals': [{ groupId }, { groupId, state: 'pending' }],
+  '/api/statements/gst': [{ groupId, month: businessDay(server.clock.now).slice(0, 7) }],
+  '/api/papers': papersToShow.map((show) => ({ groupId, show })),
   '/api/audit/shops/:shopId': ['date', 'operation', 'user'].map((sort) => ({ sort, section: 'bikes' })),
   '/api/users/:userId': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],

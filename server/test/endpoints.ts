@@ -2,18 +2,23 @@ import * as admin from '@forecourt/contract/admin'
 import * as audit from '@forecourt/contract/audit'
 import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
+import * as books from '@forecourt/contract/books/calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as dashboard from '@forecourt/contract/dashboard'
+import * as documents from '@forecourt/contract/documents/calls'
+import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as groups from '@forecourt/contract/groups'
 import * as inventory from '@forecourt/contract/inventory'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as places from '@forecourt/contract/places'
+import * as prices from '@forecourt/contract/prices/calls'
 import * as sales from '@forecourt/contract/sales'
 import * as seals from '@forecourt/contract/seals'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
+import * as statements from '@forecourt/contract/statements/calls'
 import * as transfers from '@forecourt/contract/transfers'
 import * as uploads from '@forecourt/contract/uploads'
 import * as users from '@forecourt/contract/users'
@@ -28,17 +33,22 @@ export const endpoints = [
   audit,
   bikePage,
   bikes,
+  books,
   bulkUpload,
   dashboard,
+  documents,
+  dues,
   enquiries,
   groups,
   inventory,
   personalData,
   places,
+  prices,
   sales,
   seals,
   security,
   session,
+  statements,
   transfers,
   uploads,
   users,

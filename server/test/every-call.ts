@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import type { SentRequest, TestServer } from './harness.ts'
+import { bookRows } from './matrix/books.ts'
+import { documentRows } from './matrix/documents.ts'
+import { dueRows } from './matrix/dues.ts'
+import { enquiryRows } from './matrix/enquiries.ts'
+import { historyRows } from './matrix/history.ts'
+import { peopleRows } from './matrix/people.ts'
+import { pricesRows } from './matrix/prices.ts'
+import { salesRows } from './matrix/sales.ts'
+import { statementRows } from './matrix/statements.ts'
+import { stockRows } from './matrix/stock.ts'
+import { waitingRows } from './matrix/waiting.ts'
+import type { Target } from './matrix/world.ts'
 import { ownCalls } from './own-calls.ts'
-import { enquiryRows } from './permission-matrix-enquiries.ts'
-import { historyRows } from './permission-matrix-history.ts'
-import { peopleRows } from './permission-matrix-people.ts'
-import { salesRows } from './permission-matrix-sales.ts'
-import { stockRows } from './permission-matrix-stock.ts'
-import { waitingRows } from './permission-matrix-waiting.ts'
-import type { Target } from './permission-matrix-world.ts'
 
 /** What the permission matrix asks of others than oneself. */
-export const matrixRows = [...peopleRows, ...waitingRows, ...stockRows, ...salesRows, ...enquiryRows, ...historyRows]
+export const matrixRows = [
+  ...peopleRows,
+  ...waitingRows,
+  ...stockRows,
+  ...salesRows,
+  ...bookRows,
+  ...dueRows,
+  ...pricesRows,
+  ...enquiryRows,
+  ...documentRows,
+  ...historyRows,
+  ...statementRows,
+]
 
 type Sent = Awaited<ReturnType<TestServer['send']>>
 export type Call = {

@@ -49,6 +49,7 @@ export async function startApp(
     ...parseSettings({
       DATA_DIR: dataDir,
       PIN_PEPPER: 'a pepper for tests, of enough characters',
+      DOCUMENT_KEY: 'a key of documents for tests, long enough',
       LOG_LEVEL: 'silent',
     }),
     ...options.settings,

@@ -3,7 +3,7 @@ import * as session from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
 import * as views from '@forecourt/contract/views'
 import { type SentRequest, type TestServer } from './harness.ts'
-import type { Target } from './permission-matrix-world.ts'
+import type { Target } from './matrix/world.ts'
 
 type Sent = Omit<SentRequest, 'endpoint'> & { token?: string }
 

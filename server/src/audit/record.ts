@@ -5,7 +5,22 @@ import type { Tx } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
 
 /** Everything whose changes are on record; the audit screens show the first three. */
-export type Collection = AuditedRecordType | 'groups' | 'heads' | 'zones' | 'shops' | 'users' | 'roles' | 'customers'
+export type Collection =
+  | AuditedRecordType
+  | 'groups'
+  | 'heads'
+  | 'zones'
+  | 'shops'
+  | 'users'
+  | 'roles'
+  | 'customers'
+  | 'dues'
+  | 'moneySettings'
+  | 'approvals'
+  | 'entries'
+  | 'closes'
+  | 'documents'
+  | 'papers'
 
 export type Change = {
   collection: Collection

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { CLUSTER } from '../db/embedded.ts'
 import { openDatabase } from '../db/open.ts'
+import { documentKeyFile } from '../documents/document-key.ts'
 import { runProgram } from '../run-program.ts'
 import { pepperFile } from '../security/pepper.ts'
 import { readSecretFile } from '../security/secret-file.ts'
@@ -25,13 +26,15 @@ runProgram(async () => {
     const pepper = settings.PIN_PEPPER ?? readSecretFile(pepperFile(settings.DATA_DIR))
     if (!pepper)
       throw new BackupFailure(`The secret of the PINs is missing: it belongs into ${pepperFile(settings.DATA_DIR)}.`)
-    const source = { db, storage: openStorage(settings), pepper, now: () => new Date() }
+    // Without a file there are no documents yet, or the backup says what is missing
+    const documentKey = settings.DOCUMENT_KEY ?? readSecretFile(documentKeyFile(settings.DATA_DIR))
+    const source = { db, storage: openStorage(settings), pepper, documentKey, now: () => new Date() }
     const manifest = await makeBackup(source, { file, passphrase })
     console.log(`The backup is in ${file}`)
     for (const line of summaryOf(manifest)) console.log(`  ${line}`)
     if (passphrase === undefined) {
       console.log(
-        'It is not encrypted, and holds people, customers and the secret of the PINs: set BACKUP_PASSPHRASE, or keep it safe.',
+        'It is not encrypted, and holds people, customers and the secrets of the PINs and of the documents: set BACKUP_PASSPHRASE, or keep it safe.',
       )
     }
   } finally {

@@ -1,25 +1,28 @@
+import { fingerprintOfKey, KEY_FINGERPRINT } from '../documents/document-key.ts'
 import { FINGERPRINT, fingerprintOf } from '../security/pepper.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { Digest } from './digest.ts'
-import { kindOfPart, MANIFEST, Manifest, PEPPER } from './manifest.ts'
+import { DOCUMENT_KEY, kindOfPart, MANIFEST, Manifest, PEPPER } from './manifest.ts'
 import { readBackupFile } from './read-backup-file.ts'
 
 /** A file that was read from its first to its last byte and holds what it says. */
-export type CheckedBackup = { manifest: Manifest; pepper: string }
+export type CheckedBackup = { manifest: Manifest; pepper: string; documentKey: string | undefined }
 
 /**
- * Reads a whole backup and holds its rows, pictures and secret against what it says of itself, without writing
+ * Reads a whole backup and holds its rows, pictures and secrets against what it says of itself, without writing
  * anything. Throws BackupFailure.
  */
 export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
   const tables = new Map<string, Digest>()
   const pictures = new Digest()
   let pepper: string | undefined
+  let documentKey: string | undefined
   let manifest: string | undefined
   const installation: string[] = []
   for await (const { name, bytes } of readBackupFile(file, passphrase)) {
     const kind = kindOfPart(name)
     if (name === PEPPER) pepper = bytes.toString()
+    else if (name === DOCUMENT_KEY) documentKey = bytes.toString()
     else if (name === MANIFEST) manifest = bytes.toString()
     else if (kind && 'picture' in kind) pictures.add(kind.picture, '\0', bytes)
     else if (kind) {
@@ -38,13 +41,19 @@ export async function checkBackup(file: string, passphrase: string | undefined):
     counted.every(([name, digest]) => same(digest, said.data.tables[name])) &&
     same(pictures, said.data.pictures)
   if (!fits) throw new BackupFailure(`${file} is damaged: it does not hold what it was made with. Take another backup.`)
-  const fingerprint = fingerprintIn(installation)
+  const fingerprint = fingerprintIn(installation, FINGERPRINT)
   if (fingerprint !== undefined && fingerprint !== fingerprintOf(pepper)) {
     throw new BackupFailure(
       `${file} is damaged: its secret of the PINs does not fit its database. Take another backup.`,
     )
   }
-  return { manifest: said.data, pepper }
+  const ofKey = fingerprintIn(installation, KEY_FINGERPRINT)
+  if (ofKey !== undefined && (documentKey === undefined || ofKey !== fingerprintOfKey(documentKey))) {
+    throw new BackupFailure(
+      `${file} is damaged: its key of the documents does not fit its database. Take another backup.`,
+    )
+  }
+  return { manifest: said.data, pepper, documentKey }
 }
 
 /** The rows in a part of a table. */
@@ -61,7 +70,7 @@ const same = (digest: Digest, said: { count: number; digest: string } | undefine
   return count === said?.count && sum === said.digest
 }
 
-function fingerprintIn(installation: string[]): string | undefined {
+function fingerprintIn(installation: string[], wanted: string): string | undefined {
   const rows = installation.map((line) => JSON.parse(line) as { name: string; value: string })
-  return rows.find(({ name }) => name === FINGERPRINT)?.value
+  return rows.find(({ name }) => name === wanted)?.value
 }

@@ -25,6 +25,7 @@ const superAdmin = { phoneNumber: '9999900000', pin: '735192' }
 const admin = { phoneNumber: '9848011111', pin: '806193' }
 const BACKUP_PASSPHRASE = 'three horses under one banyan'
 const PIN_PEPPER = 'a pepper for the drill, of enough characters'
+const DOCUMENT_KEY = 'a key of documents for the drill, long enough'
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-drill-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -103,7 +104,7 @@ test('the machine is lost, and everything acknowledged before the backup comes b
   timeout: 600_000,
 }, async () => {
   const lost = await emptyPlace('lost')
-  const secret = lost.DATABASE_URL ? { PIN_PEPPER } : {}
+  const secret = lost.DATABASE_URL ? { PIN_PEPPER, DOCUMENT_KEY } : {}
   const { phoneNumber: SUPER_ADMIN_PHONE, pin: SUPER_ADMIN_PIN } = superAdmin
   const server = await startServerIn({ ...lost, ...secret, SUPER_ADMIN_PHONE, SUPER_ADMIN_PIN })
   const shop = await openShop(server)

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const MANIFEST = 'manifest.json'
 /** The name of the part that holds the secret of the PINs. */
 export const PEPPER = 'pin-pepper'
+/** The name of the part that holds the key of the documents; none in a file from before there were any. */
+export const DOCUMENT_KEY = 'document-key'
 
 const Counted = z.object({ count: z.int(), digest: z.string() })
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { lockDirectory, makeDirectory } from '../db/data-directory.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
 import { type Database, openDatabase, type Tx } from '../db/open.ts'
+import { documentKeyFile } from '../documents/document-key.ts'
 import { pepperFile } from '../security/pepper.ts'
 import { writeSecretFile } from '../security/secret-file.ts'
 import type { Settings } from '../settings.ts'
@@ -43,6 +44,11 @@ export async function restoreBackup(backup: Backup, settings: Settings): Promise
       'The setting PIN_PEPPER is not the secret of this backup: leave it out, restore brings it along.',
     )
   }
+  if (settings.DOCUMENT_KEY && checked.documentKey && settings.DOCUMENT_KEY !== checked.documentKey) {
+    throw new BackupFailure(
+      'The setting DOCUMENT_KEY is not the key of this backup: leave it out, restore brings it along.',
+    )
+  }
   makeDirectory(settings.DATA_DIR)
   const home = fs.realpathSync(settings.DATA_DIR)
   const lock = await lockDirectory(home)
@@ -67,12 +73,13 @@ export async function restoreBackup(backup: Backup, settings: Settings): Promise
 async function restoreInto(
   { work, home }: { work: string; home: string },
   backup: Backup,
-  { manifest, pepper }: CheckedBackup,
+  { manifest, pepper, documentKey }: CheckedBackup,
   settings: Settings,
   newest: number,
 ) {
   await restorePictures(backup, openStorage({ ...settings, DATA_DIR: work }))
   if (!settings.PIN_PEPPER) writeSecretFile(pepperFile(work), `${pepper}\n`)
+  if (documentKey && !settings.DOCUMENT_KEY) writeSecretFile(documentKeyFile(work), `${documentKey}\n`)
   const database = await openAt({ ...settings, DATA_DIR: work }, newest)
   try {
     await database.db.transaction(async (tx) => {

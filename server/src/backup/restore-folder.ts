@@ -14,7 +14,8 @@ const database = /^pg\d+$/
 /** What a data folder may hold and still be empty: locks, room for a full disk, and what file systems put there. */
 const NOTHING = new Set([WORK, 'lock', 'operator', 'reserve', 'lost+found', '.DS_Store'])
 
-const isRestored = (name: string) => name === 'files' || name === 'pin-pepper' || database.test(name)
+const restored = new Set(['files', 'pin-pepper', 'document-key'])
+const isRestored = (name: string) => restored.has(name) || database.test(name)
 
 /** Throws BackupFailure unless the data folder is empty but for what a stopped restore left. */
 export function requireEmptyFolder(home: string): void {

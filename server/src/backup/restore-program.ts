@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { documentKeyFile } from '../documents/document-key.ts'
 import { runProgram } from '../run-program.ts'
 import { pepperFile } from '../security/pepper.ts'
 import { parseSettings } from '../settings.ts'
@@ -7,16 +9,20 @@ import { summaryOf } from './manifest.ts'
 import { readArguments } from './read-arguments.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// PIN_PEPPER belongs to DATABASE_URL, and is lost with the machine: a restore brings it back
+// They belong to DATABASE_URL, and are lost with the machine: a restore brings them back
+const SECRETS = ['PIN_PEPPER', 'DOCUMENT_KEY'] as const
 const NOT_YET_KNOWN = 'the secret that the restore brings along'
 
 /** `node dist/backup/restore-program.js [--check] FILE`, with the settings of the server that is to be. */
 runProgram(async () => {
-  const { PIN_PEPPER, ...settings } = parseSettings({
+  const { PIN_PEPPER, DOCUMENT_KEY, ...settings } = parseSettings({
     ...process.env,
-    PIN_PEPPER: process.env.PIN_PEPPER || NOT_YET_KNOWN,
+    ...Object.fromEntries(SECRETS.map((name) => [name, process.env[name] || NOT_YET_KNOWN])),
   })
-  const given = PIN_PEPPER === NOT_YET_KNOWN ? {} : { PIN_PEPPER }
+  const given = {
+    ...(PIN_PEPPER !== NOT_YET_KNOWN && { PIN_PEPPER }),
+    ...(DOCUMENT_KEY !== NOT_YET_KNOWN && { DOCUMENT_KEY }),
+  }
   const { file, passphrase, check } = readArguments(
     settings,
     'From where? Give a backup: npm run restore -- forecourt.backup',
@@ -26,7 +32,10 @@ runProgram(async () => {
     : await restoreBackup({ file, passphrase }, { ...settings, ...given })
   console.log(check ? `${file} is whole` : `${file} is restored`)
   for (const line of summaryOf(manifest)) console.log(`  ${line}`)
-  if (check || given.PIN_PEPPER) return
-  const secret = path.resolve(pepperFile(settings.DATA_DIR))
-  if (settings.DATABASE_URL) console.log(`Set PIN_PEPPER to what stands in ${secret} before you start the server.`)
+  if (check || !settings.DATABASE_URL) return
+  const files = { PIN_PEPPER: pepperFile(settings.DATA_DIR), DOCUMENT_KEY: documentKeyFile(settings.DATA_DIR) }
+  for (const name of SECRETS) {
+    if (name in given || !existsSync(files[name])) continue
+    console.log(`Set ${name} to what stands in ${path.resolve(files[name])} before you start the server.`)
+  }
 })

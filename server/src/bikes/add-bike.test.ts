@@ -28,6 +28,7 @@ const unknown = {
   engineNumber: '',
   sellerName: '',
   sellerPhone: '',
+  sellerTaxed: false,
   notes: '',
   pictures: [],
 }
@@ -137,6 +138,7 @@ test('a purchase with all that is known of it; of its pictures the first is the 
     cost: 61_000,
     sellerName: 'Asha',
     sellerPhone: '098480 12345',
+    sellerTaxed: true,
     notes: 'Two keys',
     purchasedOn: '2025-11-30',
     pictures,

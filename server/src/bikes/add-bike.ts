@@ -1,7 +1,10 @@
 import type { BikeDetails, addBike as contract } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { bookPurchase } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
+import { oweSeller, purchaseSides, requireOwed } from '../dues/write.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { toBikeDetails } from './read.ts'
 import { takeIn } from './write.ts'
@@ -14,6 +17,10 @@ export async function addBike(db: Db, actor: Actor, form: BikeBody): Promise<Bik
     const { groupId, id: shopId } = await getShop(tx, actor, form.shopId)
     requireAt(actor, 'bike.add', shopPlace(actor, { groupId, shopId }))
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
-    return toBikeDetails(actor, await takeIn(tx, actor, shop, form))
+    requireOwed({ ...form, purchasedOn: form.purchasedOn ?? businessDay(actor.at) })
+    const bike = await takeIn(tx, actor, shop, form)
+    await oweSeller(tx, actor, bike, form.owed)
+    await bookPurchase(tx, actor, bike, purchaseSides(form))
+    return toBikeDetails(actor, bike)
   })
 }

@@ -1,4 +1,5 @@
 import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { bookDeletedBike, bookPast } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
 import { conflict } from '../http/errors.ts'
 import { getBike } from './read.ts'
@@ -10,7 +11,9 @@ export async function deleteBike(db: Db, actor: Actor, { bikeId }: { bikeId: str
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.delete', shopPlace(actor, bike))
     if (bike.soldAt) throw conflict('bike_sold', 'This bike is sold and cannot be deleted')
+    await bookPast(tx, actor, bike.groupId, [bike.id])
     await takeOut(tx, actor, bike)
+    await bookDeletedBike(tx, actor, bike)
     return { _id: bike.id }
   })
 }

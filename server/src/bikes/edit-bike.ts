@@ -5,11 +5,14 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
+import { bookCost, bookPast } from '../books/write.ts'
 import { uniqueViolation } from '../db/database-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
+import { withdrawApprovals } from '../prices/write.ts'
+import { findLiveSale } from '../sales/read.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
 import { listBikeRecords } from './list-bike-records.ts'
@@ -56,8 +59,15 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
       (changes.pictures ?? []).filter((url) => !bike.pictures.includes(url)),
     )
     const edited = { ...bike, ...changes, version: bike.version + 1, updated: actor.at }
+    if (changes.cost !== undefined) await bookPast(tx, actor, bike.groupId, [bike.id])
     await update(tx, edited, { ...changes, version: edited.version, updated: actor.at })
     if (changes.purchasedOn !== undefined || changes.vehicleNumber !== undefined) await requireAfterLastSale(tx, edited)
+    // They were given for another price or cost
+    if (changes.listPrice !== undefined || changes.cost !== undefined) await withdrawApprovals(tx, bike)
+    if (changes.cost !== undefined) {
+      const sale = await findLiveSale(tx, bike)
+      await bookCost(tx, actor, { before: bike, after: edited, saleId: sale?.id ?? null })
+    }
     await recordAudit(tx, actor, {
       collection: 'bikes',
       operation: 'UPDATE',

@@ -36,6 +36,7 @@ export const enteredFields = [
   'purchasedOn',
   'sellerName',
   'sellerPhone',
+  'sellerTaxed',
   'notes',
   'pictures',
 ] as const satisfies (keyof BikeRow)[]
@@ -106,6 +107,7 @@ export function toBikeDetails(actor: Actor, bike: BikeWithShop): BikeDetails {
     engineNumber: bike.engineNumber,
     sellerName: bike.sellerName,
     sellerPhone: bike.sellerPhone,
+    sellerTaxed: bike.sellerTaxed,
     notes: bike.notes,
     pictures: bike.pictures,
   }

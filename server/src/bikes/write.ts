@@ -1,4 +1,5 @@
-import type { PurchaseForm } from '@forecourt/contract/bikes'
+import type { Owed, PurchaseForm } from '@forecourt/contract/bikes'
+import type { MoneyAccount } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,6 +8,8 @@ import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
+import { forgetBike as forgetDocuments } from '../documents/write.ts'
+import { endDuesOfBike } from '../dues/write.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBike as forgetBikeInSales } from '../sales/write.ts'
@@ -21,10 +24,15 @@ type Shop = { groupId: string; id: string; name: string }
 export type Purchase = z.output<z.ZodObject<typeof PurchaseForm>> & {
   cost: number | null
   purchasedOn?: string | undefined
+  /** What it was paid from; left out where nobody wrote it down. */
+  paidBy?: MoneyAccount | null
+  /** What its seller is still to get. */
+  owed?: Owed | null
 }
 
 /**
- * Takes a bike into the stock of a shop, and puts that on record. Throws 409 when the vehicle stands in stock in the
+ * Takes a bike into the stock of a shop, and puts that on record; the books are the caller's, who knows what it came
+ * for. Throws 409 when the vehicle stands in stock in the
  * group, 400 for a field; `within` goes before the field's name where the purchase is a part of another form, and
  * `dayField` is what that calls its day.
  */
@@ -54,6 +62,7 @@ export async function takeIn(
     engineNumber: form.engineNumber,
     sellerName: form.sellerName,
     sellerPhone: form.sellerPhone && requirePhone(form.sellerPhone, `${within}sellerPhone`),
+    sellerTaxed: form.sellerTaxed,
     purchasedOn: form.purchasedOn ?? businessDay(actor.at),
     notes: form.notes,
     pictures: form.pictures,
@@ -83,13 +92,15 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
 
 /**
  * Takes a bike in stock, whose row is locked, out for good, and puts its last state on record. Its cancelled sales and
- * the enquiries about it stay without it; its transfers stay as they are.
+ * the enquiries about it stay without it; its transfers stay as they are, and the books are the caller's.
  */
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
   const { groupId, id } = bike
   // In the order in which a shop's deletion holds them
   await forgetBikeInEnquiries(tx, bike)
   await forgetBikeInSales(tx, bike)
+  await endDuesOfBike(tx, actor, bike)
+  await forgetDocuments(tx, actor, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
 }

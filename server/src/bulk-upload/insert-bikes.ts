@@ -2,6 +2,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { bikeSnapshot } from '../bikes/read.ts'
+import { bookPurchases } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import type { FurtherFields, NewBike } from './read-csv-row.ts'
@@ -12,19 +13,24 @@ type Shop = { groupId: string; id: string; name: string }
 const rowsPerStatement = 2000
 
 /**
- * Adds new bikes to a shop, each with its audit record, and answers their ids by vehicle number. A vehicle that is in
+ * Adds new bikes to a shop, each with its audit record and its entry in the books, and answers their ids by vehicle number. A vehicle that is in
  * stock already is left out.
  */
 export async function insertBikes(tx: Tx, actor: Actor, shop: Shop, bikes: NewBike[]): Promise<Map<string, string>> {
   // One order for everybody: two uploads of the same vehicles wait for each other, never in a circle
   const sorted = bikes.toSorted((one, other) => (one.vehicleNumber < other.vehicleNumber ? -1 : 1))
   const added = new Map<string, string>()
+  const hasCost = bikes.some(({ cost }) => cost)
   for (let start = 0; start < sorted.length; start += rowsPerStatement) {
     const rows = await insert(tx, actor, shop, sorted.slice(start, start + rowsPerStatement), start)
     for (const { id, vehicle_number } of rows) added.set(vehicle_number, id)
+    // Few files tell what bikes cost
+    if (hasCost) await bookPurchases(tx, actor, shop, idsOf(rows))
   }
   return added
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 type Column = { field: keyof NewBike; name: string; type: 'text' | 'integer' | 'numeric' | 'date' }
 
@@ -109,5 +115,16 @@ function sharedSnapshot(
 ): Record<string, unknown> {
   if (first === undefined) return {}
   const moments = { created: actor.at, updated: actor.at, soldAt: null }
-  return bikeSnapshot({ ...rest, ...first, id: '', groupId, shopId, shopName, pictures: [], version: 1, ...moments })
+  return bikeSnapshot({
+    ...rest,
+    ...first,
+    id: '',
+    groupId,
+    shopId,
+    shopName,
+    sellerTaxed: false,
+    pictures: [],
+    version: 1,
+    ...moments,
+  })
 }

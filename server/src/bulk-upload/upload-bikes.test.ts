@@ -163,6 +163,7 @@ test('every row is in one of the lists, in the order of the file, as the file ha
     engineNumber: '',
     sellerName: '',
     sellerPhone: '',
+    sellerTaxed: false,
     notes: '',
     pictures: [],
     created: server.clock.now.toISOString(),

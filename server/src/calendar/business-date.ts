@@ -21,5 +21,14 @@ export function businessDate(moment: Date): string {
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
+/** A moment as '5 Mar 2025, 4:05 pm' in Asia/Kolkata. */
+export function businessMoment(moment: Date): string {
+  // Asia/Kolkata is whole minutes ahead: its clock is read as if it were UTC's
+  const clock = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000)
+  const hours = clock.getUTCHours()
+  const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  return `${businessDate(moment)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** The first day of the month in which a moment lies in Asia/Kolkata, as 2025-03-01. */
 export const startOfBusinessMonth = (moment: Date): string => `${businessDay(moment).slice(0, 7)}-01`

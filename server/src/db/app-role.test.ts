@@ -43,6 +43,24 @@ test('a role that is missing is made, with its password; once migrated it needs 
   expect(await query(databaseUrl, `select ${may}`)).toEqual([{ rewrite: false, edit: true }])
 })
 
+test('of the books the app may add and read, and take out what people wrote, in no other column', async () => {
+  const migrationUrl = await server.createDatabase()
+  const databaseUrl = withUser(migrationUrl, 'bookkeeper', 'of enough characters')
+  await open({ databaseUrl, migrationUrl })
+  const rights = ['select', 'insert', 'update', 'delete', 'truncate']
+    .map((right) => `has_table_privilege('book_entries', '${right}') as "${right}"`)
+    .join(', ')
+  expect(await query(databaseUrl, `select ${rights}`)).toEqual([
+    { select: true, insert: true, update: false, delete: false, truncate: false },
+  ])
+  const changeable = await query(
+    databaseUrl,
+    `select attname as name from pg_attribute where attrelid = 'book_entries'::regclass and attnum > 0
+     and has_column_privilege('book_entries', attname, 'update') order by attname`,
+  )
+  expect(changeable).toEqual([{ name: 'note' }, { name: 'party' }, { name: 'picture' }])
+})
+
 test('a role that owns nothing says so on a database that is not up to date', async () => {
   const ownerUrl = await server.createDatabase()
   await query(ownerUrl, "create role early login password 'of enough characters'")

@@ -4,12 +4,12 @@ import { WrongSetting } from '../settings.ts'
 
 const { escapeIdentifier, escapeLiteral } = pg
 
-/** Tables that the app's role may add to and read, and nothing else. */
-const appendOnly = ['audit_records', 'audit_seals', 'audit_leaves']
+/** Tables that the app's role may add to and read, and nothing else but take out what people wrote in the books. */
+const appendOnly = ['audit_records', 'audit_seals', 'audit_leaves', 'book_entries']
 
 /**
- * Lets the role of the app's address use the tables of the one that `owner` is connected as: all but the history, to
- * which it may add. Makes the role where there is none. Throws WrongSetting where it could do more than that.
+ * Lets the role of the app's address use the tables of the one that `owner` is connected as: all but the history and
+ * the books, to which it may add. Makes the role where there is none. Throws WrongSetting where it could do more than that.
  */
 export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<void> {
   const { username, password } = new URL(databaseUrl)
@@ -29,6 +29,7 @@ export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<v
     grant usage on all sequences in schema public to ${role};
     revoke all on ${history} from ${role};
     grant select, insert on ${history} to ${role};
+    grant update (party, note, picture) on public.book_entries to ${role};
     grant execute on function public.erase_personal_details to ${role};
     commit`)
 }

@@ -14,7 +14,7 @@ import * as schema from './schema.ts'
 
 /** What execute() of a raw `sql` answers on both databases; how many rows a write touched, returning() tells. */
 type Rows<Row> = { rows: Row[] }
-interface RowsHKT extends PgQueryResultHKT {
+export interface RowsHKT extends PgQueryResultHKT {
   readonly type: Rows<this['row']>
 }
 

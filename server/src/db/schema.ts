@@ -1,6 +1,24 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed } from './audit-schema.ts'
 export {
+  documentFiles,
+  documentOpenings,
+  documentPages,
+  documents,
+  paperSteps,
+  salePapers,
+} from './documents-schema.ts'
+export {
+  bookBackfills,
+  bookEntries,
+  dayCloses,
+  dues,
+  moneySettings,
+  priceApprovals,
+  receipts,
+  shopBooks,
+} from './money-schema.ts'
+export {
   idempotencyKeys,
   installation,
   loginAttempts,

@@ -1,6 +1,6 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import { type SQL, sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, rupees } from './columns.ts'
 import { groupId, shopKey } from './place-schema.ts'
 
@@ -23,6 +23,8 @@ export const bikes = pgTable(
     sellerName: text('seller_name').notNull().default(''),
     /** E.164, or empty. */
     sellerPhone: text('seller_phone').notNull().default(''),
+    /** Whether the seller charged GST, which takes the bike out of the margin scheme. */
+    sellerTaxed: boolean('seller_taxed').notNull().default(false),
     purchasedOn: date('purchased_on').notNull(),
     notes: text('notes').notNull().default(''),
     /** Addresses in order; the first is the cover. */

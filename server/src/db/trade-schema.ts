@@ -82,6 +82,8 @@ export const salePayments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.saleId, table.position] }),
+    // In which sale a bike was taken in exchange
+    index('sale_payments_bike').on(table.groupId, table.bikeId).where(sql`bike_id is not null`),
     foreignKey({
       name: 'sale_payments_sale_fk',
       columns: [table.groupId, table.saleId],

@@ -13,7 +13,10 @@ import { getGroup } from './read.ts'
 type HeadsBody = z.output<(typeof contract)['schema']['body']>
 type WantedHead = HeadsBody['heads'][number]
 
-/** Replaces the heads of a group by the full list. A head that comes with its `_id` stays the same through a rename. */
+/**
+ * Replaces the heads of a group by the full list. A head that comes with its `_id` stays the same through a rename; one
+ * that drops out is gone from the list, and entries in the books that bear it keep it with the name that it had then.
+ */
 export async function saveHeads(
   db: Db,
   actor: Actor,

@@ -28,7 +28,12 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL server t
     const databaseUrl = await postgres.createDatabase()
     database = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
     const pepper = 'a pepper for tests, of enough characters'
-    const settings = parseSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PIN_PEPPER: pepper })
+    const settings = parseSettings({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PIN_PEPPER: pepper,
+      DOCUMENT_KEY: 'a key of documents for tests, long enough',
+    })
     const storage = openStorage(settings)
     await storage.put(picture, Buffer.from('a picture'), 'image/webp')
     app = await buildApp({ db: database.db, storage, settings, now: () => new Date() })

@@ -7,7 +7,7 @@ import { withoutValues } from './errors.ts'
 export function logging({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) {
   return {
     level: LOG_LEVEL,
-    redact: ['*.pin', '*.pinHash', '*.token', 'PIN_PEPPER', 'BACKUP_PASSPHRASE'],
+    redact: ['*.pin', '*.pinHash', '*.token', 'PIN_PEPPER', 'DOCUMENT_KEY', 'BACKUP_PASSPHRASE'],
     serializers: { req: loggedCall, err: loggedError },
   }
 }

@@ -5,10 +5,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { invalid } from '../http/errors.ts'
 
-/** A column of a list's file. A day is given as 2025-03-05, an amount in rupees. */
+/** A column of a list's file. A day is given as 2025-03-05, an amount in rupees, paise are shown as rupees. */
 export type FileColumn<Row> = {
   header: string
-  kind: 'text' | 'number' | 'amount' | 'day'
+  kind: 'text' | 'number' | 'amount' | 'paise' | 'day'
   value: (row: Row) => string | number | null
 }
 
@@ -16,6 +16,8 @@ export type FileColumn<Row> = {
 export type ListFile<Row> = {
   /** What the file's name begins with. */
   name: string
+  /** What it ends with, such as the month that the file is of; the day of the call where it is left out. */
+  of?: string
   format: ExportFormat
   columns: FileColumn<Row>[]
   batches: AsyncIterable<Row[]>

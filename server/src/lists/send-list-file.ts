@@ -5,6 +5,7 @@ import type { Actor } from '../access.ts'
 import { businessDate } from '../calendar/business-date.ts'
 import { takeExportTurn } from '../limits/export-turn.ts'
 import type { FileColumn, ListFile } from './list-file.ts'
+import { rupeesText } from './rupees-text.ts'
 import { writeWorkbook } from './workbook.ts'
 
 const contentTypes = {
@@ -14,33 +15,42 @@ const contentTypes = {
 
 type Reply<Sent> = { raw: Writable; headers(values: Record<string, string>): { send(content: string): Sent } }
 
-/** Sends a list as an attachment with the day of the business in its name, when it is the reader's turn. */
+/** Sends a list as an attachment, with the day of the business in its name or what it is of. */
 export async function sendListFile<Row, Sent>(
   reply: Reply<Sent>,
-  { userId, at }: Actor,
+  actor: Actor,
   find: () => Promise<ListFile<Row>>,
 ): Promise<Sent> {
-  const { name, format, content } = await takeExportTurn(userId, reply.raw, async () => {
+  return sendFile(reply, actor, async () => {
     const file = await find()
-    return { ...file, content: await contentOf(file) }
+    const { name, of = businessDay(actor.at), format } = file
+    return { name: `${name}-${of}.${format}`, contentType: contentTypes[format], content: await contentOf(file) }
   })
+}
+
+type SentFile = { name: string; contentType: string; content: Readable | Buffer }
+
+/** Sends a file as an attachment, when it is the reader's turn. */
+export async function sendFile<Sent>(
+  reply: Reply<Sent>,
+  { userId }: Actor,
+  make: () => Promise<SentFile>,
+): Promise<Sent> {
+  const { name, contentType, content } = await takeExportTurn(userId, reply.raw, make)
   return (
     reply
-      .headers({
-        'content-type': contentTypes[format],
-        'content-disposition': `attachment; filename="${name}-${businessDay(at)}.${format}"`,
-      })
+      .headers({ 'content-type': contentType, 'content-disposition': `attachment; filename="${name}"` })
       // A stream goes out as it is, whatever the contract calls it
       .send(content as unknown as string)
   )
 }
 
-/** A CSV is written while it is sent. */
-async function contentOf<Row>(file: ListFile<Row>): Promise<Readable | Buffer> {
-  if (file.format === 'xlsx') return writeWorkbook(file)
-  // Counted in bytes, since a batch is large: Readable.from alone would hold sixteen of them
-  return Readable.from(writeCsv(file), { objectMode: false, highWaterMark: 64 * 1024 })
-}
+/** A text that is written while it is sent; counted in bytes, since `Readable.from` alone would hold sixteen parts. */
+export const streamOf = (parts: AsyncIterable<string>): Readable =>
+  Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 })
+
+const contentOf = async <Row>(file: ListFile<Row>): Promise<Readable | Buffer> =>
+  file.format === 'xlsx' ? writeWorkbook(file) : streamOf(writeCsv(file))
 
 async function* writeCsv<Row>({ columns, batches }: ListFile<Row>): AsyncGenerator<string> {
   // With a mark by which Excel knows that it is UTF-8
@@ -54,11 +64,14 @@ async function* writeCsv<Row>({ columns, batches }: ListFile<Row>): AsyncGenerat
 }
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
-const csvOf = (rows: (string | number | null)[][], { bom = false } = {}) =>
-  stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' })
+const csvOf = (rows: (string | number | bigint | null)[][], { bom = false } = {}) =>
+  stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows', cast: { bigint: rupeesText } })
 
-const inWords = (kind: FileColumn<unknown>['kind'], value: string | number | null) =>
-  kind === 'day' && typeof value === 'string' ? dayInWords(value) : value
+/** Paise are the only bigints. */
+function inWords(kind: FileColumn<unknown>['kind'], value: string | number | null) {
+  if (kind === 'day' && typeof value === 'string') return dayInWords(value)
+  return kind === 'paise' && typeof value === 'number' ? BigInt(value) : value
+}
 
 // Few days come again and again, and their words take their time
 const known = new Map<string, string>()

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { toRupees } from '@forecourt/contract/format/paise'
 import { takeTurns } from '../limits/turns.ts'
-import type { ListFile } from './list-file.ts'
+import type { FileColumn, ListFile } from './list-file.ts'
 
 /** What a workbook's cells are made of, beside the thread that makes them. */
-const formats = { text: undefined, number: undefined, amount: '#,##0.00', day: 'd mmm yyyy' }
-const widths = { text: 18, number: 10, amount: 16, day: 14 }
+const formats = { text: undefined, number: undefined, amount: '#,##0.00', paise: '#,##0.00', day: 'd mmm yyyy' }
+const widths = { text: 18, number: 10, amount: 16, paise: 16, day: 14 }
 
 /*
  * The library makes the whole sheet in one go, a second and more of a large list: in a thread of its own, so that nobody
@@ -42,9 +43,15 @@ const inTurn = takeTurns({ atOnce: 2, waiting: 20 })
  */
 export const writeWorkbook = <Row>(file: ListFile<Row>): Promise<Buffer> => inTurn(() => write(file))
 
+/** A cell counts in rupees. */
+function cellOf<Row>({ kind, value }: FileColumn<Row>, row: Row): string | number | null {
+  const cell = value(row)
+  return kind === 'paise' && typeof cell === 'number' ? toRupees(cell) : cell
+}
+
 async function write<Row>({ name, columns, batches }: ListFile<Row>): Promise<Buffer> {
   const rows: (string | number | null)[][] = []
-  for await (const batch of batches) rows.push(...batch.map((row) => columns.map(({ value }) => value(row))))
+  for await (const batch of batches) rows.push(...batch.map((row) => columns.map((column) => cellOf(column, row))))
   const kinds = columns.map(({ kind }) => kind)
   const headers = columns.map(({ header }) => header)
   const sheet = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`

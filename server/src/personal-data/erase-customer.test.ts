@@ -1,4 +1,5 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
+import { addDocument } from '@forecourt/contract/documents/calls'
 import { addEnquiry, editEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { customerKept, eraseCustomer } from '@forecourt/contract/personal-data'
@@ -6,9 +7,10 @@ import { sellBike } from '@forecourt/contract/sales'
 import { getSeal } from '@forecourt/contract/seals'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { entriesOf } from '../../test/books/entries.ts'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
 import { historyFile, seal, tamper, verify } from '../../test/sealed-history.ts'
-import { auditLeaves, auditRecords, bikes, idempotencyKeys, salePayments, sales } from '../db/schema.ts'
+import { auditLeaves, auditRecords, bikes, documents, idempotencyKeys, salePayments, sales } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
@@ -25,7 +27,7 @@ async function customerOf({ shopA }: Dealership) {
   const changes = { customerPhone: typed, notes: 'Meena calls back', state: 'lost' as const, lostReason: 'Meena moved' }
   await server.call(editEnquiry, { token, params: { enquiryId }, body: changes })
   const bought = await addBike(server, shopA)
-  const sold = await addBike(server, shopA, { sellerName: 'Meena Rao', sellerPhone: typed })
+  const sold = await addBike(server, shopA, { cost: 40_000, sellerName: 'Meena Rao', sellerPhone: typed })
   const payments = [{ method: 'upi' as const, amount: 80_000, reference: 'meena@upi' }]
   const body = { buyerName: 'Meena Rao', buyerContact: typed, salePrice: 80_000, payments }
   const sale = await server.call(sellBike, { token, params: { bikeId: bought._id }, body })
@@ -40,7 +42,7 @@ const erase = (groupId: string, by = token, headers = {}) =>
 /** All rows of the group that name the customer, as one text. */
 async function namedIn(groupId: string): Promise<string> {
   const texts = await Promise.all(
-    ['enquiries', 'sales', 'sale_payments', 'bikes', 'audit_records', 'audit_leaves'].map((table) =>
+    ['enquiries', 'sales', 'sale_payments', 'bikes', 'book_entries', 'audit_records', 'audit_leaves'].map((table) =>
       db.execute(sql`select t::text as text from ${sql.identifier(table)} t where group_id = ${groupId}`),
     ),
   )
@@ -98,7 +100,7 @@ test('names and numbers go from enquiries and their history, sale notes stay, an
   const { token: admin } = await at('group', groupId, 'admin')
   const { status, body } = await erase(groupId, admin)
   expect(status).toBe(200)
-  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, records: 2 })
+  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, records: 2 })
   const year = Number(serial.split('/')[1]?.slice(2)) + 2000
   const until = `${year + 8}-03-31`
   expect(body.stays).toEqual([
@@ -139,7 +141,7 @@ test('what was erased is not found again, and a second time writes nothing', asy
   const first = await erase(groupId, token, headers)
   const records = await db.$count(auditRecords, eq(auditRecords.groupId, groupId))
   expect((await erase(groupId, token, headers)).body).toEqual(first.body)
-  expect((await erase(groupId)).body.erased).toEqual({ enquiries: 0, sales: 0, purchases: 0, records: 0 })
+  expect((await erase(groupId)).body.erased).toEqual({ enquiries: 0, sales: 0, purchases: 0, documents: 0, records: 0 })
   expect(await db.$count(auditRecords, eq(auditRecords.groupId, groupId))).toBe(records)
   expect((await keptOf(groupId)).body).toMatchObject({ enquiries: [], sales: [{ buyerName: 'Meena Rao' }] })
 })
@@ -161,12 +163,51 @@ test('eight years after their financial year sales and purchases are erased too'
   server.clock.now = new Date('2023-04-01T06:00:00Z')
   const first = await erase(groupId, await freshToken(dealership))
   server.clock.now = now
-  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, records: 3 })
+  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, records: 3 })
   expect(first.body.stays).toEqual([expect.objectContaining({ what: 'purchase', until: '2024-03-31' })])
   const [payment] = await db.select().from(salePayments).where(eq(salePayments.saleId, saleId))
   expect(payment).toMatchObject({ amount: 80_000, reference: '' })
   expect(await namedIn(groupId)).not.toContain('upi')
+  const parties = await entriesOf(server, { groupId })
+  expect(new Set(parties.map(({ kind, party }) => `${kind} ${party}`))).toEqual(
+    new Set(['purchase Meena Rao', 'sale ']),
+  )
   expect((await verify(await historyFile(server, groupId))).faults).toEqual([])
+})
+
+test('documents that name the customer go with what is erased, and those of what the law holds stay', async () => {
+  const dealership = await newDealership(server)
+  const { groupId, shopA } = dealership
+  const { saleId, sold } = await customerOf(dealership)
+  for (const body of [
+    { about: { of: 'sale', saleId }, kind: 'buyerIdentity', number: '1234' },
+    { about: { of: 'sale', saleId }, kind: 'deliveryNote' },
+    { about: { of: 'bike', bikeId: sold._id }, kind: 'sellerIdentity' },
+    { about: { of: 'bike', bikeId: sold._id }, kind: 'rc' },
+    { about: { of: 'person', shopId: shopA, name: 'Meena Rao', phone: typed }, kind: 'buyerIdentity' },
+    { about: { of: 'person', shopId: shopA, name: 'Asha', phone: '98480 99999' }, kind: 'buyerIdentity' },
+  ] as const) {
+    expect((await server.call(addDocument, { token, body })).status).toBe(201)
+  }
+  const left = async () => {
+    const rows = await db.select().from(documents).where(eq(documents.groupId, groupId))
+    return rows.map(({ kind, personName }) => kind + personName).toSorted()
+  }
+  const told = (await keptOf(groupId)).body.documents
+  expect(told.map(({ kind, number, held }) => `${kind} ${number} ${held}`).toSorted()).toEqual([
+    'buyerIdentity  true',
+    'buyerIdentity 1234 true',
+    'deliveryNote  true',
+    'sellerIdentity  true',
+  ])
+  expect((await erase(groupId)).body.erased.documents).toBe(0)
+  await db.update(sales).set({ soldOn: '2015-03-31' }).where(eq(sales.id, saleId))
+  expect((await erase(groupId)).body.erased).toMatchObject({ sales: 1, purchases: 0, documents: 2 })
+  // The purchase is held still, and with it what was filed under the number
+  expect(await left()).toEqual(['buyerIdentityAsha', 'buyerIdentityMeena Rao', 'rc', 'sellerIdentity'])
+  await db.update(bikes).set({ purchasedOn: '2015-03-31' }).where(eq(bikes.id, sold._id))
+  expect((await erase(groupId)).body.erased).toMatchObject({ purchases: 1, documents: 2 })
+  expect(await left()).toEqual(['buyerIdentityAsha', 'rc'])
 })
 
 /** A session that is young at whatever time it is. */

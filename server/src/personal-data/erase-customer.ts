@@ -6,9 +6,12 @@ import { and, or, sql } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { forgetSeller } from '../bikes/write.ts'
+import { forgetParties } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
+import { forgetCustomer as forgetDocuments } from '../documents/write.ts'
+import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
 import { requirePhone } from '../phone.ts'
@@ -36,16 +39,34 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const sales = kept.sales.filter(({ soldOn }) => !isHeld(soldOn))
     const purchases = kept.purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn))
     for (const enquiry of kept.enquiries) await forgetCustomer(tx, actor, enquiry)
-    for (const sale of sales) await forgetBuyer(tx, sale)
-    for (const bike of purchases) await forgetSeller(tx, bike)
+    // What is left of sales and purchases that went with their shop
+    const left = kept.dues.filter((due) => due.isLeft && !isHeld(businessDay(due.created)))
+    for (const sale of sales) {
+      await forgetBuyer(tx, sale)
+      await forgetPartyOfDues(tx, { groupId, saleId: sale.id })
+    }
+    for (const bike of purchases) {
+      await forgetSeller(tx, bike)
+      await forgetPartyOfDues(tx, { groupId, bikeId: bike.id })
+    }
+    for (const due of left) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
+    const documents = await forgetDocuments(tx, actor, {
+      groupId,
+      phone,
+      sales,
+      purchases,
+      isHeld: sales.length < kept.sales.length || purchases.length < kept.purchases.length,
+    })
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
     await erasePersonalDetails(tx, groupId, ids(records))
+    await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {
       enquiries: kept.enquiries.length,
-      sales: sales.length,
-      purchases: purchases.length,
+      sales: sales.length + left.filter(({ kind }) => kind !== 'seller').length,
+      purchases: purchases.length + left.filter(({ kind }) => kind === 'seller').length,
+      documents,
       records: records.length,
     }
     if (Object.values(erased).some((count) => count > 0)) {
@@ -58,6 +79,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
           enquiries: ids(kept.enquiries),
           sales: ids(sales),
           purchases: ids(purchases),
+          ...(left.length > 0 && { dues: ids(left) }),
           erasedRecords: ids(records),
         },
       })
@@ -70,6 +92,13 @@ type IsHeld = (day: string) => boolean
 
 const hasPersonal = ({ collectionName, data }: KeptAudit) => partPersonal(collectionName, data).personal !== null
 
+/** Whose names the books hold as the history does, and for as long; also of what went with its shop. */
+const partiesIn = (records: KeptAudit[]) => {
+  const idsOf = (collection: string) =>
+    records.filter(({ collectionName }) => collectionName === collection).map(({ recordId }) => recordId)
+  return { saleIds: idsOf('sales'), bikeIds: idsOf('bikes') }
+}
+
 /** What the history says of a sale or purchase is held as long as that; of one without a day since it was entered. */
 function isHeldRecord({ collectionName, data, created }: KeptAudit, isHeld: IsHeld): boolean {
   if (collectionName === 'enquiries') return false
@@ -77,7 +106,7 @@ function isHeldRecord({ collectionName, data, created }: KeptAudit, isHeld: IsHe
   return isHeld(typeof day === 'string' ? day : businessDay(created))
 }
 
-function staysOf({ sales, purchases }: Kept, isHeld: IsHeld): Erased['stays'] {
+function staysOf({ sales, purchases, dues }: Kept, isHeld: IsHeld): Erased['stays'] {
   const why = sentences.keptByLaw
   const notes = sales
     .filter(({ soldOn }) => isHeld(soldOn))
@@ -87,7 +116,13 @@ function staysOf({ sales, purchases }: Kept, isHeld: IsHeld): Erased['stays'] {
     .map(({ vehicleNumber, purchasedOn }) => {
       return { what: 'purchase' as const, name: vehicleNumber, until: keptUntil(purchasedOn), why }
     })
-  return [...notes, ...bought]
+  const left = dues
+    .filter((due) => due.isLeft && isHeld(businessDay(due.created)))
+    .map(({ kind, vehicleNumber, created }) => {
+      const what = kind === 'seller' ? ('purchase' as const) : ('sale' as const)
+      return { what, name: vehicleNumber, until: keptUntil(businessDay(created)), why }
+    })
+  return [...notes, ...bought, ...left]
 }
 
 /**

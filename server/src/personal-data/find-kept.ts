@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { customerPhoneEnd } from '../db/audit-schema.ts'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, bikes, enquiries, sales, shops } from '../db/schema.ts'
+import { findDuesOf } from '../dues/read.ts'
 import { normalisePhone } from '../phone.ts'
 
 export type Kept = Awaited<ReturnType<typeof findKept>>
@@ -46,6 +47,7 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
     enquiries: asked.map(({ row, shopName }) => ({ ...row, shopName })),
     sales: bought.map(({ row, shopName }) => ({ ...row, shopName })),
     purchases: sold,
+    dues: await findDuesOf(db, groupId, phone, { lock }),
     // Of an enquiry or a sale of theirs all of its history; of others what bears the number
     records: records.filter(
       ({ recordId, collectionName, data }) =>

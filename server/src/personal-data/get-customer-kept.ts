@@ -1,6 +1,8 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { CustomerKept } from '@forecourt/contract/personal-data'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
+import { findDocumentsOfCustomer } from '../documents/read.ts'
 import { getGroup } from '../groups/read.ts'
 import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
@@ -25,6 +27,12 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     const money = { salePrice, payments, keptUntil: keptUntil(soldOn) }
     sales.push({ _id, serial, shopName, soldOn, buyerName, buyerContact, ...money })
   }
+  const today = businessDay(actor.at)
+  const held = new Set([
+    ...kept.sales.filter(({ soldOn }) => keptUntil(soldOn) >= today).map(({ id }) => id),
+    ...kept.purchases.filter(({ purchasedOn }) => keptUntil(purchasedOn) >= today).map(({ id }) => id),
+  ])
+  const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
   return {
     phone,
     groupName: group.name,
@@ -36,6 +44,24 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     })),
     sales,
     purchases: kept.purchases.map(({ id: _id, ...bike }) => ({ ...bike, _id, keptUntil: keptUntil(bike.purchasedOn) })),
+    dues: kept.dues.map((due) => ({
+      _id: due.id,
+      kind: due.kind,
+      shopName: due.shopName,
+      vehicleNumber: due.vehicleNumber,
+      partyName: due.partyName,
+      amount: due.paise,
+      paid: due.paid,
+      dueOn: due.dueOn,
+      keptUntil: due.isLeft ? keptUntil(businessDay(due.created)) : null,
+      receipts: due.receipts.map(({ serial, paise, account, reference, paidOn }) => {
+        return { serial, amount: paise, account, reference, paidOn }
+      }),
+    })),
+    documents: filed.map(({ saleId, bikeId, ...document }) => ({
+      ...document,
+      held: held.has(saleId ?? bikeId ?? '') || (saleId === null && bikeId === null && held.size > 0),
+    })),
     history: kept.records.map(({ id: _id, created, data, ...record }) => ({
       ...record,
       _id,

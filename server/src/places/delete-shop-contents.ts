@@ -21,10 +21,11 @@ export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promis
 }
 
 /**
- * Deletes the enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other shops hold
+ * Deletes the documents, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other shops hold
  * about its bikes and sales stays, without them.
  */
 export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { shopName: string }): Promise<void> {
+  await deleteRecorded(tx, actor, shop, { collection: 'documents', snapshot: documentJson })
   await deleteRecorded(tx, actor, shop, { collection: 'enquiries', snapshot: enquiryJson })
   const ofGroup = sql`group_id = ${shop.groupId}::uuid`
   const ofShop = sql`${ofGroup} and shop_id = ${shop.shopId}::uuid`
@@ -55,7 +56,7 @@ const isAmong = (id: SQL, query: SQL): SQL => sql`coalesce(${id} in (${query}), 
 
 type Contents = {
   /** The collection's name, which is its table's too. */
-  collection: 'enquiries' | 'sales' | 'bikes'
+  collection: 'documents' | 'enquiries' | 'sales' | 'bikes'
   /** The last state of the row `r` as jsonb, with the fields of the snapshots that its own writes put on record. */
   snapshot: SQL
   beside?: SQL
@@ -93,9 +94,9 @@ async function deleteRecorded(
 const bikeJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'vehicleNumber', r.vehicle_number,
   'make', r.make, 'model', r.model, 'year', r.year, 'mileage', r.mileage, 'color', r.color, 'fuel', r.fuel,
   'owners', r.owners, 'chassisNumber', r.chassis_number, 'engineNumber', r.engine_number, 'sellerName', r.seller_name,
-  'sellerPhone', r.seller_phone, 'purchasedOn', r.purchased_on, 'notes', r.notes, 'pictures', r.pictures,
-  'version', r.version, 'cost', r.cost, 'listPrice', r.list_price, 'created', ${momentJson(sql`r.created`)},
-  'soldAt', ${momentJson(sql`r.sold_at`)})`
+  'sellerPhone', r.seller_phone, 'sellerTaxed', r.seller_taxed, 'purchasedOn', r.purchased_on, 'notes', r.notes,
+  'pictures', r.pictures, 'version', r.version, 'cost', r.cost, 'listPrice', r.list_price,
+  'created', ${momentJson(sql`r.created`)}, 'soldAt', ${momentJson(sql`r.sold_at`)})`
 
 const saleJson = sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopId', r.shop_id,
   'buyerName', r.buyer_name, 'buyerContact', r.buyer_contact, 'salePrice', r.sale_price, 'listPrice', r.list_price,
@@ -106,6 +107,11 @@ const saleJson = sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopI
     from sale_payments p where p.group_id = r.group_id and p.sale_id = r.id), '[]'))
   || case when r.note -> 'exchange' ? 'vehicleNumber'
     then jsonb_build_object('exchangeVehicleNumber', r.note -> 'exchange' -> 'vehicleNumber') else '{}' end`
+
+// Without what a customer's papers say of them
+const documentJson = sql`jsonb_build_object('_id', r.id, 'kind', r.kind, 'shopId', r.shop_id, 'bikeId', r.bike_id,
+  'saleId', r.sale_id, 'issuedOn', r.issued_on, 'expiresOn', r.expires_on, 'holder', r.holder,
+  'created', ${momentJson(sql`r.created`)})`
 
 const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
   'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'bikeId', r.bike_id, 'wish', r.wish,

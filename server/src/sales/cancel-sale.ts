@@ -2,12 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { cameAgain } from '../bikes/read.ts'
+import { bookCancelledSale, bookPast } from '../books/write.ts'
 import { uniqueViolation } from '../db/database-errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
+import { unfollowPapers } from '../documents/write.ts'
+import { endDuesOfSale } from '../dues/write.ts'
 import { reopenEnquiries } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
 import { giveBackExchange } from './give-back-exchange.ts'
+import { exchangeOf } from './payments.ts'
 import { getPayments, getSaleForWrite, type SaleRow, type SoldBike, saleSnapshot } from './read.ts'
 
 type Cancel = { saleId: string; reason: string }
@@ -22,13 +26,19 @@ export async function cancelSale(db: Db, actor: Actor, { saleId, reason }: Cance
     const sale = await getSaleForWrite(tx, actor, saleId)
     requireAt(actor, 'sale.cancel', shopPlace(actor, sale))
     const payments = await getPayments(tx, sale)
+    // First of all: whoever takes a payment just now has booked it by then
+    await endDuesOfSale(tx, actor, sale)
+    const exchangeId = exchangeOf(payments)?.bikeId ?? null
+    await bookPast(tx, actor, sale.groupId, [sale.bikeId, exchangeId])
     await giveBackExchange(tx, actor, sale, payments)
     await tx
       .update(sales)
       .set({ cancelledAt: actor.at, updated: actor.at, cancelReason: reason, cancelledByName: actor.name })
       .where(and(eq(sales.groupId, sale.groupId), eq(sales.id, sale.id)))
     await putBackInStock(tx, sale)
+    await unfollowPapers(tx, sale)
     await reopenEnquiries(tx, actor, sale)
+    await bookCancelledSale(tx, actor, sale, exchangeId)
     await recordAudit(tx, actor, {
       collection: 'sales',
       operation: 'DELETE',

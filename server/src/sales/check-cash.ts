@@ -1,45 +1,54 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
+import { toRupees } from '@forecourt/contract/format/paise'
 import { cashLimit, type checkCash as contract, leftToPay } from '@forecourt/contract/sales'
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, type SQL, sum } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { salePayments, sales } from '../db/schema.ts'
+import { cashCollected } from '../dues/read.ts'
 import { getShop } from '../places/read.ts'
 import { buyerKey } from './buyer-key.ts'
 import { isLive } from './live-sale.ts'
 
-type Cash = { shopId: string; buyerContact: string; soldOn?: string; cash: number }
+type Cash = { shopId: string; buyerContact: string; soldOn?: string; saleId?: string; cash: number }
 
 /**
  * Whether cash in rupees reaches what one person may give on a day, with what all shops of the group took from them on
- * that day already (Income-tax Act, section 269ST). It warns, and refuses nothing. 404 for a shop outside the reach.
+ * that day already, or for a sale, with what was taken for it (Income-tax Act, section 269ST); on dues too. It warns,
+ * and refuses nothing. 404 for a shop outside the reach.
  */
 export async function checkCash(
   db: Db,
   actor: Actor,
-  { shopId, buyerContact, soldOn = businessDay(actor.at), cash }: Cash,
+  { shopId, buyerContact, soldOn = businessDay(actor.at), saleId, cash }: Cash,
 ): Promise<Output<typeof contract>> {
   const { groupId } = await getShop(db, actor, shopId)
   requireAt(actor, 'bike.sell', shopPlace(actor, { groupId, shopId }))
+  const reaches = (taken: number) => leftToPay(cashLimit, [{ amount: taken }, { amount: cash }]) <= 0
   // Nobody yet, and sales from before buyers were told apart have this key too
-  const taken = buyerContact === '' ? 0 : await cashTaken(db, groupId, buyerKey(buyerContact), soldOn)
-  return { reachesLimit: leftToPay(cashLimit, [{ amount: taken }, { amount: cash }]) <= 0 }
+  const onDay = buyerContact === '' ? 0 : await takenOnDay(db, groupId, buyerKey(buyerContact), soldOn)
+  if (reaches(onDay) || saleId === undefined) return { reachesLimit: reaches(onDay) }
+  return { reachesLimit: reaches(await takenForSale(db, groupId, saleId)) }
 }
 
-async function cashTaken(db: Db, groupId: string, buyer: string, soldOn: string): Promise<number> {
+async function takenOnDay(db: Db, groupId: string, buyer: string, day: string): Promise<number> {
+  const ofBuyer = and(eq(sales.groupId, groupId), eq(sales.buyerKey, buyer)) as SQL
+  const atOnce = await cashPaid(db, and(ofBuyer, eq(sales.soldOn, day)) as SQL)
+  return atOnce + toRupees(await cashCollected(db, ofBuyer, day))
+}
+
+async function takenForSale(db: Db, groupId: string, saleId: string): Promise<number> {
+  const isIt = and(eq(sales.groupId, groupId), eq(sales.id, saleId)) as SQL
+  return (await cashPaid(db, isIt)) + toRupees(await cashCollected(db, isIt))
+}
+
+/** Rupees that were paid in cash with these sales, those that were cancelled left out. */
+async function cashPaid(db: Db, ofSales: SQL): Promise<number> {
   const [row] = await db
     .select({ amount: sum(salePayments.amount).mapWith(Number) })
     .from(sales)
     .innerJoin(salePayments, and(eq(salePayments.groupId, sales.groupId), eq(salePayments.saleId, sales.id)))
-    .where(
-      and(
-        eq(sales.groupId, groupId),
-        eq(sales.buyerKey, buyer),
-        eq(sales.soldOn, soldOn),
-        isLive,
-        eq(salePayments.method, 'cash'),
-      ),
-    )
+    .where(and(ofSales, isLive, eq(salePayments.method, 'cash')))
   return row?.amount ?? 0
 }

@@ -4,6 +4,8 @@ import { type Actor, ownZonesOf, requireAt, shopPlace, withinReach } from '../ac
 import { findCreator } from '../audit/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes, type StoredNote, sales } from '../db/schema.ts'
+import { missingPapersOf } from '../documents/read.ts'
+import { readRestOfSale } from '../dues/read.ts'
 import { notFound } from '../http/errors.ts'
 import { getSellingShop, toNote } from './note.ts'
 import { exchangeOf } from './payments.ts'
@@ -25,13 +27,25 @@ export async function getSale(db: Db, actor: Actor, { saleId }: { saleId: string
     groupId: sale.groupId,
     zoneIds: ownZonesOf(actor, sale.shopId),
     payments: payments.map(toPayment),
+    due: await readRestOfSale(db, sale),
     exchange: await exchangeShown(db, actor, note.exchange, exchangeOf(payments)),
+    missingPapers: await missingNow(db, actor, sale),
     cancelled: sale.cancelledAt && {
       at: sale.cancelledAt.toISOString(),
       byName: sale.cancelledByName,
       reason: sale.cancelReason,
     },
   }
+}
+
+/** What the sold bike lacks; nothing is said of one whose sale was cancelled. */
+async function missingNow(db: Db, actor: Actor, { groupId, bikeId, cancelledAt }: SaleRow) {
+  if (bikeId === null || cancelledAt !== null) return []
+  const [bike] = await db
+    .select({ groupId: bikes.groupId, id: bikes.id, shopId: bikes.shopId, vehicleNumber: bikes.vehicleNumber })
+    .from(bikes)
+    .where(and(eq(bikes.groupId, groupId), eq(bikes.id, bikeId)))
+  return bike ? missingPapersOf(db, actor, bike) : []
 }
 
 /** The bike taken in exchange, with its id only where there is something to open for the actor. */

@@ -6,12 +6,17 @@ import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, getBike } from '../bikes/read.ts'
+import { bookPast, bookSale } from '../books/write.ts'
 import { businessDate } from '../calendar/business-date.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales } from '../db/schema.ts'
+import { followPapers } from '../documents/write.ts'
+import { oweForSale } from '../dues/write.ts'
 import { winEnquiry } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
+import { allowsPartialPayments } from '../prices/read.ts'
+import { requirePrice, settlePrice } from '../prices/write.ts'
 import { buyerKey } from './buyer-key.ts'
 import { findLiveSale } from './live-sale.ts'
 import { nextSerial, requirePrefix } from './next-serial.ts'
@@ -34,20 +39,27 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
     const soldOn = form.soldOn ?? businessDay(actor.at)
     requireSaleDay(actor, bike, soldOn)
-    requirePayments(form)
+    const allowsPartial = form.due !== null && (await allowsPartialPayments(tx, bike.groupId))
+    requirePayments(form, { soldOn, allowsPartial })
+    const approval = await requirePrice(tx, actor, bike, form.salePrice)
     const shop = await getSellingShop(tx, bike)
     // Before anything else refers to the shop's row, which the first sale changes
     const prefix = await requirePrefix(tx, shop)
+    await bookPast(tx, actor, bike.groupId, [bike.id])
     const exchange = await takeExchange(tx, actor, shop, { ...form, soldOn })
     const serial = await nextSerial(tx, shop.groupId, prefix, soldOn)
     const note = toNote(shop, bike, { exchange, soldByName: actor.name })
     const sale = await insertSale(tx, actor, bike, { ...form, soldOn, serial, note })
     const payments = await insertPayments(tx, sale, { ...form, exchange })
+    await oweForSale(tx, actor, sale, bike, form)
     await tx
       .update(bikes)
       .set({ soldAt: momentOfSale(actor.at, soldOn), version: bike.version + 1 })
       .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
+    await followPapers(tx, sale, bike)
     if (form.enquiryId) await winEnquiry(tx, actor, form.enquiryId, sale)
+    await bookSale(tx, actor, sale, bike, { payments, exchange, isDue: form.due !== null })
+    await settlePrice(tx, actor, sale, approval)
     await recordAudit(tx, actor, {
       collection: 'sales',
       operation: 'CREATE',
@@ -62,7 +74,12 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
 
 type SaleFields = Pick<SaleRow, 'buyerName' | 'buyerContact' | 'salePrice' | 'soldOn' | 'serial' | 'note'>
 
-async function insertSale(tx: Tx, actor: Actor, bike: BikeWithShop, fields: SaleFields): Promise<SaleRow> {
+async function insertSale(
+  tx: Tx,
+  actor: Actor,
+  bike: BikeWithShop,
+  fields: SaleFields,
+): Promise<SaleRow & { bikeId: string }> {
   const sale = {
     groupId: bike.groupId,
     id: newId(actor),

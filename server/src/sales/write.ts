@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { salePayments, sales } from '../db/schema.ts'
 
+export { nextSerial, requirePrefix, serialPrefix } from './next-serial.ts'
+
 /** Leaves the cancelled sales of a bike without it, in the transaction that takes it out; their serials stay used. */
 export async function forgetBike(tx: Tx, { groupId, id }: { groupId: string; id: string }): Promise<void> {
   await tx

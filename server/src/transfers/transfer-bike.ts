@@ -5,11 +5,14 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, bikeSnapshot, getBike, toBike } from '../bikes/read.ts'
+import { bookPast, bookTransfer } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, transfers } from '../db/schema.ts'
+import { moveDocuments } from '../documents/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
+import { withdrawApprovals } from '../prices/write.ts'
 
 type Transfer = { bikeId: string } & Required<BodyOf<typeof contract>>
 
@@ -21,7 +24,10 @@ export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId,
     const target = await getShopOfGroup(tx, bike.groupId, targetShopId, { lock: true })
     if (bike.soldAt) throw conflict('bike_already_sold', 'This bike is sold and cannot be transferred')
     if (target.id === bike.shopId) throw invalidField('targetShopId', 'The bike is already in this shop')
+    await bookPast(tx, actor, bike.groupId, [bike.id])
     const moved = await moveBike(tx, actor, bike, target, comments)
+    // Whoever decides at the other shop was not asked
+    await withdrawApprovals(tx, bike)
     await recordAudit(tx, actor, {
       collection: 'bikes',
       operation: 'UPDATE',
@@ -35,16 +41,18 @@ export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId,
   })
 }
 
-/** The bike's new shop, and the transfer's own row. Days in inventory go on counting. */
+/** The bike's new shop, the transfer's own row, and what moves with it in the books. Days in inventory go on counting. */
 async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: string; name: string }, comments: string) {
   const changes = { shopId: to.id, version: bike.version + 1, updated: actor.at }
+  const transferId = newId(actor)
   await tx
     .update(bikes)
     .set(changes)
     .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
+  await moveDocuments(tx, bike, to.id)
   await tx.insert(transfers).values({
     groupId: bike.groupId,
-    id: newId(actor),
+    id: transferId,
     bikeId: bike.id,
     vehicleNumber: bike.vehicleNumber,
     fromShopId: bike.shopId,
@@ -55,5 +63,6 @@ async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: stri
     byUserId: actor.userId,
     created: actor.at,
   })
+  await bookTransfer(tx, actor, bike, { id: transferId, to })
   return { ...bike, ...changes, shopName: to.name }
 }

@@ -6,6 +6,9 @@ import { invalidField } from '../http/errors.ts'
 import { requireRoom } from '../limits/room.ts'
 import { keyOfPicture } from './picture-key.ts'
 
+export { reencode } from './reencode.ts'
+export { takeUploadTurn } from './upload-turn.ts'
+
 /** The same for one address, or none. */
 export async function requirePicture(tx: Tx, groupId: string, field: string, url: string): Promise<void> {
   if (url !== '') await requirePictures(tx, groupId, field, [url])

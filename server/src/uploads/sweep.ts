@@ -8,9 +8,13 @@ const AT_MOST = 100
 
 const address = sql.raw(`'${beforeKey}' || files.key`)
 
-/** Whether a row of files is the picture of a bike, a shop or a group. What the audit tells of it keeps no picture. */
+/**
+ * Whether a row of files is the picture of a bike, an entry of the books, a shop or a group. What the audit tells of it
+ * keeps no picture.
+ */
 const isUsed = sql`(
   exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
+  or exists (select from book_entries where picture <> '' and picture = ${address})
   or ${address} in (select image from shops)
   or ${address} in (select logo from groups))`
 

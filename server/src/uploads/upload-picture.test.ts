@@ -65,7 +65,7 @@ describe('refusals', () => {
   )
 
   it.each([
-    [{ upload_file_type: 'users' }, { upload_file_type: 'Must be one of groups, shops, bikes' }],
+    [{ upload_file_type: 'users' }, { upload_file_type: 'Must be one of groups, shops, bikes, books' }],
     [{ upload_file_type: 'bikes' }, { upload_file_subtype: 'Must be pictures' }],
     [{ upload_file_type: 'groups' }, { upload_file_subtype: 'Must be logos' }],
     [{ upload_file_subtype: '../..' }, { upload_file_subtype: 'Must be images' }],

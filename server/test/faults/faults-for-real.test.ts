@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { addBike, editBike } from '@forecourt/contract/bikes'
+import { addEntry, closeDay } from '@forecourt/contract/books/calls'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { DAY } from '@forecourt/contract/calendar'
 import { saveGroup } from '@forecourt/contract/groups'
@@ -12,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loginAttempts } from '../../src/db/schema.ts'
 import { type Call, everyCall } from '../every-call.ts'
 import { startApp } from '../harness.ts'
-import { makeTargets } from '../permission-matrix-world.ts'
+import { makeTargets } from '../matrix/world.ts'
 import { markRows } from '../row-marks.ts'
 import { faultyStatements } from './faulty-statements.ts'
 
@@ -20,7 +21,10 @@ import { faultyStatements } from './faulty-statements.ts'
 
 const server = await startApp()
 const { own } = await makeTargets(server)
-const calls = everyCall(server, own)
+// Made ready beside all others they would be in each other's way: the heads are replaced before one is entered by, and
+// what is to be reopened closes the day. They fail one by one in faults.test.ts
+const inTheWay = new Set<unknown>([addEntry, closeDay])
+const calls = everyCall(server, own).filter(({ endpoint }) => !inTheWay.has(endpoint))
 const statements = faultyStatements(server.db)
 const onServer = process.env.TEST_DATABASE === 'postgres'
 /** Milliseconds for a test of all calls, one after another. */
@@ -54,8 +58,13 @@ test(
     const { now } = server.clock
     const prepared = await prepareAll()
     server.clock.now = new Date(now.getTime() - DAY)
-    // Bought on the day that is now to come
-    expect(await refusedOf(prepared)).toEqual(['sell a bike: 400 invalid_input'])
+    // What is about a day that is now to come
+    expect(await refusedOf(prepared)).toEqual([
+      'sell a bike: 400 invalid_input',
+      'take what a buyer owes: 400 invalid_input',
+      'pay what a seller is owed: 400 invalid_input',
+      "mark a step of a bike's papers: 400 invalid_input",
+    ])
     server.clock.now = now
     expect(await refusedOf(await prepareAll())).toEqual([])
   },

@@ -1,7 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
-import { idPattern } from '@forecourt/contract/format/id-pattern'
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { afterFirstPaint } from '../device/after-first-paint.ts'
 import { readSession } from '../device/session.ts'
 import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enquiries-search.ts'
@@ -9,26 +7,9 @@ import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
 import { ownPath } from './history-state.ts'
+import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-/** Every screen stands in the frame: the parts library comes with it. */
-const frame = createRoute({
-  getParentRoute: () => root,
-  id: 'frame',
-  component: lazyRouteComponent(() => import('./frame/app-frame.tsx'), 'AppFrame'),
-})
-
-/** What only those who are signed in get to. */
-const signedIn = createRoute({
-  getParentRoute: () => frame,
-  id: 'signed-in',
-  beforeLoad: () => {
-    if (!readSession()) redirect({ ...paths.login, throw: true })
-  },
-  component: lazyRouteComponent(() => import('./frame/signed-in.tsx'), 'SignedIn'),
-})
+import { frame, idIn, ofMyShops, root, signedIn } from './route-roots.ts'
 
 /** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
 const home = createRoute({
@@ -127,12 +108,6 @@ const bulkResults = createRoute({
     'BulkResults',
   ),
 })
-
-/** An id that stands in the address's query; what is none is left out. */
-const idIn = (value: unknown): Id | undefined =>
-  typeof value === 'string' && idPattern.test(value) ? value.toLowerCase() : undefined
-
-const ofMyShops = { ofMyShops: true } as const
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -266,6 +241,7 @@ export const routeTree = root.addChildren([
       enquiries,
       transfers,
       register,
+      ...moneyRoutes,
       newBike,
       bike,
       editBike,

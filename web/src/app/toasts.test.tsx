@@ -5,7 +5,9 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { otherShop, person, shop } from '../../test/dealership.ts'
+import { mutationsOfBooks } from '../../test/mutations/books.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
+import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import type { Row } from '../../test/mutations/row.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
@@ -19,7 +21,7 @@ import { theme } from './theme/theme.ts'
  * features in web/test/mutations/.
  */
 
-const rows = [...mutationsOfGroups, ...mutationsOfTheTrade]
+const rows = [...mutationsOfGroups, ...mutationsOfTheTrade, ...mutationsOfBooks, ...mutationsOfPrices]
 
 beforeEach(() => {
   signIn()

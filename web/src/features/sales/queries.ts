@@ -5,6 +5,7 @@ import { cancelSale, checkCash, getSale, listSales, type SaleNote, sellBike } fr
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
@@ -40,12 +41,21 @@ export function useSales(filter: { q: string; groupId: Id | undefined }) {
 /** Somebody else was quicker: too much to say in passing. */
 const conflicts = [409]
 
+/** That a manager is asked below the floor stands at the price. */
+function atThePrice(error: unknown): never {
+  if (error instanceof CallFailure && error.code === 'below_floor')
+    throw new CallFailure(error.status, error.message, error.code, { salePrice: error.message })
+  throw error
+}
+
 /** Sells a bike in stock. */
 export function useSellBike({ _id: bikeId, groupId }: { _id: Id; groupId: Id }) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
     mutationFn: (body: BodyOf<typeof sellBike>) =>
-      call(sellBike, { params: { bikeId }, body }).catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
+      call(sellBike, { params: { bikeId }, body })
+        .catch(atThePrice)
+        .catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
     onSuccess: () => {
       showSuccess(sentences.bikeSold)
       // Not waited for: the note comes now

@@ -9,6 +9,8 @@ import { whyNoPicture } from '../../ui/pictures/picture-file.ts'
 import { pictureQueue, type SendPicture } from '../../ui/pictures/picture-queue.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
+export { shrinkPicture } from './shrink-picture.ts'
+
 async function upload(type: PictureType, file: File, options: Parameters<typeof call>[2] = {}) {
   const body = new FormData()
   body.set('upload_file_type', type)
@@ -19,10 +21,13 @@ async function upload(type: PictureType, file: File, options: Parameters<typeof 
   return (await call(uploadPicture, { body }, options)).url
 }
 
-/** Uploads a picture and gives its address. A failure is only logged: the field says how it stands. */
-export function useUploadPicture(type: PictureType) {
+/**
+ * Uploads a picture and gives its address, `shrunk` for a photo, which need not be so large. A failure is only logged:
+ * the field says how it stands.
+ */
+export function useUploadPicture(type: PictureType, { shrunk = false } = {}) {
   return useMutation({
-    mutationFn: (file: File) => upload(type, file),
+    mutationFn: async (file: File) => upload(type, shrunk ? await shrinkPicture(file) : file),
     // oxlint-disable-next-line no-console -- logged, without a message for the user
     onError: (error) => console.warn('The picture was not uploaded:', error.message),
   })

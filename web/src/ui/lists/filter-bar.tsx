@@ -6,10 +6,10 @@ import { SearchBox } from './search-box.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Props<Changes> = {
-  /** What the search looks in. */
-  label: string
-  q: string
-  onSearch: (q: string) => void
+  /** What the search looks in; left out where there are no words to look for. */
+  label?: string
+  q?: string
+  onSearch?: (q: string) => void
   /** The dialog of all filters. */
   renderFilters: (onClose: () => void) => ReactNode
   /** What narrows the list now, in a few words each. */
@@ -27,7 +27,7 @@ export type Narrowed<Changes> = { text: string; off: Changes }
 
 /** What stands above a list that can be narrowed: search, filters, order, and what is narrowed by now. */
 export function FilterBar<Changes extends object>(props: Props<Changes>) {
-  const { label, q, onSearch, renderFilters, narrowed, onOff, onClear, order, children } = props
+  const { label, q = '', onSearch = () => undefined, renderFilters, narrowed, onOff, onClear, order, children } = props
   const [typed, type] = useTypedSearch(q, onSearch)
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,10 +39,12 @@ export function FilterBar<Changes extends object>(props: Props<Changes>) {
   return (
     <search className={classes.search}>
       <div className={classes.bar}>
-        <div className={classes.words}>
-          <SearchBox label={label} value={typed} onChange={type} />
-          {children}
-        </div>
+        {(label !== undefined || children) && (
+          <div className={classes.words}>
+            {label !== undefined && <SearchBox label={label} value={typed} onChange={type} />}
+            {children}
+          </div>
+        )}
         <div className={classes.controls}>
           <Button
             ref={button}

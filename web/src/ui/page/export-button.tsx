@@ -1,8 +1,6 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { saveFile } from '../../device/save-file.ts'
-import { useBusy } from '../forms/use-busy.ts'
-import { showFailure } from './toast.tsx'
+import { useSaveFile } from './use-save-file.ts'
 
 type Format = 'csv' | 'xlsx'
 type Props = {
@@ -13,16 +11,8 @@ type Props = {
 
 /** Saves a list, as it is narrowed and sorted, as a file. */
 export function ExportButton({ makeFile, disabled }: Props) {
-  const { busy, run } = useBusy()
-  const save = (format: Format) =>
-    run(async () => {
-      try {
-        const { body, name } = await makeFile(format)
-        saveFile(name, body)
-      } catch (error) {
-        showFailure(error, words)
-      }
-    })
+  const { busy, save: saveMade } = useSaveFile('The list was not exported')
+  const save = (format: Format) => saveMade(() => makeFile(format))
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -37,5 +27,3 @@ export function ExportButton({ makeFile, disabled }: Props) {
     </Menu>
   )
 }
-
-const words = { failed: 'The list was not exported', broken: 'The list was not exported', serverFirst: true }

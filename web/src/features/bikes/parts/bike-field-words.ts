@@ -18,6 +18,7 @@ const names: Record<string, string> = {
   engineNumber: 'Engine number',
   sellerName: "Seller's name",
   sellerPhone: "Seller's phone",
+  sellerTaxed: 'Seller charged GST',
   purchasedOn: 'Purchase date',
   notes: 'Notes',
   pictures: 'Photos',
@@ -34,6 +35,7 @@ export function bikeFieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (field === 'pictures' && Array.isArray(value))
     return value.length > 0 ? amount(value.length, 'photo', 'photos') : ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(field, value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'fuel') return (fuelNames as Record<string, string>)[value] ?? value

@@ -1,20 +1,16 @@
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 
 /** The day of the business now, as 2025-03-05. */
 export const today = (): string => businessDay(new Date())
 
-/** The day so many days later; both as 2025-03-05. */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-
 /** The days that a follow-up is put to with one tap. */
 export const followUpChoices = (first: string) => [
   { label: 'Today', day: first },
-  { label: 'Tomorrow', day: daysLater(first, 1) },
-  { label: 'In 3 days', day: daysLater(first, 3) },
-  { label: 'Next week', day: daysLater(first, 7) },
+  { label: 'Tomorrow', day: daysAfter(first, 1) },
+  { label: 'In 3 days', day: daysAfter(first, 3) },
+  { label: 'Next week', day: daysAfter(first, 7) },
 ]
 
 type FollowUpWords = { text: string; due: 'overdue' | 'today' | 'later' }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Phone } from 'lucide-react'
 import { phoneText } from '../../../format/phone.ts'
-import { ChatButton } from '../../../ui/page/chat-button.tsx'
+import { ChatButton } from '../../../ui/contact/chat-button.tsx'
 import classes from './reach-customer.module.css'
 
 type Props = {

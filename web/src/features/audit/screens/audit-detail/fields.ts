@@ -22,7 +22,7 @@ const order = [
   ...['vehicleNumber', 'make', 'model', 'year', 'mileage', 'color', 'fuel', 'owners', 'listPrice', 'cost', 'pictures'],
   ...['buyerName', 'buyerContact', 'salePrice', 'payments', 'exchangeVehicleNumber', 'serial'],
   ...['customerName', 'customerPhone', 'enquiryType', 'wish', 'followUpOn', 'state', 'lostReason'],
-  ...['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'purchasedOn', 'notes'],
+  ...['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'sellerTaxed', 'purchasedOn', 'notes'],
   ...['shopName', 'fromShopName', 'comments', 'reason', 'soldOn', 'created', 'soldAt'],
 ]
 

@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { changeFields } from '../../../../ui/forms/change-fields.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
@@ -19,16 +19,27 @@ type Props<Values extends BikeFormValues> = {
   lookup: VehicleLookup
   /** `once`: the cost may be entered, but is not shown again. */
   cost: 'seen' | 'once' | 'hidden'
+  /** What is asked beside the prices. */
+  children?: ReactNode
 }
 
 /** What is folded away. */
-const folded = ['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'purchasedOn', 'notes'] as const
+const folded = [
+  'chassisNumber',
+  'engineNumber',
+  'sellerName',
+  'sellerPhone',
+  'sellerTaxed',
+  'purchasedOn',
+  'notes',
+] as const
 
 /** All that is asked of a bike, in the order of standing before it. */
-export function BikeFormFields<Values extends BikeFormValues>({ form, queue, models, lookup, cost }: Props<Values>) {
+export function BikeFormFields<Values extends BikeFormValues>(props: Props<Values>) {
+  const { form, queue, models, lookup, cost, children } = props
   // What the fields need of the form, whichever of the two it is
   const { values, errors, getInputProps, setFieldValue } = form as unknown as UseFormReturnType<BikeFormValues>
-  const [unfolded, setUnfolded] = useState(() => folded.some((name) => name !== 'purchasedOn' && values[name] !== ''))
+  const [unfolded, setUnfolded] = useState(() => folded.some((name) => name !== 'purchasedOn' && Boolean(values[name])))
   // For good: what is wrong there is right with the first key
   if (!unfolded && folded.some((name) => Boolean(errors[name]))) setUnfolded(true)
   const inputs = {
@@ -57,6 +68,7 @@ export function BikeFormFields<Values extends BikeFormValues>({ form, queue, mod
         )}
         <RupeesField label="List price" required enterKeyHint="done" {...getInputProps('listPrice')} />
       </div>
+      {children}
       <Fold label="Chassis, engine, seller, date, notes" open={unfolded} onToggle={() => setUnfolded(!unfolded)}>
         <StampedNumberFields inputProps={inputs.inputProps} />
         <div className={classes.pair}>
@@ -78,6 +90,11 @@ export function BikeFormFields<Values extends BikeFormValues>({ form, queue, mod
             {...getInputProps('sellerPhone')}
           />
         </div>
+        <Checkbox
+          label="Seller charged GST"
+          description="A dealer or company that billed it with tax. The margin scheme is not for such a bike."
+          {...getInputProps('sellerTaxed', { type: 'checkbox' })}
+        />
         <DayField label="Purchase date" notAfterToday {...getInputProps('purchasedOn')} />
         <Textarea label="Notes" maxLength={2000} autosize minRows={2} maxRows={6} {...getInputProps('notes')} />
       </Fold>

@@ -77,6 +77,29 @@ describe('a purchase', () => {
   })
 })
 
+describe('how a purchase is paid', () => {
+  const paid = { ...typed, cost: 60_000, paidBy: 'upi' as const, owedAmount: 20_000, purchasedOn: '2026-03-05' }
+
+  it('says what it was paid from, and what the seller is still to get', () => {
+    expect(purchaseOf({ ...paid, owedBy: '2026-03-12', untilPapers: true })).toMatchObject({
+      paidBy: 'upi',
+      owed: { amount: 20_000, dueOn: '2026-03-12', untilPapers: true },
+    })
+    expect(purchaseOf({ ...paid, owedAmount: null })).toMatchObject({ paidBy: 'upi', owed: null })
+    // Typed before the cost was deleted
+    expect(purchaseOf({ ...paid, cost: null })).toMatchObject({ paidBy: null, owed: null })
+  })
+
+  it('names what is wrong with it', () => {
+    expect(wrongInPurchase(paid)).toEqual({ 'owed.dueOn': 'Enter a date' })
+    const wrong = { ...paid, owedAmount: 60_000.01, owedBy: '2026-03-04' }
+    expect(wrongInPurchase(wrong)).toEqual({ 'owed.amount': 'This is more than the cost' })
+    expect(wrongInPurchase({ ...wrong, owedAmount: 1 })).toEqual({
+      'owed.dueOn': 'This date cannot be before the purchase date',
+    })
+  })
+})
+
 describe('an edit', () => {
   it('sends what was changed, and the version it was changed on', () => {
     expect(changesOf(before, before)).toEqual({ version: 3 })

@@ -1,4 +1,5 @@
 import { addBike, type BikeDetails, editBike } from '@forecourt/contract/bikes'
+import type { MoneyAccount } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
@@ -12,11 +13,20 @@ export type BikeFormValues = BikeValues & {
   listPrice: number | null
   sellerName: string
   sellerPhone: string
+  sellerTaxed: boolean
   purchasedOn: string
   notes: string
 }
 
-export type PurchaseValues = BikeFormValues & { shopId: string }
+export type PurchaseValues = BikeFormValues & {
+  shopId: string
+  /** What the seller was paid from; empty where nobody says. */
+  paidBy: MoneyAccount | ''
+  /** Rupees that the seller is still to get; null for none. */
+  owedAmount: number | null
+  owedBy: string
+  untilPapers: boolean
+}
 /** `version`: the one that the changes are made on. */
 export type EditValues = BikeFormValues & { version: number }
 
@@ -27,9 +37,14 @@ export const blankPurchase = (shopId: string): PurchaseValues => ({
   listPrice: null,
   sellerName: '',
   sellerPhone: '',
+  sellerTaxed: false,
   purchasedOn: businessDay(new Date()),
   notes: '',
   shopId,
+  paidBy: '',
+  owedAmount: null,
+  owedBy: '',
+  untilPapers: false,
 })
 
 export const valuesOf = ({ vehicleNumber, ...bike }: BikeDetails): EditValues => ({
@@ -40,6 +55,7 @@ export const valuesOf = ({ vehicleNumber, ...bike }: BikeDetails): EditValues =>
   listPrice: bike.listPrice,
   sellerName: bike.sellerName,
   sellerPhone: bike.sellerPhone,
+  sellerTaxed: bike.sellerTaxed,
   purchasedOn: bike.purchasedOn,
   notes: bike.notes,
   version: bike.version,
@@ -47,7 +63,7 @@ export const valuesOf = ({ vehicleNumber, ...bike }: BikeDetails): EditValues =>
 
 /** What was typed, as the calls take it. */
 export function typedOf(values: BikeFormValues) {
-  const { pictures, cost, listPrice, sellerName, sellerPhone, purchasedOn, notes } = values
+  const { pictures, cost, listPrice, sellerName, sellerPhone, sellerTaxed, purchasedOn, notes } = values
   const { vehicleNumber, make, model, year, mileage, color, fuel, owners, chassisNumber, engineNumber } = values
   return {
     ...typedBike({ vehicleNumber, make, model, year, mileage, color, fuel, owners, chassisNumber, engineNumber }),
@@ -57,6 +73,7 @@ export function typedOf(values: BikeFormValues) {
     listPrice: listPrice ?? Number.NaN,
     sellerName,
     sellerPhone,
+    sellerTaxed,
     purchasedOn,
     notes,
   }
@@ -67,7 +84,15 @@ export const purchaseOf = ({ shopId, ...values }: PurchaseValues): BodyOf<typeof
   ...typedOf(values),
   purchasedOn: values.purchasedOn || undefined,
   shopId,
+  ...howPaid(values),
 })
+
+/** Of a cost that is not known nothing is said. */
+function howPaid({ cost, paidBy, owedAmount, owedBy, untilPapers }: Omit<PurchaseValues, 'shopId'>) {
+  if (cost === null) return { paidBy: null, owed: null }
+  const owed = owedAmount === null ? null : { amount: owedAmount, dueOn: owedBy, untilPapers }
+  return { paidBy: paidBy || null, owed }
+}
 
 /** What goes to the server of an edited bike: the fields that were changed. */
 export function changesOf(before: EditValues, after: EditValues): BodyOf<typeof editBike> {
@@ -87,6 +112,7 @@ const checkChanges = schemaResolver(editBike.schema.body, { sync: true })
 export const wrongInPurchase = (values: PurchaseValues) => ({
   ...checkPurchase(purchaseOf(values)),
   ...inFuture(values),
+  ...wrongInOwed(values),
   ...(values.shopId === '' ? { shopId: sentences.chooseShop } : {}),
 })
 
@@ -95,6 +121,12 @@ export const wrongInChanges = (before: EditValues, values: EditValues) => ({
   ...checkChanges(changesOf(before, values)),
   ...inFuture(values),
 })
+
+function wrongInOwed({ cost, owedAmount, owedBy, purchasedOn }: PurchaseValues): Record<string, string> {
+  if (cost === null || owedAmount === null) return {}
+  if (owedAmount > cost) return { 'owed.amount': sentences.owedOverCost }
+  return owedBy !== '' && owedBy < purchasedOn ? { 'owed.dueOn': sentences.owedBeforePurchase } : {}
+}
 
 const inFuture = ({ purchasedOn }: BikeFormValues) =>
   purchasedOn > businessDay(new Date()) ? { purchasedOn: sentences.purchaseInFuture } : {}

@@ -14,6 +14,7 @@ import { BikeFormFields } from '../../parts/bike-form/bike-form-fields.tsx'
 import { useBikePhotos } from '../../parts/bike-form/use-bike-photos.ts'
 import { againFrom } from '../../parts/bike-values.ts'
 import { useAddBike, useModels, useVehicle } from '../../queries.ts'
+import { PurchaseMoney } from './purchase-money.tsx'
 
 export const title = 'Add Bike'
 export const back = { label: 'Back' }
@@ -83,7 +84,9 @@ export function PurchaseForm({ shops, preset }: Props) {
         models={models}
         lookup={{ found, onUse: takeDetails }}
         cost={shop?.stockCost === null ? 'once' : 'seen'}
-      />
+      >
+        <PurchaseMoney form={form} />
+      </BikeFormFields>
     </FormPage>
   )
 }

@@ -28,7 +28,7 @@ export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
   }
   return (
     <>
-      <WhatToDo shops={shops} />
+      <WhatToDo shops={shops} groupId={groupId} />
       <Figures shops={shops} />
       <div className={classes.columns}>
         <div>

@@ -1,22 +1,41 @@
 import type { DashboardShop } from '@forecourt/contract/dashboard'
+import type { Id } from '@forecourt/contract/fields'
+import { canSomewhere } from '@forecourt/contract/permissions'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  BadgeCheck,
+  BookOpenText,
+  ChartColumn,
   CircleCheckBig,
   CirclePlus,
+  FileCheck,
   HandCoins,
+  HandHelping,
   type LucideIcon,
   MessageCircleQuestionMark,
   Motorbike,
   ReceiptText,
   UserRoundPlus,
+  Wallet,
 } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { amount, count } from '../../../../format/rupees.ts'
+import { usePaperCounts } from '../../../documents/queries.ts'
+import { useDueAges } from '../../../dues/queries.ts'
+import { useWaitingApprovals } from '../../../prices/queries.ts'
+import { useMe } from '../../../session/queries.ts'
 import classes from './what-to-do.module.css'
 
 /** What one does at a counter all day, and the lists of it. */
-export function WhatToDo({ shops }: { shops: readonly DashboardShop[] }) {
+export function WhatToDo({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
+  const owed = useDueAges(groupId)
+  const { data: me } = useMe()
+  const decides = me !== undefined && canSomewhere(me, 'floor.approve')
+  const seesMoney = me !== undefined && canSomewhere(me, 'money.see')
+  const waiting = useWaitingApprovals(groupId, decides)
+  const { data: papers } = usePaperCounts({ groupId })
+  const papersToDo = papers ? papers.due + papers.expiring : 0
   const due = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const bikes = shops.reduce((sum, shop) => sum + shop.bikes, 0)
   return (
@@ -33,9 +52,30 @@ export function WhatToDo({ shops }: { shops: readonly DashboardShop[] }) {
       />
       <WayTo icon={CircleCheckBig} label="Sold" link={paths.sold} />
       <WayTo icon={ReceiptText} label="Sale notes" link={paths.register} />
+      <WayTo icon={HandHelping} label="Dues" note={owed && duesNote(owed)} link={paths.dues} />
+      <WayTo
+        icon={FileCheck}
+        label="Papers"
+        note={papersToDo > 0 ? `${count(papersToDo)} to do` : undefined}
+        link={paths.papers}
+      />
       <WayTo icon={ArrowLeftRight} label="Transfers" link={paths.transfers} />
+      {decides && (
+        <WayTo icon={BadgeCheck} label="Approvals" note={waiting && `${waiting} waiting`} link={paths.approvals} />
+      )}
+      {seesMoney && <WayTo icon={Wallet} label="Cash book" link={paths.cashBook()} />}
+      {seesMoney && <WayTo icon={BookOpenText} label="Entries" link={paths.entries} />}
+      {seesMoney && <WayTo icon={ChartColumn} label="Statements" link={paths.statements} />}
     </nav>
   )
+}
+
+/** How many dues there are, and where some are late how many of them; nothing where nothing is owed. */
+function duesNote(ages: NonNullable<ReturnType<typeof useDueAges>>): string | undefined {
+  const all = ages.reduce((sum, age) => sum + age.count, 0)
+  const late = all - (ages.find(({ age }) => age === 'notYet')?.count ?? 0)
+  if (late > 0) return `${count(late)} late`
+  return all > 0 ? count(all) : undefined
 }
 
 type Props = { icon: LucideIcon; label: string; note?: string | undefined; link: LinkProps; main?: boolean }

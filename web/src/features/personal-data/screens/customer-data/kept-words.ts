@@ -8,39 +8,59 @@ type Counts = Erasure['erased']
 type Stay = Pick<Erasure['stays'][number], 'what' | 'name' | 'until'>
 
 /** '2 enquiries', '1 sale': a line for each of which there is something. */
-export const countLines = ({ enquiries, sales, purchases, records }: Counts): string[] =>
+export const countLines = ({ enquiries, sales, purchases, documents, records }: Counts): string[] =>
   [
     enquiries > 0 && amount(enquiries, 'enquiry', 'enquiries'),
     sales > 0 && amount(sales, 'sale', 'sales'),
     purchases > 0 && `${amount(purchases, 'purchase', 'purchases')} from them`,
+    documents > 0 && amount(documents, 'document', 'documents'),
     records > 0 && amount(records, 'entry in the history', 'entries in the history'),
   ].filter((line) => line !== false)
 
 /** How much is kept of a customer. */
-export const countsOf = ({ enquiries, sales, purchases, history }: CustomerKept): Counts => ({
-  enquiries: enquiries.length,
-  sales: sales.length,
-  purchases: purchases.length,
-  records: history.length,
-})
+export function countsOf({ enquiries, sales, purchases, dues, documents, history }: CustomerKept): Counts {
+  const left = leftOf(dues)
+  return {
+    enquiries: enquiries.length,
+    sales: sales.length + left.sales.length,
+    purchases: purchases.length + left.purchases.length,
+    documents: documents.length,
+    records: history.length,
+  }
+}
+
+/** What is owed of sales and purchases that went with their shop: it stands in their place. */
+function leftOf(dues: CustomerKept['dues']) {
+  const left = dues.flatMap(({ _id, kind, vehicleNumber, keptUntil }) =>
+    keptUntil === null ? [] : { _id, kind, keptUntil, serial: vehicleNumber, vehicleNumber },
+  )
+  return {
+    sales: left.filter(({ kind }) => kind !== 'seller'),
+    purchases: left.filter(({ kind }) => kind === 'seller'),
+  }
+}
 
 /** 'Sale note KUK/2627/00012, until 31 Mar 2035'. */
 export const stayLine = ({ what, name, until }: Stay): string =>
   `${what === 'sale' ? 'Sale note' : 'Purchase of'} ${name || 'without a number'}, until ${day(until)}`
 
 /** The names under which a customer is known, each once; a seller's may be left out. */
-export const namesOf = ({ enquiries, sales, purchases }: CustomerKept): string[] => [
+export const namesOf = ({ enquiries, sales, purchases, dues }: CustomerKept): string[] => [
   ...new Set(
     [
       ...enquiries.map(({ customerName }) => customerName),
       ...sales.map(({ buyerName }) => buyerName),
       ...purchases.map(({ sellerName }) => sellerName),
+      ...dues.map(({ partyName }) => partyName),
     ].filter((name) => name !== ''),
   ),
 ]
 
 /** What an erasure would take on this day (2025-03-05), and what the law holds beyond it. */
-export function foreseen({ enquiries, sales, purchases, history }: CustomerKept, today: string) {
+export function foreseen({ enquiries, documents, history, dues, ...kept }: CustomerKept, today: string) {
+  const left = leftOf(dues)
+  const sales = [...kept.sales, ...left.sales]
+  const purchases = [...kept.purchases, ...left.purchases]
   const isHeld = ({ keptUntil }: { keptUntil: string }) => keptUntil >= today
   const heldSales = sales.filter(isHeld)
   const heldPurchases = purchases.filter(isHeld)
@@ -49,6 +69,7 @@ export function foreseen({ enquiries, sales, purchases, history }: CustomerKept,
     enquiries: enquiries.length,
     sales: sales.length - heldSales.length,
     purchases: purchases.length - heldPurchases.length,
+    documents: documents.filter(({ held: isHeldToo }) => !isHeldToo).length,
     records: history.filter(({ recordId, data }) => !held.has(recordId) && Object.keys(data).length > 0).length,
   }
   const stays: Stay[] = [

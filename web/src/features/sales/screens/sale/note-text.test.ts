@@ -11,6 +11,7 @@ const sale = {
   salePrice: 78_000,
   groupName: 'Charminar Wheels',
   shop: { name: 'Kukatpally', phone: '+919848022222' },
+  missingPapers: [] as SaleNote['missingPapers'],
 } as SaleNote
 
 test('a sale note is shared as a few lines', () => {
@@ -27,4 +28,10 @@ test('a sale note is shared as a few lines', () => {
 test('a cancelled one says so first', () => {
   const cancelled = { at: '2026-11-21T10:00:00.000Z', byName: 'Lakshmi Devi', reason: '' }
   expect(noteText({ ...sale, cancelled })).toMatch(/^CANCELLED\nSale note/)
+})
+
+test('one that was paid in part says what is left', () => {
+  const due = { amount: 3_000_000, paid: 1_000_050, dueOn: '2026-12-05' }
+  expect(noteText({ ...sale, due })).toContain('\nLeft to pay by 5 Dec 2026: ₹19,999.50\n')
+  expect(noteText({ ...sale, due: { ...due, paid: 3_000_000 } })).not.toContain('Left to pay')
 })

@@ -1,16 +1,22 @@
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { amountInWords } from '../../../../format/amount-in-words.ts'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
+import { missingInWords } from '../../../documents/parts/document-words.ts'
 
 /** A sale's note as a short text for a chat. */
-export function noteText({ serial, soldOn, cancelled, bike, buyerName, salePrice, groupName, shop }: SaleNote): string {
+export function noteText(note: SaleNote): string {
+  const { serial, soldOn, cancelled, bike, buyerName, salePrice, due, groupName, shop, missingPapers } = note
   const lines = [
     cancelled && 'CANCELLED',
     ['Sale note', serial, day(soldOn)].filter(Boolean).join(' · '),
     `${bike.make} ${bike.model} ${bike.year}, ${bike.vehicleNumber}`,
     `Sold to ${buyerName} for ${rupees(salePrice)} (${amountInWords(salePrice)})`,
+    due && due.paid < due.amount && `Left to pay by ${day(due.dueOn)}: ${paiseInRupees(due.amount - due.paid)}`,
+    missingPapers.length > 0 && sentences.papersToCome(missingInWords(missingPapers)),
     [groupName, shop.name, phoneText(shop.phone)].filter(Boolean).join(', '),
   ]
   return lines.filter(Boolean).join('\n')

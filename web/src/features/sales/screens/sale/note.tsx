@@ -6,6 +6,7 @@ import { amountInWords } from '../../../../format/amount-in-words.ts'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
+import { missingInWords } from '../../../documents/parts/document-words.ts'
 import { Cancelled } from './cancelled.tsx'
 import classes from './note.module.css'
 import { Payments } from './payments.tsx'
@@ -49,7 +50,9 @@ export function Note({ sale }: { sale: SaleNote }) {
         <p>{amountInWords(sale.salePrice)}</p>
       </section>
 
-      <Payments payments={sale.payments} exchange={sale.exchange} />
+      <Payments payments={sale.payments} exchange={sale.exchange} due={sale.due} />
+
+      {sale.missingPapers.length > 0 && <p>{sentences.papersToCome(missingInWords(sale.missingPapers))}</p>}
 
       {sale.marginScheme && <p className={classes.small}>{sentences.marginScheme}</p>}
 

@@ -1,11 +1,13 @@
+import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { SaleNote } from '@forecourt/contract/sales'
+import { day } from '../../../../format/dates.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { paymentNames } from '../../parts/payment-names.ts'
 import classes from './note.module.css'
 
-/** How it was paid; nothing where that is not on record. */
-export function Payments({ payments, exchange }: Pick<SaleNote, 'payments' | 'exchange'>) {
-  if (payments.length === 0) return null
+/** How it was paid, and what is left to pay; nothing where that is not on record. */
+export function Payments({ payments, exchange, due }: Pick<SaleNote, 'payments' | 'exchange' | 'due'>) {
+  if (payments.length === 0 && !due) return null
   const total = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
     <section>
@@ -36,9 +38,32 @@ export function Payments({ payments, exchange }: Pick<SaleNote, 'payments' | 'ex
             </th>
             <td>{rupees(total)}</td>
           </tr>
+          {due && <Rest due={due} />}
         </tfoot>
       </table>
     </section>
+  )
+}
+
+/** What the buyer pays later, and has paid of it since. */
+function Rest({ due: { amount, paid, dueOn } }: { due: NonNullable<SaleNote['due']> }) {
+  return (
+    <>
+      {paid > 0 && (
+        <tr>
+          <th scope="row" colSpan={2}>
+            Paid since
+          </th>
+          <td>{paiseInRupees(paid)}</td>
+        </tr>
+      )}
+      <tr>
+        <th scope="row" colSpan={2}>
+          {paid < amount ? `Left to pay by ${day(dueOn)}` : 'Left to pay'}
+        </th>
+        <td>{paiseInRupees(amount - paid)}</td>
+      </tr>
+    </>
   )
 }
 

@@ -10,6 +10,10 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
+import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
+import { SaleDues } from '../../../dues/parts/sale-dues.tsx'
+import { placeOfItsShop } from '../../../places/parts/place-of.ts'
+import { SaleMargin } from '../../../prices/parts/bike-margin.tsx'
 import { useSale } from '../../queries.ts'
 import { CancelSale } from './cancel-sale.tsx'
 import { Note } from './note.tsx'
@@ -51,6 +55,26 @@ export function SalePage() {
         </EmptyState>
       )}
       {sale && <Note sale={sale} />}
+      {sale && (
+        <div className={classes.below}>
+          <SaleDues saleId={sale._id} />
+        </div>
+      )}
+      {sale && !sale.cancelled && (
+        <div className={classes.below}>
+          <SaleMargin sale={sale} />
+        </div>
+      )}
+      {sale && (
+        <div className={classes.screenOnly}>
+          <DocumentsCard
+            about={{ of: 'sale', saleId: sale._id }}
+            groupId={sale.groupId}
+            place={placeOfItsShop(sale)}
+            empty={sentences.noSaleDocuments}
+          />
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,8 @@
-import { type PaymentMethod, paymentMethods } from '@forecourt/contract/sales'
+import { paymentMethods } from '@forecourt/contract/sales'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { ChoiceRow } from '../../../../ui/forms/choice-row.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import { paymentNames } from '../../parts/payment-names.ts'
 import type { Part } from './paid.ts'
@@ -29,10 +30,14 @@ export function PaymentRow({ number, part, error, withExchange, onChange, onRemo
           <X size={20} aria-hidden />
         </ActionIcon>
       )}
-      <MethodChoice
+      <ChoiceRow
         label={`Payment ${number} by`}
+        choices={paymentMethods.map((method) => ({
+          value: method,
+          label: paymentNames[method],
+          disabled: method === 'exchange' && !withExchange,
+        }))}
         value={part.method}
-        withExchange={withExchange}
         onChange={(method) => onChange({ method })}
       />
       <div className={classes.pair} data-single={!referenceName}>
@@ -56,34 +61,5 @@ export function PaymentRow({ number, part, error, withExchange, onChange, onRemo
         )}
       </div>
     </fieldset>
-  )
-}
-
-type Methods = {
-  label: string
-  value: PaymentMethod
-  withExchange: boolean
-  onChange: (method: PaymentMethod) => void
-}
-
-/** The ways to pay side by side, each as large as a thumb. */
-function MethodChoice({ label, value, withExchange, onChange }: Methods) {
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-label={label} className={classes.methods}>
-      {paymentMethods.map((method) => (
-        <label key={method} className={classes.method}>
-          <input
-            type="radio"
-            name={name}
-            className={classes.input}
-            checked={value === method}
-            disabled={method === 'exchange' && !withExchange}
-            onChange={() => onChange(method)}
-          />
-          {paymentNames[method]}
-        </label>
-      ))}
-    </div>
   )
 }

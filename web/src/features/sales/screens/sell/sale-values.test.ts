@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { chosenFor, openingValues, restText, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
 
@@ -53,6 +54,23 @@ describe('a sale as it is typed', () => {
   it('says by how much the payments differ from the price', () => {
     expect(saleErrors({ ...opened, salePrice: 90_000 })).toEqual({ payments: 'Still to be paid: ₹5,000' })
     expect(restText(-0.5)).toBe('Too much by ₹0.50')
+  })
+
+  it('leaves a rest for later where the group allows that, and asks for its day', () => {
+    const payments = [{ method: 'cash' as const, amount: 50_000, reference: '' }]
+    const values = { ...opened, payments, soldOn: '2026-03-05' }
+    expect(saleErrors(values)).toEqual({ payments: 'Still to be paid: ₹35,000' })
+    expect(saleErrors(values, { forPart: true })).toEqual({ 'due.dueOn': 'Enter the day, or fill the rest' })
+    const early = saleErrors({ ...values, restBy: '2026-03-04' }, { forPart: true })
+    expect(early).toEqual({ 'due.dueOn': sentences.restBeforeSale })
+    const promised = { ...values, restBy: '2026-03-20' }
+    expect(saleErrors(promised, { forPart: true })).toEqual({})
+    expect(saleBody(promised, null).due).toEqual({ dueOn: '2026-03-20' })
+    // Filled up since
+    expect(saleBody({ ...opened, restBy: '2026-03-20' }, null).due).toBeNull()
+    const nothingYet = { ...promised, payments: [{ method: 'cash' as const, amount: null, reference: '' }] }
+    expect(saleErrors(nothingYet, { forPart: true })).toEqual({})
+    expect(saleBody(nothingYet, null)).toMatchObject({ payments: [], due: { dueOn: '2026-03-20' } })
   })
 
   it('offers the bike in exchange for what it was taken at, unless a price is typed', () => {

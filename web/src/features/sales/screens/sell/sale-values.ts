@@ -2,6 +2,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import { rupees } from '../../../../format/rupees.ts'
 import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
@@ -15,6 +16,8 @@ export type SaleValues = Paid & {
   buyerContact: string
   /** As 2025-03-05. */
   soldOn: string
+  /** The day by which the rest is paid that the payments leave; empty where none is said. */
+  restBy: string
   /** Kept while another way to pay is looked at; it counts only beside a payment by exchange. */
   exchangeBike: BikeValues & { listPrice: number | null }
 }
@@ -27,6 +30,7 @@ export const openingValues = (listPrice: number, enquiry: Asking | null): SaleVa
   buyerName: enquiry?.customerName ?? '',
   buyerContact: enquiry?.customerPhone ?? '',
   soldOn: businessDay(new Date()),
+  restBy: '',
   salePrice: listPrice,
   payments: [{ method: 'cash', amount: listPrice, reference: '' }],
   firstIsRest: true,
@@ -60,7 +64,7 @@ export const referenceNames: Partial<Record<PaymentMethod, string>> = {
 
 /** What was typed, as the call takes it. An amount that is missing is refused there by name. */
 export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeof sellBike> {
-  const { buyerName, buyerContact, soldOn, salePrice, payments, exchangeBike } = values
+  const { buyerName, buyerContact, soldOn, salePrice, payments, restBy, exchangeBike } = values
   const exchange = payments.find(({ method }) => method === 'exchange')
   const { listPrice, ...bike } = exchangeBike
   return {
@@ -68,25 +72,35 @@ export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeo
     buyerContact,
     soldOn,
     salePrice: salePrice as number,
-    payments: payments.map(({ method, amount, reference }) => ({
+    payments: (isAllOwed(values) ? [] : payments).map(({ method, amount, reference }) => ({
       method,
       amount: amount as number,
       reference: referenceNames[method] ? reference : '',
     })),
+    due: restBy !== '' && restOf(values) > 0 ? { dueOn: restBy } : null,
     // Without a price of its own it is offered for what it was taken at
     exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice ?? (exchange.amount as number) } : null,
     enquiryId,
   }
 }
 
-/** What is wrong, by the path of its field. */
-export function saleErrors(values: SaleValues): Record<string, string> {
+/** Whether nothing is paid at once: a day is set for the rest, and the one payment has no amount. */
+const isAllOwed = ({ payments, restBy }: Pick<SaleValues, 'payments' | 'restBy'>) =>
+  restBy !== '' && payments.every(({ method, amount }) => amount === null && method !== 'exchange')
+
+/** What is wrong, by the path of its field. `forPart`: whether a rest may be paid later. */
+export function saleErrors(values: SaleValues, { forPart = false } = {}): Record<string, string> {
   const { error } = sellBike.schema.body.safeParse(saleBody(values, null))
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   // It may be left empty: then what is missing is the payment's amount
   if (values.exchangeBike.listPrice === null) delete errors['exchangeBike.listPrice']
   const rest = restOf(values)
+  if (forPart && rest > 0) {
+    if (values.restBy === '') errors['due.dueOn'] ??= 'Enter the day, or fill the rest'
+    else if (values.restBy < values.soldOn) errors['due.dueOn'] ??= sentences.restBeforeSale
+    return errors
+  }
   if (rest !== 0 && Object.keys(errors).every((path) => !path.startsWith('payments'))) errors.payments = restText(rest)
   return errors
 }

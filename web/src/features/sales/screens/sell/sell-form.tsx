@@ -10,16 +10,20 @@ import { paths } from '../../../../app/paths.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import { MissingWarning } from '../../../documents/parts/missing-warning.tsx'
+import { usePartialPayments } from '../../../dues/queries.ts'
+import { PriceFloor } from '../../../prices/parts/price-floor.tsx'
+import classes from '../../parts/cash-warning.module.css'
+import { CashWarning } from '../../parts/cash-warning.tsx'
 import { useSellBike } from '../../queries.ts'
 import { BikeOnOffer } from './bike-on-offer.tsx'
-import classes from './cash-warning.module.css'
-import { CashWarning } from './cash-warning.tsx'
 import { discountText, priceDoubt } from './discount-text.ts'
 import { EnquiryChoice } from './enquiry-choice.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { cashIn, settled } from './paid.ts'
 import { PaymentsFields } from './payments-fields.tsx'
 import { Refusal } from './refusal.tsx'
+import { RestField } from './rest-field.tsx'
 import { enquiriesToWin, openingValues, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
 
 type Props = {
@@ -34,11 +38,12 @@ type Props = {
 export function SellForm({ bike, enquiry, sold }: Props) {
   const navigate = useNavigate()
   const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike)
+  const forPart = usePartialPayments(bike.groupId)
   const enquiries = enquiriesToWin(bike.enquiries, enquiry)
   const [refusal, setRefusal] = useState('')
   const form = useForm<SaleValues>({
     initialValues: openingValues(bike.listPrice, enquiry),
-    validate: saleErrors,
+    validate: (values) => saleErrors(values, { forPart }),
   })
   const { salePrice, payments, firstIsRest, buyerContact, soldOn } = form.values
   const setPrice = (price: number | null) => {
@@ -71,6 +76,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
     >
       {barred && <Refusal key={barred} sentence={barred} bikeId={bike._id} isAnswer={refusal !== ''} />}
       <BikeOnOffer bike={bike} />
+      <MissingWarning bikeId={bike._id} />
       <EnquiryChoice form={form} enquiries={enquiries} bike={bike} />
       <TextInput
         label="Buyer name"
@@ -100,6 +106,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
         value={salePrice}
         onChange={setPrice}
       />
+      <PriceFloor bike={bike} salePrice={salePrice} soldOn={soldOn} />
       {doubt && (
         <Alert color="yellow" classNames={classes} icon={<TriangleAlert size={20} aria-hidden />}>
           {doubt}
@@ -107,6 +114,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
       )}
       <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
       <PaymentsFields form={form} />
+      {forPart && <RestField form={form} />}
       <CashWarning shopId={bike.shopId} buyerContact={buyerContact} soldOn={soldOn} cash={cashIn(payments)} />
       {payments.some(({ method }) => method === 'exchange') && <ExchangeFields form={form} bike={bike} />}
     </FormPage>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
+import { ChatButton } from '../../../../../ui/contact/chat-button.tsx'
 import { Question } from '../../../../../ui/dialogs/question.tsx'
 import { useBackCloses } from '../../../../../ui/dialogs/use-back-closes.ts'
-import { ChatButton } from '../../../../../ui/page/chat-button.tsx'
 import classes from './share-bike.module.css'
 
 /** Shows the text that was copied, with the way to a chat. */

@@ -1,7 +1,11 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
 import { Card } from '../../../../../ui/page/card.tsx'
+import { DocumentsCard } from '../../../../documents/parts/documents-card.tsx'
+import { PaperSteps } from '../../../../documents/parts/paper-steps.tsx'
+import { SellerDues } from '../../../../dues/parts/seller-dues.tsx'
+import { placeOfItsShop } from '../../../../places/parts/place-of.ts'
+import { BikeMargin } from '../../../../prices/parts/bike-margin.tsx'
 import classes from '../bike.module.css'
 import { BikeEnquiries } from './bike-enquiries.tsx'
 import { BikeHistory } from './bike-history.tsx'
@@ -16,6 +20,7 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
   <div className={classes.sections}>
     {bike.sale && <BikeSale sale={bike.sale} />}
     <Specifications bike={bike} />
+    <BikeMargin bike={bike} />
     <BikeEnquiries bike={bike} />
     {bike.notes && (
       <Card title="Notes">
@@ -23,9 +28,9 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
       </Card>
     )}
     <Seller bike={bike} />
-    <Card title="Documents">
-      <Text c="dimmed">{sentences.noDocuments}</Text>
-    </Card>
+    <SellerDues bike={bike} />
+    <PaperSteps bike={bike} place={placeOfItsShop(bike)} />
+    <DocumentsCard about={{ of: 'bike', bikeId: bike._id }} groupId={bike.groupId} place={placeOfItsShop(bike)} />
     <BikeTransfers transfers={bike.transfers} />
     <HereBefore earlier={bike.earlier} />
     <BikeHistory history={bike.history} />

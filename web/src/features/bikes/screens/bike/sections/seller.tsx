@@ -1,17 +1,18 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { day } from '../../../../../format/dates.ts'
+import { PhoneLink } from '../../../../../ui/contact/phone-link.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { Facts } from './facts.tsx'
-import { PhoneLink } from './phone-link.tsx'
 
 /** From whom the bike was bought, and on which day. */
-export const Seller = ({ bike: { sellerName, sellerPhone, purchasedOn } }: { bike: BikePage }) => (
+export const Seller = ({ bike: { sellerName, sellerPhone, sellerTaxed, purchasedOn } }: { bike: BikePage }) => (
   <Card title="Seller">
     <Facts
       facts={[
         { name: 'Name', value: sellerName },
         { name: 'Phone', value: sellerPhone && <PhoneLink contact={sellerPhone} /> },
         { name: 'Bought on', value: day(purchasedOn) },
+        ...(sellerTaxed ? [{ name: 'GST', value: 'Charged by the seller' }] : []),
       ]}
     />
   </Card>

@@ -1,14 +1,16 @@
+import { MoneySettingsCard } from '../../../../prices/parts/money-settings-card.tsx'
 import type { GroupAdmin } from '../../../queries.ts'
 import { HeadsCard } from '../heads/heads-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import classes from './details-tab.module.css'
 
-/** What a group is and the heads that it books under. */
+/** What a group is, the heads that it books under, and what it has settled about money. */
 export function DetailsTab({ admin }: { admin: GroupAdmin }) {
   return (
     <div className={classes.cards}>
       <DetailsCard admin={admin} />
       <HeadsCard group={admin.group} />
+      <MoneySettingsCard groupId={admin.group._id} />
     </div>
   )
 }

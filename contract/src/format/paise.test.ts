@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paiseInRupees, toPaise, toRupees } from './paise.ts'
+
+test.each([
+  [0.1 + 0.2, 30],
+  [19.99, 1999],
+  [8.95, 895],
+  [9_999_999_999.99, 999_999_999_999],
+])('%d rupees are %d paise', (rupees, paise) => {
+  expect(toPaise(rupees)).toBe(paise)
+})
+
+test('every amount that is typed to the paisa comes out as it was typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (paise) => {
+      const text = String(paise).padStart(3, '0')
+      const typed = Number(`${text.slice(0, -2)}.${text.slice(-2)}`)
+      expect(toPaise(typed)).toBe(paise)
+      expect(toPaise(toRupees(paise))).toBe(paise)
+    }),
+  )
+})
+
+test('paise are read in rupees, grouped the Indian way', () => {
+  expect([0, 50, 11_990_000, -105_050].map(paiseInRupees)).toEqual(['₹0', '₹0.50', '₹1,19,900', '-₹1,050.50'])
+})

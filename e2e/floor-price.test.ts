@@ -1,0 +1,125 @@
+import { sentences } from '@forecourt/contract/messages'
+import { listApprovals, saveMoneySettings } from '@forecourt/contract/prices/calls'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
+import type { Person } from './dealership.ts'
+import { touch } from './hands.ts'
+import { look, lookEverywhere, lookInBoth } from './look.ts'
+import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
+import type { RunningServer } from './server.ts'
+import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
+
+/* A bike that cost ₹61,000 is not sold below ₹67,500 without a manager: on their own phone, or with their PIN. */
+
+let server: RunningServer
+let shop: SellingShop
+test.beforeAll(async ({ sharedServer }) => {
+  test.setTimeout(120_000)
+  server = sharedServer
+  shop = await openSellingShop(server)
+})
+
+const floorRule = { abovePercent: 10, lowerPercent: 2.5, everyDays: 30 }
+
+/** A bike whose group has the floor. */
+async function bikeWithFloor() {
+  const bike = await shop.bike()
+  const { groupId } = bike
+  await shop.call(saveMoneySettings, { params: { groupId }, body: { partialPayments: false, floorRule } })
+  return bike
+}
+
+const open = (browser: Browser, person: Person, path: string) => openSignedIn(browser, server, person, path, phone)
+
+async function openSale(browser: Browser, bikeId: string, price: string) {
+  const page = await open(browser, shop.staff, `/bikes/${bikeId}/sell`)
+  await expect(page.getByText(sentences.belowFloor('₹67,500'))).toBeVisible()
+  await page.getByLabel('Buyer name').fill('Ramesh Gupta')
+  await page.getByLabel('Buyer contact').fill('9849033333')
+  await page.getByLabel('Sale price').fill(price)
+  return page
+}
+
+const sellButton = (page: Page) => page.getByRole('button', { name: 'Sell bike' })
+const noteTitle = (page: Page) => page.getByRole('heading', { name: /^Sale note KUK/, level: 1 })
+const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
+const below = (page: Page) => page.getByRole('region', { name: 'Price below the floor' })
+
+test('staff ask for a price, the manager approves it on their own phone, and it is sold', async ({ browser }) => {
+  const bike = await bikeWithFloor()
+  const counter = await openSale(browser, bike._id, '65000')
+  await sellButton(counter).tap()
+  await expect(counter.getByLabel('Sale price')).toBeFocused()
+  await expect(counter.getByText(sentences.belowFloor('₹67,500'))).toHaveCount(2)
+  // From here on: the browser complains of the refusal
+  const complaints = complaintsOf(counter)
+  await below(counter).getByLabel('Reason (optional)').fill('Pays in cash today')
+  await look(counter, 'below the floor')
+  await touch(counter).press(below(counter).getByRole('button', { name: 'Ask a manager for ₹65,000' }))
+  await expect(toast(counter, sentences.managerAsked)).toBeVisible()
+  await expect(below(counter)).toContainText('Waiting for a manager')
+  // The cost is nowhere on the page, nor what is left of the price
+  const all = await counter.content()
+  for (const cost of ['61,000', '61000', '4,000', 'Margin']) expect(all).not.toContain(cost)
+
+  const manager = await open(browser, shop.manager, '/dashboard')
+  await expect(manager.getByRole('link', { name: 'Approvals' })).toContainText('1 waiting')
+  await touch(manager).press(manager.getByRole('link', { name: 'Approvals' }))
+  const waiting = manager.getByRole('list', { name: 'Waiting for you' })
+  await expect(waiting).toContainText('Pays in cash today')
+  await expect(waiting).toContainText('Floor ₹67,500')
+  await lookEverywhere(manager, 'approvals')
+  await manager.setViewportSize(phone.viewport)
+  await touch(manager).press(waiting.getByRole('button', { name: `Approve ₹65,000 for ${bike.vehicleNumber}` }))
+  const dialog = manager.getByRole('dialog')
+  await expect(dialog).toContainText('₹4,000')
+  await dialog.getByLabel('A word with it (optional)').fill('Only today')
+  await lookInBoth(manager, 'approving a price')
+  await touch(manager).press(dialog.getByRole('button', { name: 'Approve' }))
+  await expect(toast(manager, sentences.priceApproved)).toBeVisible()
+  await expect(manager.getByText('Nothing waits.')).toBeVisible()
+  await expect(manager.getByRole('list', { name: 'Decided and over' })).toContainText('Lakshmi Devi')
+
+  // It comes by itself
+  await expect(below(counter)).toContainText('Approved from ₹65,000 on by Lakshmi Devi: Only today', {
+    timeout: 30_000,
+  })
+  await touch(counter).press(sellButton(counter))
+  await expect(noteTitle(counter)).toBeVisible()
+  await expect(counter.getByRole('region', { name: 'Margin' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+
+  await manager.goto(counter.url())
+  const margin = manager.getByRole('region', { name: 'Margin' })
+  await expect(margin).toContainText('GST (18% of ₹4,000)')
+  await expect(margin).toContainText('₹720')
+  await look(manager, 'sale with its margin')
+})
+
+test('a manager who stands there enters their PIN on the phone of whoever sells', async ({ browser }) => {
+  const bike = await bikeWithFloor()
+  const counter = await openSale(browser, bike._id, '64000')
+  const hands = touch(counter)
+  await hands.press(below(counter).getByRole('button', { name: 'Manager here? Enter PIN' }))
+  const dialog = counter.getByRole('dialog')
+  await hands.write(dialog.getByLabel("Manager's phone"), shop.manager.phone)
+  await dialog.getByRole('textbox', { name: "Manager's PIN" }).fill('000000')
+  await lookInBoth(counter, 'the PIN at the counter')
+  await hands.press(dialog.getByRole('button', { name: 'Approve' }))
+  await expect(dialog.getByText(sentences.invalidCredentials)).toBeVisible()
+  await dialog.getByRole('textbox', { name: "Manager's PIN" }).fill(shop.manager.pin)
+  await hands.press(dialog.getByRole('button', { name: 'Approve' }))
+  await expect(dialog).toBeHidden()
+  await expect(below(counter)).toContainText('Approved from ₹64,000 on by Lakshmi Devi')
+  await hands.press(sellButton(counter))
+  await expect(noteTitle(counter)).toBeVisible()
+  // Whoever sells is who they were
+  expect(await counter.evaluate(() => localStorage.getItem('user'))).toContain('Salma Begum')
+  const { approvals } = await shop.call(listApprovals, { query: { state: 'used' } })
+  expect(approvals.find(({ bikeId }) => bikeId === bike._id)).toMatchObject({
+    atCounter: true,
+    askedByName: 'Salma Begum',
+    decidedByName: 'Lakshmi Devi',
+  })
+})

@@ -1,0 +1,103 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import { and, eq, inArray, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../access.ts'
+import type { Tx } from '../db/open.ts'
+import { bookEntries, shopBooks, shops } from '../db/schema.ts'
+import { type BookShop, book, type NewEntry, takeBack } from './book.ts'
+import { about, type Bike, swing } from './book-trade.ts'
+import { type EntryRow, readBalance } from './read.ts'
+
+/**
+ * Takes back all that stands of a cancelled sale, payments of its dues too, and with it what was entered of the bike
+ * that goes back: its corrections and moves.
+ */
+export async function bookCancelledSale(
+  tx: Tx,
+  actor: Actor,
+  { groupId, id }: { groupId: string; id: string },
+  exchangeId: string | null,
+): Promise<void> {
+  const ofSale = eq(bookEntries.saleId, id)
+  const ofExchange = exchangeId === null ? undefined : ofBike(exchangeId)
+  const entries = await readStanding(tx, groupId, or(ofSale, ofExchange))
+  await takeBack(tx, actor, entries)
+  // A bike that went with its shop was taken out of that shop's stock already
+  const left = entries.flatMap(({ kind, toShopId, toShopName }) =>
+    kind === 'transfer' ? { id: toShopId, name: toShopName } : [],
+  )
+  for (const shop of await findGone(tx, groupId, left)) await emptyStock(tx, actor, { groupId, shop }, `:${id}`)
+}
+
+/**
+ * Takes a bike that is deleted out of the stock: what was entered of it is taken back. What it counted for in the sale
+ * in which it came stays there, and goes with it if that sale is cancelled later.
+ */
+export async function bookDeletedBike(tx: Tx, actor: Actor, bike: Bike): Promise<void> {
+  const { groupId } = bike
+  await takeBack(tx, actor, await readStanding(tx, groupId, ofBike(bike.id)))
+  const came = and(eq(bookEntries.bikeId, bike.id), eq(bookEntries.kind, 'sale'), eq(bookEntries.toAccount, 'stock'))
+  const arrivals = await readStanding(tx, groupId, came)
+  const removals = arrivals.map(
+    ({ saleId, toShopId, toShopName, paise }): NewEntry => ({
+      ...swing({ id: toShopId, name: toShopName }, 'stock', 'unrecorded', paise),
+      event: `removal:${bike.id}`,
+      kind: 'removal',
+      forDay: businessDay(actor.at),
+      saleId,
+      ...about(bike),
+    }),
+  )
+  await book(tx, actor, groupId, removals)
+}
+
+/** Takes all that a deleted shop held out of its stock, and keeps the shop's last name. */
+export async function bookDeletedShop(
+  tx: Tx,
+  actor: Actor,
+  { groupId, id, name }: BookShop & { groupId: string },
+): Promise<void> {
+  await emptyStock(tx, actor, { groupId, shop: { id, name } })
+  await tx
+    .update(shopBooks)
+    .set({ shopName: name })
+    .where(and(eq(shopBooks.groupId, groupId), eq(shopBooks.shopId, id)))
+}
+
+async function emptyStock(tx: Tx, actor: Actor, { groupId, shop }: { groupId: string; shop: BookShop }, again = '') {
+  const paise = await readBalance(tx, { groupId, shopId: shop.id, account: 'stock' })
+  const event = `removal:${shop.id}${again}`
+  const forDay = businessDay(actor.at)
+  await book(tx, actor, groupId, [{ ...swing(shop, 'stock', 'unrecorded', paise), event, kind: 'removal', forDay }])
+}
+
+/** What was entered of a bike itself: not its sales, which stay what they were, nor what was spent on it. */
+const ofBike = (bikeId: string) =>
+  and(eq(bookEntries.bikeId, bikeId), inArray(bookEntries.kind, ['purchase', 'cost', 'transfer']))
+
+const reversals = alias(bookEntries, 'reversals')
+
+/** The entries that were not taken back, oldest first, without those that take others back. */
+function readStanding(tx: Tx, groupId: string, which: SQL | undefined): Promise<EntryRow[]> {
+  const itsReversal = tx
+    .select({ id: reversals.id })
+    .from(reversals)
+    .where(and(eq(reversals.groupId, bookEntries.groupId), eq(reversals.reverses, bookEntries.id)))
+  return tx
+    .select()
+    .from(bookEntries)
+    .where(and(eq(bookEntries.groupId, groupId), which, isNull(bookEntries.reverses), notExists(itsReversal)))
+    .orderBy(bookEntries.created, bookEntries.id)
+}
+
+/** The shops that are no longer there. */
+async function findGone(tx: Tx, groupId: string, asked: BookShop[]): Promise<BookShop[]> {
+  const names = new Map(asked.map(({ id, name }) => [id, name]))
+  if (names.size === 0) return []
+  const there = await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.groupId, groupId), inArray(shops.id, [...names.keys()])))
+  for (const { id } of there) names.delete(id)
+  return [...names].map(([id, name]) => ({ id, name }))
+}

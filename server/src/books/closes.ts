@@ -1,0 +1,71 @@
+import type { DayClose } from '@forecourt/contract/books/calls'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Actor } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Executor, Tx } from '../db/open.ts'
+import { dayCloses } from '../db/schema.ts'
+import type { ShopKey } from './cash-of-day.ts'
+
+export type CloseRow = typeof dayCloses.$inferSelect
+
+/** The close of a day that stands, if there is one. */
+export async function findClose(
+  db: Executor,
+  { groupId, shopId }: ShopKey,
+  day: string,
+): Promise<CloseRow | undefined> {
+  const [close] = await db
+    .select()
+    .from(dayCloses)
+    .where(
+      and(
+        eq(dayCloses.groupId, groupId),
+        eq(dayCloses.shopId, shopId),
+        eq(dayCloses.day, day),
+        isNull(dayCloses.reopenedAt),
+      ),
+    )
+  return close
+}
+
+/** The close as answers carry it. */
+export function toClose(close: CloseRow): DayClose {
+  const expected = close.opening + close.cashIn - close.cashOut
+  return {
+    _id: close.id,
+    shopId: close.shopId,
+    day: close.day,
+    opening: close.opening,
+    in: close.cashIn,
+    out: close.cashOut,
+    expected,
+    counted: close.counted,
+    difference: close.counted - expected,
+    reason: close.reason,
+    counts: close.counts,
+    closedByName: close.closedByName,
+    closedAt: close.closedAt.toISOString(),
+    reopened: close.reopenedAt && {
+      at: close.reopenedAt.toISOString(),
+      byName: close.reopenedByName,
+      reason: close.reopenReason,
+    },
+  }
+}
+
+/** Puts a close, or its end, on record. */
+export async function recordClose(
+  tx: Tx,
+  actor: Actor,
+  close: CloseRow,
+  operation: 'CREATE' | 'UPDATE',
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    collection: 'closes',
+    operation,
+    groupId: close.groupId,
+    recordId: close.id,
+    shopId: close.shopId,
+    snapshot: toClose(close),
+  })
+}

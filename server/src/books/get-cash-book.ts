@@ -1,0 +1,82 @@
+import { type getCashBook as contract, moneyAccounts } from '@forecourt/contract/books/calls'
+import { businessDay } from '@forecourt/contract/calendar'
+import type { Output } from '@forecourt/contract/endpoint'
+import { Id } from '@forecourt/contract/fields'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { bookEntries } from '../db/schema.ts'
+import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { getShop } from '../places/read.ts'
+import { cashOfDay, type Moved, readClosedThrough, type ShopKey } from './cash-of-day.ts'
+import { findClose, toClose } from './closes.ts'
+import { readCatchingUp, selectEntries, toEntry } from './read.ts'
+
+type Query = z.output<(typeof contract)['schema']['querystring']>
+
+/** A shop's cash of a day, with a page of the entries that made it; the sums are over all of them. */
+export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
+  const { groupId, id: shopId, name: shopName } = await getShop(db, actor, query.shopId)
+  const shop = { groupId, shopId }
+  requireAt(actor, 'money.see', shopPlace(actor, shop))
+  const day = query.day ?? businessDay(actor.at)
+  const { moved, ...cash } = await cashOfDay(db, shop, day)
+  const { page, nextCursor } = await readEntries(db, shop, { ...query, day })
+  const close = await findClose(db, shop, day)
+  return {
+    shopId,
+    shopName,
+    day,
+    ...cash,
+    others: othersOf(moved),
+    byPerson: moved
+      .filter(({ account }) => account === 'cash')
+      .map(({ userId, name, in: came, out }) => ({ userId, name, in: came, out })),
+    entries: page.map(toEntry),
+    nextCursor,
+    close: close ? toClose(close) : null,
+    closedThrough: await readClosedThrough(db, shop),
+    catchingUp: await readCatchingUp(db, groupId),
+  }
+}
+
+/** What came and went otherwise than in cash, of the accounts where anything did. */
+const othersOf = (moved: readonly Moved[]) =>
+  moneyAccounts
+    .filter((account) => account !== 'cash')
+    .map((account) => {
+      const own = moved.filter((one) => one.account === account)
+      return {
+        account,
+        in: own.reduce((sum, one) => sum + one.in, 0),
+        out: own.reduce((sum, one) => sum + one.out, 0),
+      }
+    })
+    .filter((one) => one.in > 0 || one.out > 0)
+
+function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
+  const print = fingerprint(query)
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  const isCash = or(
+    and(eq(bookEntries.fromShopId, shopId), eq(bookEntries.fromAccount, 'cash')),
+    and(eq(bookEntries.toShopId, shopId), eq(bookEntries.toAccount, 'cash')),
+  )
+  return readPage(
+    query.limit,
+    (size) =>
+      selectEntries(db)
+        .where(
+          and(
+            eq(bookEntries.groupId, groupId),
+            eq(bookEntries.day, query.day),
+            isCash,
+            after && gt(bookEntries.id, after[1]),
+          ),
+        )
+        // Ids are as old as their entries
+        .orderBy(asc(bookEntries.id))
+        .limit(size),
+    (last) => [print, last.id],
+  )
+}

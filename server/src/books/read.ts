@@ -1,0 +1,78 @@
+import type { Account, Entry } from '@forecourt/contract/books/calls'
+import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '../db/open.ts'
+import { bookBackfills, bookEntries, heads } from '../db/schema.ts'
+import { exactPaise } from './sums.ts'
+
+export type EntryRow = typeof bookEntries.$inferSelect
+/** An entry with what its head is called now, null where it lives no more, and with what takes it back. */
+type EntryWithMore = EntryRow & { liveHeadName: string | null; reversedBy: string | null }
+
+const reversals = alias(bookEntries, 'reversals')
+
+/** Entries with what has come of them since; to be narrowed and ordered. */
+export const selectEntries = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(bookEntries), liveHeadName: heads.name, reversedBy: reversals.id })
+    .from(bookEntries)
+    .leftJoin(heads, and(eq(heads.groupId, bookEntries.groupId), eq(heads.id, bookEntries.headId)))
+    .leftJoin(reversals, and(eq(reversals.groupId, bookEntries.groupId), eq(reversals.reverses, bookEntries.id)))
+
+/** The entry as answers carry it; one that was just made is as it was made. */
+export function toEntry(entry: EntryRow & Partial<EntryWithMore>): Entry {
+  return {
+    _id: entry.id,
+    kind: entry.kind,
+    day: entry.day,
+    forDay: entry.forDay,
+    fromShopId: entry.fromShopId,
+    fromShopName: entry.fromShopName,
+    from: entry.fromAccount,
+    toShopId: entry.toShopId,
+    toShopName: entry.toShopName,
+    to: entry.toAccount,
+    amount: entry.paise,
+    headId: entry.headId,
+    headName: entry.liveHeadName ?? entry.headName,
+    bikeId: entry.bikeId,
+    vehicleNumber: entry.vehicleNumber,
+    saleId: entry.saleId,
+    party: entry.party,
+    note: entry.note,
+    picture: entry.picture,
+    byUserName: entry.byUserName,
+    created: entry.created.toISOString(),
+    reverses: entry.reverses,
+    reversedBy: entry.reversedBy ?? null,
+  }
+}
+
+/** An account of a shop; of all days, or through one. */
+export type Asked = { groupId: string; shopId: string; account: Account; through?: string }
+
+/**
+ * What lies in an account of a shop, in whole paise: what went into it less what went out of it, so that sales and
+ * income stand below zero. Throws RangeError where a number no longer holds it exactly.
+ */
+export async function readBalance(db: Executor, { groupId, shopId, account, through }: Asked): Promise<number> {
+  const sumOf = (side: SQL | undefined) => {
+    const until = through === undefined ? undefined : lte(bookEntries.day, through)
+    const isIn = and(eq(bookEntries.groupId, groupId), side, until)
+    return sql`coalesce((select sum(${bookEntries.paise}) from ${bookEntries} where ${isIn}), 0)`
+  }
+  const put = and(eq(bookEntries.toShopId, shopId), eq(bookEntries.toAccount, account))
+  const taken = and(eq(bookEntries.fromShopId, shopId), eq(bookEntries.fromAccount, account))
+  const { rows } = await db.execute<{ paise: string }>(sql`select (${sumOf(put)} - ${sumOf(taken)})::text as paise`)
+  return exactPaise(rows[0]?.paise ?? '0')
+}
+
+/** How many of how many bikes of before there were books are entered; null once all are. */
+export async function readCatchingUp(db: Executor, groupId: string): Promise<{ done: number; total: number } | null> {
+  const [row] = await db
+    .select({ done: bookBackfills.done, total: bookBackfills.total })
+    .from(bookBackfills)
+    .where(eq(bookBackfills.groupId, groupId))
+  // Bikes that came since are gone through too
+  return row ? { done: Math.min(row.done, row.total), total: row.total } : null
+}

@@ -1,0 +1,140 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { Paper } from '@forecourt/contract/documents/calls'
+import { addDays, daysBetween } from '@forecourt/contract/documents/deadlines'
+import type { DocumentKind } from '@forecourt/contract/documents/kinds'
+import { expiresSoon, neededKinds } from '@forecourt/contract/documents/missing'
+import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
+import { and, asc, between, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Actor, withinCapability } from '../access.ts'
+import type { Executor } from '../db/open.ts'
+import { bikes, documents, salePapers, shops } from '../db/schema.ts'
+
+export type Narrowed = { groupId?: string | undefined; shopId?: string | undefined }
+/** Where a page ends: the day that it is ordered by, where it is by one, and an id. */
+export type Behind = { on: string; id: string } | undefined
+type Find = { actor: Actor; narrowed: Narrowed; behind: Behind; size: number }
+
+/** What ran out longer ago is nobody's to renew any more. */
+const longestOver = 365
+
+const inShops = ({ actor, narrowed }: Find, columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
+  and(
+    withinCapability(actor, 'document.see', columns),
+    narrowed.groupId === undefined ? undefined : eq(columns.groupId, narrowed.groupId),
+    narrowed.shopId === undefined ? undefined : eq(columns.shopId, narrowed.shopId),
+  )
+
+const past = (behind: Behind, day: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
+  behind && or(gt(day, behind.on), and(eq(day, behind.on), gt(id, behind.id)))
+
+const ofShop = (columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
+  and(eq(shops.groupId, columns.groupId), eq(shops.id, columns.shopId))
+
+const vehicle = { vehicleNumber: bikes.vehicleNumber, make: bikes.make, model: bikes.model, shopName: shops.name }
+
+/** Sales whose papers are due within 30 days or over, the most pressing first. */
+async function findDue(db: Executor, find: Find): Promise<Paper[]> {
+  const today = businessDay(find.actor.at)
+  const rows = await db
+    .select({ ...vehicle, row: salePapers })
+    .from(salePapers)
+    .innerJoin(bikes, and(eq(bikes.groupId, salePapers.groupId), eq(bikes.id, salePapers.bikeId)))
+    .innerJoin(shops, ofShop(salePapers))
+    .where(
+      and(
+        inShops(find, salePapers),
+        lte(salePapers.dueOn, addDays(today, expiresSoon)),
+        past(find.behind, salePapers.dueOn, salePapers.saleId),
+      ),
+    )
+    .orderBy(asc(salePapers.dueOn), asc(salePapers.saleId))
+    .limit(find.size)
+  return rows.map(({ row: { saleId, bikeId, shopId, step, dueOn }, ...of }) => {
+    const left = { on: dueOn, daysLeft: daysBetween(today, dueOn) }
+    return { ...of, _id: saleId, bikeId, saleId, shopId, kinds: [], step, ...left }
+  })
+}
+
+// A later one of the same kind takes its place
+const isRenewed = sql`exists (select from documents later
+  where later.group_id = documents.group_id and later.bike_id = documents.bike_id and later.kind = documents.kind
+    and later.expires_on > documents.expires_on)
+  or documents.bike_id is null and exists (select from documents later
+    where later.group_id = documents.group_id and later.shop_id = documents.shop_id and later.bike_id is null
+      and later.sale_id is null and later.kind = documents.kind and later.expires_on > documents.expires_on)`
+
+/** Documents of bikes in stock, and of shops, that run out within 30 days or have within a year. */
+async function findExpiring(db: Executor, find: Find): Promise<Paper[]> {
+  const today = businessDay(find.actor.at)
+  const rows = await db
+    .select({ ...vehicle, row: documents })
+    .from(documents)
+    .leftJoin(bikes, and(eq(bikes.groupId, documents.groupId), eq(bikes.id, documents.bikeId)))
+    .innerJoin(shops, ofShop(documents))
+    .where(
+      and(
+        inShops(find, documents),
+        isNotNull(documents.expiresOn),
+        between(documents.expiresOn, addDays(today, -longestOver), addDays(today, expiresSoon)),
+        isNull(documents.saleId),
+        eq(documents.personPhone, ''),
+        isNull(bikes.soldAt),
+        sql`not (${isRenewed})`,
+        past(find.behind, documents.expiresOn, documents.id),
+      ),
+    )
+    .orderBy(asc(documents.expiresOn), asc(documents.id))
+    .limit(find.size)
+  return rows.map(({ row, vehicleNumber, make, model, shopName }) => {
+    const on = row.expiresOn ?? today
+    const words = { vehicleNumber: vehicleNumber ?? '', make: make ?? '', model: model ?? '', shopName }
+    const left = { on, daysLeft: daysBetween(today, on) }
+    return {
+      ...words,
+      _id: row.id,
+      bikeId: row.bikeId,
+      saleId: null,
+      shopId: row.shopId,
+      kinds: [row.kind],
+      step: null,
+      ...left,
+    }
+  })
+}
+
+const neededList = sql.join(
+  neededKinds.map((kind) => sql`${kind}`),
+  sql`, `,
+)
+const filedNeeded = sql<DocumentKind[]>`array(select distinct filed.kind from documents filed
+  where filed.group_id = bikes.group_id and filed.bike_id = bikes.id and filed.kind in (${neededList}))`
+
+/** Bikes in stock that lack an RC, an insurance or a PUC, the newest first. */
+async function findMissing(db: Executor, find: Find): Promise<Paper[]> {
+  const rows = await db
+    .select({ ...vehicle, id: bikes.id, shopId: bikes.shopId, filed: filedNeeded })
+    .from(bikes)
+    .innerJoin(shops, ofShop(bikes))
+    .where(
+      and(
+        inShops(find, bikes),
+        isNull(bikes.soldAt),
+        sql`cardinality(${filedNeeded}) < ${neededKinds.length}`,
+        find.behind && lt(bikes.id, find.behind.id),
+      ),
+    )
+    .orderBy(desc(bikes.id))
+    .limit(find.size)
+  return rows.map(({ id, shopId, filed, ...of }) => {
+    const kinds = neededKinds.filter((kind) => !filed.includes(kind))
+    return { ...of, _id: id, bikeId: id, saleId: null, shopId, kinds, step: null, on: null, daysLeft: null }
+  })
+}
+
+/** How each list is found, in its order. */
+export const findPapers: Record<PapersToShow, (db: Executor, find: Find) => Promise<Paper[]>> = {
+  due: findDue,
+  expiring: findExpiring,
+  missing: findMissing,
+}

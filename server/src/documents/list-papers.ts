@@ -1,0 +1,48 @@
+import {
+  type listPapers as contract,
+  type countPapers as countContract,
+  mostPapersCounted,
+} from '@forecourt/contract/documents/calls'
+import type { Output } from '@forecourt/contract/endpoint'
+import { Day, Id } from '@forecourt/contract/fields'
+import { z } from 'zod'
+import type { Actor } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { getShopsAsked } from '../places/read.ts'
+import { type Behind, findPapers, type Narrowed } from './find-papers.ts'
+
+type Query = z.output<(typeof contract)['schema']['querystring']>
+
+/** A page of what is to be done about papers. Throws 404 for a group or a shop outside the actor's reach. */
+export async function listPapers(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
+  await getShopsAsked(db, actor, query)
+  const print = fingerprint(query)
+  const behind = readBehind(query, print)
+  const { page, nextCursor } = await readPage(
+    query.limit,
+    (size) => findPapers[query.show](db, { actor, narrowed: query, behind, size }),
+    ({ on, _id }) => (on === null ? [print, _id] : [print, on, _id]),
+  )
+  return { papers: page, nextCursor }
+}
+
+function readBehind({ show, cursor }: Query, print: string): Behind {
+  if (cursor === undefined) return undefined
+  const ours = z.literal(print)
+  if (show === 'missing') return { on: '', id: readCursor(cursor, z.tuple([ours, Id]))[1] }
+  const [, on, id] = readCursor(cursor, z.tuple([ours, Day, Id]))
+  return { on, id }
+}
+
+/** How many of each there are, as far as they are counted. Throws 404 as the list does. */
+export async function countPapers(db: Db, actor: Actor, narrowed: Narrowed): Promise<Output<typeof countContract>> {
+  const shops = await getShopsAsked(db, actor, narrowed)
+  if (shops.length === 0) return { due: 0, expiring: 0, missing: 0 }
+  const asked = { actor, narrowed, behind: undefined, size: mostPapersCounted }
+  return {
+    due: (await findPapers.due(db, asked)).length,
+    expiring: (await findPapers.expiring(db, asked)).length,
+    missing: (await findPapers.missing(db, asked)).length,
+  }
+}

@@ -1,0 +1,146 @@
+import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { toPaise } from '@forecourt/contract/format/paise'
+import { can } from '@forecourt/contract/permissions'
+import type { Approval, MoneySettings } from '@forecourt/contract/prices/calls'
+import { floorOf } from '@forecourt/contract/prices/floor'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, groupPlace } from '../access.ts'
+import type { BikeRow } from '../bikes/read.ts'
+import type { Executor } from '../db/open.ts'
+import { bikes, bookEntries, moneySettings, priceApprovals, shops } from '../db/schema.ts'
+
+type Settings = Pick<MoneySettings, 'partialPayments' | 'floorRule'>
+
+/** What a group has settled about money; without a word nothing is. */
+export async function readMoneySettings(db: Executor, groupId: string): Promise<Settings> {
+  const [settled] = await db
+    .select({ partialPayments: moneySettings.partialPayments, floorRule: moneySettings.floorRule })
+    .from(moneySettings)
+    .where(eq(moneySettings.groupId, groupId))
+  return settled ?? { partialPayments: false, floorRule: null }
+}
+
+/** Whether the group lets a sale be paid in part. */
+export const allowsPartialPayments = async (db: Executor, groupId: string): Promise<boolean> =>
+  (await readMoneySettings(db, groupId)).partialPayments
+
+/** The settings as the actor may see them: from the rule's per cents and a floor one knows what a bike cost. */
+export const toMoneySettings = (actor: Actor, groupId: string, { partialPayments, floorRule }: Settings) => ({
+  groupId,
+  partialPayments,
+  floorRule: can(actor, 'cost.see', groupPlace(groupId)) ? floorRule : null,
+})
+
+/** Paise below which a bike is not sold without a manager; null where there is no rule, no known cost, or it is sold. */
+export async function readFloor(db: Executor, { groupId, cost, created, soldAt }: BikeRow, at: Date) {
+  if (cost === null || soldAt !== null) return null
+  const { floorRule } = await readMoneySettings(db, groupId)
+  return floorRule && floorOf(toPaise(cost), daysBetween(created, at), floorRule)
+}
+
+/**
+ * From one business day to another: a floor stands for a whole day. Not from the day of purchase, which whoever edits a
+ * bike can move.
+ */
+const daysBetween = (from: Date, to: Date) =>
+  Math.round((Date.parse(businessDay(to)) - Date.parse(businessDay(from))) / DAY)
+
+/** Paise that were spent on a bike, less what was taken back. */
+export async function readExpenses(db: Executor, { groupId, id }: Pick<BikeRow, 'groupId' | 'id'>): Promise<number> {
+  const [row] = await db
+    .select({
+      // A text: a sum of large integers is no number of the database's
+      paise: sql<string>`coalesce(sum(case
+        when ${bookEntries.toAccount} = 'expense' then ${bookEntries.paise}
+        when ${bookEntries.fromAccount} = 'expense' then -${bookEntries.paise} end), 0)::text`,
+    })
+    .from(bookEntries)
+    .where(and(eq(bookEntries.groupId, groupId), eq(bookEntries.bikeId, id)))
+  return Number(row?.paise ?? 0)
+}
+
+const approvalColumns = {
+  groupId: priceApprovals.groupId,
+  id: priceApprovals.id,
+  bikeId: priceApprovals.bikeId,
+  vehicleNumber: bikes.vehicleNumber,
+  make: bikes.make,
+  model: bikes.model,
+  shopId: priceApprovals.shopId,
+  shopName: shops.name,
+  paise: priceApprovals.paise,
+  floor: priceApprovals.floor,
+  note: priceApprovals.note,
+  state: priceApprovals.state,
+  askedByUserId: priceApprovals.askedByUserId,
+  askedByName: priceApprovals.askedByName,
+  askedAt: priceApprovals.askedAt,
+  decidedByName: priceApprovals.decidedByName,
+  decidedAt: priceApprovals.decidedAt,
+  atCounter: priceApprovals.atCounter,
+  answer: priceApprovals.answer,
+}
+
+/** The approvals with their bikes and shops; without those whose bike or shop is gone. */
+export const selectApprovals = (db: Executor) =>
+  db
+    .select(approvalColumns)
+    .from(priceApprovals)
+    .innerJoin(bikes, and(eq(bikes.groupId, priceApprovals.groupId), eq(bikes.id, priceApprovals.bikeId)))
+    .innerJoin(shops, and(eq(shops.groupId, priceApprovals.groupId), eq(shops.id, priceApprovals.shopId)))
+
+export type ApprovalRow = Awaited<ReturnType<typeof selectApprovals>>[number]
+
+type BikeAtShop = Pick<BikeRow, 'groupId' | 'id' | 'shopId'>
+
+/** The approvals of a bike at the shop where it is: what another shop's manager said does not count. */
+export const isOfBikeHere = ({ groupId, id, shopId }: BikeAtShop): SQL | undefined =>
+  and(eq(priceApprovals.groupId, groupId), eq(priceApprovals.bikeId, id), eq(priceApprovals.shopId, shopId))
+
+/** How long a decision holds. */
+const HOLDS = DAY
+
+/** Decided so lately that it holds. */
+export const stillHolds = (at: Date): SQL => gt(priceApprovals.decidedAt, new Date(at.getTime() - HOLDS))
+
+/** The caller's latest question about a bike that still counts, or else what was approved for a colleague. */
+export async function findApproval(db: Executor, actor: Actor, bike: BikeAtShop): Promise<ApprovalRow | undefined> {
+  const own = eq(priceApprovals.askedByUserId, actor.userId)
+  const counts = or(
+    and(own, eq(priceApprovals.state, 'pending')),
+    and(own, inArray(priceApprovals.state, ['approved', 'refused']), stillHolds(actor.at)),
+    and(eq(priceApprovals.state, 'approved'), stillHolds(actor.at)),
+  )
+  // What one waits for or may go by stands before what was refused
+  const rank = sql`case when ${own} and ${priceApprovals.state} <> 'refused' then 0
+    when ${priceApprovals.state} = 'approved' then 1 else 2 end`
+  const [found] = await selectApprovals(db)
+    .where(and(isOfBikeHere(bike), counts))
+    .orderBy(rank, desc(priceApprovals.id))
+    .limit(1)
+  return found
+}
+
+/** An approval as answers carry it. */
+export const toApproval = (row: ApprovalRow): Approval => ({
+  _id: row.id,
+  bikeId: row.bikeId,
+  vehicleNumber: row.vehicleNumber,
+  make: row.make,
+  model: row.model,
+  shopId: row.shopId,
+  shopName: row.shopName,
+  price: row.paise,
+  floor: row.floor,
+  note: row.note,
+  state: row.state,
+  askedByName: row.askedByName,
+  askedAt: row.askedAt.toISOString(),
+  decidedByName: row.decidedByName,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  atCounter: row.atCounter,
+  answer: row.answer,
+})
+
+/** What the audit keeps of an approval. */
+export const approvalSnapshot = (row: ApprovalRow) => ({ ...toApproval(row), askedBy: row.askedByUserId })

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
+import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
+import * as bikes from '@forecourt/contract/bikes'
+import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { getDashboard } from '@forecourt/contract/dashboard'
+import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { sellBike } from '@forecourt/contract/sales'
+import { listTransfers, transferBike } from '@forecourt/contract/transfers'
+import { uploadPicture } from '@forecourt/contract/uploads'
+import { addBike, type TestServer } from '../harness.ts'
+import { anywhere, byGroup, covering, emptyOutside, everyone, leaders, type Row } from './expectations.ts'
+import type { Target } from './world.ts'
+
+/** A bike in stock at the target, or an id that nobody has. */
+export async function bikeAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
+  return exists ? (await addBike(server, shopId))._id : randomUUID()
+}
+
+const unlisted = { vehicleNumber: '', make: 'Honda', model: 'Dio', year: 2022, mileage: 1000, listPrice: 60_000 }
+let numbers = 0
+const bike = () => ({ ...unlisted, vehicleNumber: `TS10MX${String((numbers += 1)).padStart(4, '0')}` })
+
+const csv = () => {
+  const form = new FormData()
+  const { vehicleNumber, make, model, year, mileage, listPrice } = bike()
+  const lines = [bulkColumns.join(','), [vehicleNumber, make, model, year, mileage, listPrice].join(',')]
+  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'bikes.csv')
+  return form
+}
+
+const picture = () => {
+  const form = new FormData()
+  form.append('upload_file_type', 'groups')
+  form.append('upload_file_subtype', 'logos')
+  form.append('upload_file_title', 'logo.png')
+  form.append('upload_file', new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }), 'logo.png')
+  return form
+}
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Stock, history and pictures. */
+export const stockRows: Row[] = [
+  {
+    name: 'list the stock of a shop',
+    endpoint: listInventory,
+    request: async (_, { shopId }) => ({ endpoint: listInventory, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'list the stock of a shop by cost',
+    endpoint: listInventory,
+    request: async (_, { shopId }) => ({ endpoint: listInventory, query: { shopId, sort: 'cost' } }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: "see how all of one's shops stand",
+    endpoint: getDashboard,
+    relations: ['own'],
+    request: async () => ({ endpoint: getDashboard }),
+    expect: () => 200,
+  },
+  {
+    name: 'see how the shops of a group stand',
+    endpoint: getDashboard,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: getDashboard, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'add a bike',
+    endpoint: bikes.addBike,
+    request: async (_, { shopId }) => ({ endpoint: bikes.addBike, body: { ...bike(), shopId, cost: 40_000 } }),
+    expect: covering('shop', 201, ...everyone),
+  },
+  {
+    name: 'see a bike',
+    endpoint: bikes.getBike,
+    request: async (server, target) => ({
+      endpoint: bikes.getBike,
+      params: { bikeId: await bikeAt(server, target) },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'see the page of a bike',
+    endpoint: getBikePage,
+    request: async (server, target) => ({
+      endpoint: getBikePage,
+      params: { bikeId: await bikeAt(server, target) },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'look up a vehicle for a shop',
+    endpoint: lookUpVehicle,
+    request: async (_, { shopId }) => ({
+      endpoint: lookUpVehicle,
+      query: { shopId, vehicleNumber: bike().vehicleNumber },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'see the models of a group',
+    endpoint: listModels,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: listModels, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'see the models that go with a shop',
+    endpoint: listModels,
+    request: async (_, { shopId }) => ({ endpoint: listModels, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'list the transfers of a shop',
+    endpoint: listTransfers,
+    request: async (_, { shopId }) => ({ endpoint: listTransfers, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'list the transfers of a group',
+    endpoint: listTransfers,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: listTransfers, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'edit a bike',
+    endpoint: bikes.editBike,
+    request: async (server, target) => ({
+      endpoint: bikes.editBike,
+      params: { bikeId: await bikeAt(server, target) },
+      body: { version: 1, listPrice: 70_000 },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'edit a sold bike',
+    endpoint: bikes.editBike,
+    request: async (server, target) => {
+      const params = { bikeId: await bikeAt(server, target) }
+      const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 }
+      if (target.exists) await server.call(sellBike, { token: server.superAdmin.token, params, body })
+      return { endpoint: bikes.editBike, params, body: { version: 2, listPrice: 70_000 } }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'change the cost of a bike',
+    endpoint: bikes.editBike,
+    request: async (server, target) => ({
+      endpoint: bikes.editBike,
+      params: { bikeId: await bikeAt(server, target) },
+      body: { version: 1, cost: 50_000 },
+    }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'delete a bike',
+    endpoint: bikes.deleteBike,
+    request: async (server, target) => ({
+      endpoint: bikes.deleteBike,
+      params: { bikeId: await bikeAt(server, target) },
+    }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'transfer a bike',
+    endpoint: transferBike,
+    request: async (server, target) => ({
+      endpoint: transferBike,
+      params: { bikeId: await bikeAt(server, target) },
+      body: { targetShopId: target.otherShopId },
+    }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'upload bikes',
+    endpoint: bulkUpload,
+    request: async (_, { shopId }) => ({ endpoint: bulkUpload, query: { shopId }, body: csv() }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'see the audit of a shop',
+    endpoint: auditOfShop,
+    request: async (_, { shopId }) => ({ endpoint: auditOfShop, params: { shopId } }),
+    expect: emptyOutside,
+  },
+  {
+    name: 'see the audit of a bike',
+    endpoint: auditOfRecord,
+    request: async (server, target) => ({
+      endpoint: auditOfRecord,
+      params: { recordType: 'bikes', recordId: await bikeAt(server, target) },
+    }),
+    expect: emptyOutside,
+  },
+  {
+    name: 'upload a picture',
+    endpoint: uploadPicture,
+    relations: ['own'],
+    request: async () => ({ endpoint: uploadPicture, body: picture() }),
+    expect: ({ role }) => (role === 'none' ? 403 : 200),
+  },
+]

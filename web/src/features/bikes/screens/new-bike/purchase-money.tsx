@@ -1,0 +1,44 @@
+import { Checkbox, Input } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import { AccountChoice } from '../../../dues/parts/account-choice.tsx'
+import type { PurchaseValues } from '../../parts/bike-form/bike-form.ts'
+import classes from './purchase-money.module.css'
+
+/** What the cost was paid from, and what the seller is still to get; nothing before there is a cost. */
+export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues> }) {
+  const { cost, paidBy, owedAmount } = form.values
+  if (cost === null || cost <= 0) return null
+  return (
+    <>
+      <Input.Wrapper label="Paid by (optional)" labelElement="div" error={form.errors.paidBy}>
+        <AccountChoice label="Paid by" value={paidBy} onChange={(account) => form.setFieldValue('paidBy', account)} />
+      </Input.Wrapper>
+      <div className={classes.owed}>
+        <RupeesField
+          label="Owed to the seller (optional)"
+          description="What of the cost is paid later."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          enterKeyHint="next"
+          {...form.getInputProps('owedAmount')}
+          error={form.errors['owed.amount'] ?? form.errors.owed}
+        />
+        {owedAmount !== null && (
+          <DayField
+            label="To be paid by"
+            required
+            {...form.getInputProps('owedBy')}
+            error={form.errors['owed.dueOn']}
+          />
+        )}
+      </div>
+      {owedAmount !== null && (
+        <Checkbox
+          label="Held back until the papers are handed over"
+          {...form.getInputProps('untilPapers', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Entry } from '@forecourt/contract/books/calls'
+import type { Id } from '@forecourt/contract/fields'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { type Way, wayOf } from './book-words.ts'
+import classes from './entry-list.module.css'
+
+const signs: Record<Way, string> = { in: 'In +', out: 'Out −', moved: 'Moved ', none: '' }
+
+type Props = {
+  entry: Entry
+  /** The shop whose cash is looked at; else it is told of all money. */
+  cashOf?: Id | undefined
+}
+
+/** An amount with which way it went, by word and sign; its colour only repeats that. */
+export function EntryAmount({ entry, cashOf }: Props) {
+  const way = wayOf(entry, cashOf)
+  return (
+    <span className={classes.amount} data-way={way}>
+      {signs[way]}
+      {paiseInRupees(entry.amount)}
+    </span>
+  )
+}

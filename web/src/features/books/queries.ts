@@ -1,0 +1,171 @@
+import {
+  addEntry,
+  addMove,
+  closeDay,
+  getCashBook,
+  listCloses,
+  listEntries,
+  reopenDay,
+  reverseEntry,
+} from '@forecourt/contract/books/calls'
+import type { DashboardShop } from '@forecourt/contract/dashboard'
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { day } from '../../format/dates.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+import { useMyShops } from '../dashboard/queries.ts'
+import { placeOfShop } from '../places/parts/place-of.ts'
+import { useMay, useMe } from '../session/queries.ts'
+
+/** The shops where the signed-in user sees money, by name. */
+export function useMoneyShops() {
+  const { shops, groupId, isPending, isMissing, refetch } = useMyShops()
+  const me = useMe()
+  const may = useMay()
+  return {
+    shops: shops.filter((shop) => may('money.see', placeOfDashboardShop(shop))),
+    groupId,
+    isPending: isPending || me.isPending,
+    /** There is nothing to show, and asking again may help. */
+    isMissing: isMissing || (me.isError && !me.data),
+    refetch: () => Promise.all([refetch(), me.refetch()]),
+  }
+}
+
+/** A shop of the dashboard as a place. */
+export const placeOfDashboardShop = ({ _id, groupId, zones }: Pick<DashboardShop, '_id' | 'groupId' | 'zones'>) =>
+  placeOfShop({ _id, groupId, zoneIds: zones.map((zone) => zone._id) })
+
+/** A shop's cash of a day, with its entries page by page. */
+export function useCashBook({ shopId, day: asked }: { shopId: Id; day: string }) {
+  return useInfiniteQuery({
+    queryKey: keys.cashBook({ shopId, day: asked }),
+    queryFn: ({ pageParam, signal }) =>
+      call(getCashBook, { query: { shopId, day: asked, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // Colleagues enter meanwhile
+    staleTime: 0,
+    meta: { failure: { failed: sentences.failedCashBook, broken: sentences.errorCashBook } },
+  })
+}
+
+/** What entries are narrowed to. */
+type EntriesFilter = Omit<Input<typeof listEntries>['query'], 'limit' | 'cursor'>
+
+/** Entries, newest first, page by page. While others are fetched the last ones stay. */
+export function useEntries(filter: EntriesFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.entries(filter),
+    queryFn: ({ pageParam, signal }) => call(listEntries, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // None of an empty list: 'no entries' would be said of what nobody knows yet
+    placeholderData: (last) => (last?.pages[0]?.entries.length ? last : undefined),
+    enabled,
+    meta: { failure: { failed: sentences.failedEntries, broken: sentences.errorEntries } },
+  })
+}
+
+/** The closed days of a shop, newest first, page by page. */
+export function useCloses(shopId: Id) {
+  return useInfiniteQuery({
+    queryKey: keys.closes(shopId),
+    queryFn: ({ pageParam, signal }) => call(listCloses, { query: { shopId, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: { failure: { failed: sentences.failedCloses, broken: sentences.errorCloses } },
+  })
+}
+
+/** Says that it is entered, and where it stands when its day is closed. */
+const sayEntered = (done: string) => (entry: { day: string; forDay: string }) => {
+  const isLate = entry.day !== entry.forDay
+  showSuccess(isLate ? sentences.lateEntry(day(entry.day)) : done, isLate ? done : undefined)
+}
+
+/** Enters an income or an expense in a shop of this group. */
+export function useAddEntry(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof addEntry>) => call(addEntry, { body }),
+    onSuccess: (entry) => {
+      sayEntered(sentences.entryAdded)(entry)
+      // Not waited for: the cash book comes now
+      void refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedAddEntry, broken: sentences.errorAddEntry, serverFirst: true } },
+  })
+}
+
+/** Enters money that went from one account or shop of this group to another. */
+export function useAddMove(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof addMove>) => call(addMove, { body }),
+    onSuccess: (entry) => {
+      sayEntered(sentences.moneyMoved)(entry)
+      void refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedMoveMoney, broken: sentences.errorMoveMoney, serverFirst: true } },
+  })
+}
+
+/** Takes an entry back by one the other way. */
+export function useReverseEntry({ _id: entryId, groupId }: { _id: Id; groupId: Id }) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (reason: string) => call(reverseEntry, { params: { entryId }, body: { reason } }),
+    onSuccess: () => {
+      showSuccess(sentences.entryTakenBack)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedTakeBack, broken: sentences.errorTakeBack, serverFirst: true } },
+  })
+}
+
+/** Somebody else was quicker, or entered something meanwhile: too much to say in passing. */
+const conflicts = [409]
+
+/** Closes a day of a shop of this group. */
+export function useCloseDay(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof closeDay>) => call(closeDay, { body }),
+    onSuccess: () => {
+      showSuccess(sentences.dayClosed)
+      void refetch()
+    },
+    onError: refetchIfRefused,
+    meta: {
+      failure: {
+        failed: sentences.failedCloseDay,
+        broken: sentences.errorCloseDay,
+        serverFirst: true,
+        saidOnPage: conflicts,
+      },
+    },
+  })
+}
+
+/** Reopens the last closed day of a shop of this group. */
+export function useReopenDay({ _id: closeId, groupId }: { _id: Id; groupId: Id }) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (reason: string) => call(reopenDay, { params: { closeId }, body: { reason } }),
+    onSuccess: () => {
+      showSuccess(sentences.dayReopened)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedReopenDay, broken: sentences.errorReopenDay, serverFirst: true } },
+  })
+}

@@ -1,0 +1,59 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { DashboardShop } from '@forecourt/contract/dashboard'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { Text } from '@mantine/core'
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../../app/paths.ts'
+import { dateAndTime, dayBeside, day as dayText } from '../../../../format/dates.ts'
+import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { useMay } from '../../../session/queries.ts'
+import { differenceWords } from '../../parts/book-words.ts'
+import { placeOfDashboardShop } from '../../queries.ts'
+import classes from './cash-book.module.css'
+import type { CashBook } from './cash-figures.tsx'
+
+/** Whether a day is closed, by whom and with how much, or the way to close it. */
+export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }) {
+  const may = useMay()
+  const [today] = useState(() => businessDay(new Date()))
+  const { close, day, closedThrough, catchingUp } = book
+  const isClosed = closedThrough !== null && day <= closedThrough
+  const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfDashboardShop(shop))
+  return (
+    <div className={classes.state}>
+      {close && (
+        <div className={classes.closed}>
+          <Text fw={600}>
+            <LockKeyhole size={16} aria-hidden className={classes.lock} /> Closed with {paiseInRupees(close.counted)}{' '}
+            counted
+          </Text>
+          <Text size="sm">
+            {differenceWords(close.difference)}
+            {close.reason && `: “${close.reason}”`}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {dateAndTime(close.closedAt)} by {close.closedByName}. The next day opens with{' '}
+            {paiseInRupees(close.counted)}.
+          </Text>
+        </div>
+      )}
+      {!close && isClosed && (
+        <Text className={classes.closed}>
+          <LockKeyhole size={16} aria-hidden className={classes.lock} /> Closed with {dayText(closedThrough)}
+        </Text>
+      )}
+      <div className={classes.ways}>
+        {canClose && <LinkButton {...paths.closeDay({ shop: shop._id, day })}>Close this day</LinkButton>}
+        {close && (
+          <LinkButton {...paths.cashBook({ shop: shop._id, day: dayBeside(day, 1) })} variant="default">
+            Go to the next day
+          </LinkButton>
+        )}
+        <LinkButton {...paths.closes(shop._id)} variant="default">
+          Closed days
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

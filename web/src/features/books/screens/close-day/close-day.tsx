@@ -1,0 +1,130 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { DashboardShop } from '@forecourt/contract/dashboard'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { sentences } from '@forecourt/contract/messages'
+import { Alert, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallFailure } from '../../../../api/failures.ts'
+import { paths } from '../../../../app/paths.ts'
+import { day as dayText } from '../../../../format/dates.ts'
+import { FormPage } from '../../../../ui/forms/form-page.tsx'
+import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
+import { differenceWords } from '../../parts/book-words.ts'
+import { MoneyShop } from '../../parts/money-shop.tsx'
+import { useCashBook, useCloseDay } from '../../queries.ts'
+import classes from './close-day.module.css'
+import { CountFields } from './count-fields.tsx'
+import { type CountValues, countedIn, countsOf, noCounts } from './count-values.ts'
+
+const title = 'Close the day'
+
+/** Counts a shop's cash, and closes the day with it. */
+export function CloseDay() {
+  const [today] = useState(() => businessDay(new Date()))
+  const { shop: asked, day = today } = useSearch({ from: '/frame/signed-in/dashboard/cash/close' })
+  return (
+    <MoneyShop asked={asked} title={title} back={{ label: 'Cash book', link: paths.cashBook({ shop: asked, day }) }}>
+      {(shop) => <CloseOfShop key={`${shop._id} ${day}`} shop={shop} day={day} />}
+    </MoneyShop>
+  )
+}
+
+type Props = { shop: DashboardShop; day: string }
+
+function CloseOfShop({ shop, day }: Props) {
+  const list = useCashBook({ shopId: shop._id, day })
+  const book = list.data?.pages[0]
+  const back = { label: 'Cash book', link: paths.cashBook({ shop: shop._id, day }) }
+  useHeadingFocus(book ? 'form' : 'waiting')
+  if (book) return <CloseForm shop={shop} day={day} expected={book.closing} back={back} />
+  return (
+    <Page narrow>
+      <title>{`${title} - Forecourt`}</title>
+      <PageHeader title={title} withBack={back} />
+      {list.isPending && <ListSkeleton label="Loading the cash book" />}
+      {list.isError && <ErrorState text={sentences.failedCashBook} onRetry={() => list.refetch()} />}
+    </Page>
+  )
+}
+
+type FormProps = Props & {
+  /** Paise that there should be, as it is known now. */
+  expected: number
+  back: { label: string; link: ReturnType<typeof paths.cashBook> }
+}
+
+function CloseForm({ shop, day, expected, back }: FormProps) {
+  const navigate = useNavigate()
+  const { mutateAsync: close } = useCloseDay(shop.groupId)
+  const [refusal, setRefusal] = useState('')
+  const differs = ({ counts }: CountValues) => countedIn(counts) !== expected
+  const form = useForm<CountValues>({
+    initialValues: { counts: noCounts, reason: '' },
+    validate: {
+      reason: (reason, values) => (differs(values) && reason.trim() === '' ? sentences.sayWhyCashDiffers : null),
+    },
+  })
+  const { counts } = form.values
+  const counted = countedIn(counts)
+  const submit = async (values: CountValues) => {
+    setRefusal('')
+    try {
+      return await close({
+        shopId: shop._id,
+        day,
+        counts: countsOf(values.counts),
+        reason: differs(values) ? values.reason : '',
+        expected,
+      })
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409) setRefusal(error.message)
+      throw error
+    }
+  }
+  return (
+    <FormPage
+      title={title}
+      subtitle={`${shop.name}, ${dayText(day)}`}
+      back={back}
+      form={form}
+      onSubmit={submit}
+      onSaved={() => void navigate({ ...back.link, replace: true })}
+      submitLabel="Close the day"
+      draftKey={`close-day ${shop._id} ${day}`}
+    >
+      {refusal && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Text>
+        There should be <strong className={classes.figure}>{paiseInRupees(expected)}</strong>. Count what is there. All
+        days up to this one are closed with it.
+      </Text>
+      <CountFields counts={counts} onChange={(changed) => form.setFieldValue('counts', changed)} />
+      <output className={classes.total} aria-label="Counted">
+        <span>
+          Counted <strong className={classes.figure}>{paiseInRupees(counted)}</strong>
+        </span>
+        <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
+      </output>
+      {counted !== expected && (
+        <Textarea
+          label="Reason for the difference"
+          required
+          maxLength={500}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </FormPage>
+  )
+}

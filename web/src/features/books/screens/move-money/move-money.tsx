@@ -1,0 +1,134 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { DashboardShop } from '@forecourt/contract/dashboard'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../../app/paths.ts'
+import { rememberLastShop } from '../../../../device/last-shops.ts'
+import { readSession } from '../../../../device/session.ts'
+import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
+import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { FormPage } from '../../../../ui/forms/form-page.tsx'
+import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import amounts from '../../parts/amount-field.module.css'
+import { moneyNames } from '../../parts/book-words.ts'
+import { MoneyShop } from '../../parts/money-shop.tsx'
+import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
+import { useAddMove } from '../../queries.ts'
+import { bodyOf, type MoveValues, wrongIn } from './move-values.ts'
+
+const title = 'Move money'
+const back = { label: 'Back' }
+const sideNames = { ...moneyNames, owner: 'Owner' }
+
+/** Enters money that went to the bank, to a sister shop, or to the owner and back. */
+export function MoveMoney() {
+  const { shop: asked } = useSearch({ from: '/frame/signed-in/entries/move' })
+  return (
+    <MoneyShop asked={asked} title={title} back={back}>
+      {(shop, shops) => <MoveForm preset={shop._id} shops={shops} />}
+    </MoneyShop>
+  )
+}
+
+function MoveForm({ preset, shops }: { preset: string; shops: readonly DashboardShop[] }) {
+  const navigate = useNavigate()
+  const [opening] = useState<MoveValues>(() => ({
+    amount: null,
+    fromShopId: preset,
+    from: 'cash',
+    toShopId: preset,
+    to: 'bank',
+    note: '',
+    picture: '',
+    forDay: businessDay(new Date()),
+  }))
+  const form = useForm<MoveValues>({ initialValues: opening, validate: wrongIn })
+  const { amount, fromShopId, from, toShopId, to, picture } = form.values
+  const fromShop = shops.find(({ _id }) => _id === fromShopId)
+  const { mutateAsync: move } = useAddMove(fromShop?.groupId ?? '')
+  const photo = usePhotoOfBill({
+    label: 'Photo of the slip',
+    value: picture,
+    error: form.errors.picture,
+    onChange: (url) => form.setFieldValue('picture', url),
+  })
+  // Money stays in its group
+  const targets = shops.filter(({ groupId }) => groupId === fromShop?.groupId)
+  const isOwner = from === 'owner' || to === 'owner'
+  const submit = async (values: MoveValues) => {
+    const entry = await move(bodyOf(values))
+    rememberLastShop(readSession()?.user._id ?? '', values.fromShopId)
+    photo.sayIfMissing(entry.picture)
+    return entry
+  }
+  const chooseFrom = (shopId: string) => {
+    form.setFieldValue('fromShopId', shopId)
+    // What went within a shop goes within the other one
+    if (toShopId === fromShopId) form.setFieldValue('toShopId', shopId)
+  }
+  return (
+    <FormPage
+      title={title}
+      subtitle={shops.length === 1 && fromShop?.name}
+      back={back}
+      form={form}
+      onSubmit={submit}
+      onSaved={({ day }) => void navigate({ ...paths.cashBook({ shop: fromShopId, day }), replace: true })}
+      submitLabel="Move money"
+      waiting={photo.waiting}
+      draftKey="move-money"
+    >
+      <RupeesField
+        label="Amount"
+        required
+        classNames={{ input: amounts.input }}
+        {...form.getInputProps('amount')}
+        value={amount}
+        onChange={(typed) => form.setFieldValue('amount', typed)}
+      />
+      {shops.length > 1 && (
+        <NativeSelect
+          label="From the shop"
+          required
+          data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...form.getInputProps('fromShopId')}
+          onChange={({ currentTarget }) => chooseFrom(currentTarget.value)}
+        />
+      )}
+      <ChipsField
+        label="From"
+        names={sideNames}
+        value={from}
+        error={form.errors.from}
+        onChange={(chosen) => form.setFieldValue('from', chosen)}
+      />
+      {targets.length > 1 && !isOwner && (
+        <NativeSelect
+          label="To the shop"
+          required
+          data={targets.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...form.getInputProps('toShopId')}
+        />
+      )}
+      <ChipsField
+        label="To"
+        names={sideNames}
+        value={to}
+        error={form.errors.to}
+        onChange={(chosen) => form.setFieldValue('to', chosen)}
+      />
+      <Textarea
+        label="Note (optional)"
+        maxLength={500}
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.getInputProps('note')}
+      />
+      {photo.field}
+      <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
+    </FormPage>
+  )
+}

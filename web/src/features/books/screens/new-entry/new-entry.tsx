@@ -1,0 +1,160 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { DashboardShop } from '@forecourt/contract/dashboard'
+import type { HeadType } from '@forecourt/contract/groups'
+import { sentences } from '@forecourt/contract/messages'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../../../app/paths.ts'
+import { rememberLastShop } from '../../../../device/last-shops.ts'
+import { readSession } from '../../../../device/session.ts'
+import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
+import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { FormPage } from '../../../../ui/forms/form-page.tsx'
+import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import { BikePicker } from '../../../enquiries/parts/enquiry-form/bike-picker.tsx'
+import { useGroupCounts } from '../../../groups/queries.ts'
+import amounts from '../../parts/amount-field.module.css'
+import { moneyNames } from '../../parts/book-words.ts'
+import { MoneyShop } from '../../parts/money-shop.tsx'
+import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
+import { useAddEntry } from '../../queries.ts'
+import { blank, bodyOf, type EntryValues, wrongIn } from './entry-values.ts'
+
+const title = 'Add entry'
+const back = { label: 'Back' }
+const typeNames = { expense: 'Expense', income: 'Income' } as const
+
+/** Enters an income or an expense of a shop. */
+export function NewEntry() {
+  const { shop: asked } = useSearch({ from: '/frame/signed-in/entries/new' })
+  return (
+    <MoneyShop asked={asked} title={title} back={back}>
+      {(shop, shops) => <EntryForm preset={shop._id} shops={shops} />}
+    </MoneyShop>
+  )
+}
+
+function EntryForm({ preset, shops }: { preset: string; shops: readonly DashboardShop[] }) {
+  const navigate = useNavigate()
+  // The form stays the same one at midnight
+  const [opening] = useState(() => blank(preset, businessDay(new Date())))
+  const form = useForm<EntryValues>({ initialValues: opening, validate: wrongIn })
+  const { shopId, type, headId, account, bikeId, amount, picture } = form.values
+  const shop = shops.find(({ _id }) => _id === shopId)
+  const groupId = shop?.groupId ?? ''
+  const { mutateAsync: add } = useAddEntry(groupId)
+  const photo = usePhotoOfBill({
+    label: 'Photo of the bill',
+    value: picture,
+    error: form.errors.picture,
+    onChange: (url) => form.setFieldValue('picture', url),
+  })
+  const submit = async (values: EntryValues) => {
+    const entry = await add(bodyOf(values))
+    rememberLastShop(readSession()?.user._id ?? '', values.shopId)
+    photo.sayIfMissing(entry.picture)
+    return entry
+  }
+  const turnTo = (chosen: HeadType) => {
+    form.setFieldValue('type', chosen)
+    form.setFieldValue('headId', '')
+  }
+  return (
+    <FormPage
+      title={title}
+      subtitle={shops.length === 1 && shop?.name}
+      back={back}
+      form={form}
+      onSubmit={submit}
+      onSaved={({ day }) => void navigate({ ...paths.cashBook({ shop: shopId, day }), replace: true })}
+      submitLabel={`Enter ${typeNames[type].toLowerCase()}`}
+      waiting={photo.waiting}
+      draftKey="add-entry"
+    >
+      <RupeesField
+        label="Amount"
+        required
+        classNames={{ input: amounts.input }}
+        {...form.getInputProps('amount')}
+        value={amount}
+        onChange={(typed) => form.setFieldValue('amount', typed)}
+      />
+      <ChipsField label="Type" names={typeNames} value={type} onChange={turnTo} />
+      {shops.length > 1 && (
+        <NativeSelect
+          label="Shop"
+          required
+          data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...form.getInputProps('shopId')}
+        />
+      )}
+      <HeadChoice
+        groupId={groupId}
+        type={type}
+        value={headId}
+        error={form.errors.headId}
+        onChange={(chosen) => form.setFieldValue('headId', chosen)}
+      />
+      <ChipsField
+        label={type === 'expense' ? 'Paid by' : 'Received by'}
+        names={moneyNames}
+        value={account}
+        onChange={(chosen) => form.setFieldValue('account', chosen)}
+      />
+      <BikePicker
+        groupId={shop?.groupId}
+        value={bikeId}
+        error={form.errors.bikeId}
+        onChange={(chosen) => form.setFieldValue('bikeId', chosen)}
+      />
+      <TextInput
+        label={type === 'expense' ? 'Paid to (optional)' : 'Received from (optional)'}
+        maxLength={120}
+        autoComplete="off"
+        {...form.getInputProps('party')}
+      />
+      <Textarea
+        label="Note (optional)"
+        maxLength={500}
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.getInputProps('note')}
+      />
+      {photo.field}
+      <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
+    </FormPage>
+  )
+}
+
+type HeadProps = {
+  groupId: string
+  type: HeadType
+  value: string
+  error: ReactNode
+  onChange: (headId: string) => void
+}
+
+/** The heads of this type, in the group's own order. */
+function HeadChoice({ groupId, type, value, error, onChange }: HeadProps) {
+  const { data: group, isPending, isError } = useGroupCounts(groupId)
+  const heads = group?.heads.filter((head) => head.type === type) ?? []
+  const hint = isError ? 'The heads could not be fetched' : !isPending && heads.length === 0 && sentences.noHeadsYet
+  return (
+    <NativeSelect
+      label="Head"
+      required
+      description={hint}
+      data={[
+        { value: '', label: isPending ? 'Loading...' : 'Select a head...', disabled: true },
+        ...heads.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      // One that has gone from the list meanwhile is none
+      value={heads.some(({ _id }) => _id === value) ? value : ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,200 @@
+import { getBikePage } from '@forecourt/contract/bike-page'
+import {
+  addDocument,
+  addDocumentPage,
+  getBikePapers,
+  getDocumentPage,
+  listDocuments,
+  markPaperStep,
+  openDocument,
+  type PaperStep,
+  undoPaperStep,
+} from '@forecourt/contract/documents/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { getSale } from '@forecourt/contract/sales'
+import { screen, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  answerForTrade,
+  bike,
+  bikePage,
+  bikePapers,
+  id,
+  manager,
+  moment,
+  rc,
+  sale,
+  saleNote,
+} from '../../../../test/dealership.ts'
+import { answer, asked, fail } from '../../../../test/network.ts'
+import { button, dialog, expectNoDialog, expectToast, fill, open, press, text, user } from '../../../../test/page.tsx'
+
+beforeEach(() => {
+  answerForTrade()
+  answer(getBikePage, bikePage)
+})
+
+const openBike = () => open(`/bikes/${bike._id}`, manager)
+const card = (name: string) => screen.findByRole('region', { name })
+const page = { _id: id(91), contentType: 'image/webp', bytes: 1000, created: moment } as const
+const photo = (name: string) => new File(['a photo'], name, { type: 'image/jpeg' })
+
+test('a bike without documents, one whose documents do not come, and one with an identity for managers', async () => {
+  openBike()
+  expect(await text(sentences.noDocuments)).toBeTruthy()
+})
+
+test('documents that do not come are asked for again', async () => {
+  fail(listDocuments, 'inOtherWords')
+  openBike()
+  const documents = await card('Documents')
+  await within(documents).findByText(sentences.failedDocuments)
+  await expectToast('error', sentences.error, sentences.failedDocuments)
+  answer(listDocuments, { documents: [rc] })
+  await press('Try again', documents)
+  await text('TS09 2021 · of 5 Mar 2021 · until 4 Mar 2036 · original: the bank', documents)
+})
+
+test('an identity is no button for those who may not open it', async () => {
+  const identity = { ...rc, kind: 'sellerIdentity', number: '', openable: false } as const
+  answer(listDocuments, { documents: [identity] })
+  openBike()
+  const documents = await card('Documents')
+  await text(/For managers to open/, documents)
+  expect(within(documents).queryByRole('button', { name: /Identity/ })).toBeNull()
+})
+
+test('a document is kept although one of its pages is not, and that is said', async () => {
+  answer(addDocument, rc)
+  fail(addDocumentPage, 'refused')
+  openBike()
+  await press('Add document', await card('Documents'))
+  const form = await dialog('Add document')
+  await press('Add document', form)
+  await text(sentences.chooseDocumentKind, form)
+  await user.click(await within(form).findByRole('combobox', { name: /What it is/ }))
+  await user.click(await screen.findByRole('option', { name: 'RC' }))
+  const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  if (!chooser) throw new Error('No way to choose pages')
+  await user.upload(chooser, [photo('front.jpg'), photo('back.jpg')])
+  await text('2. back.jpg', form)
+  await fill('Number (optional)', 'TS09 2021', form)
+  await fill('Valid until', '2036-03-04', form)
+  await press('Add document', form)
+  await expectToast('error', sentences.error, sentences.pagesNotAdded('2 pages'))
+  await expectNoDialog()
+  expect(asked(addDocument)[0]?.body).toEqual({
+    about: { of: 'bike', bikeId: bike._id },
+    kind: 'rc',
+    number: 'TS09 2021',
+    issuedOn: null,
+    expiresOn: '2036-03-04',
+    holder: 'unknown',
+  })
+})
+
+test('a document is opened by a ticket; one without pages says so', async () => {
+  answer(listDocuments, {
+    documents: [
+      { ...rc, pages: [page] },
+      { ...rc, _id: id(92), kind: 'puc' },
+    ],
+  })
+  answer(openDocument, { ticket: 'a ticket', until: moment, pages: [page] })
+  answer(getDocumentPage, 'a picture')
+  openBike()
+  const documents = await card('Documents')
+  await user.click(await within(documents).findByRole('button', { name: /^RC/ }))
+  const shown = await dialog('RC')
+  expect(await within(shown).findByRole('img', { name: 'RC, page 1 of 1' })).toBeTruthy()
+  expect(asked(getDocumentPage)[0]).toMatchObject({ params: { pageId: page._id }, query: { ticket: 'a ticket' } })
+  await user.keyboard('{Escape}')
+  await expectNoDialog()
+  await user.click(await within(documents).findByRole('button', { name: /^PUC/ }))
+  await text(sentences.noPages, await dialog('PUC'))
+})
+
+test('a document that does not open says so', async () => {
+  answer(listDocuments, { documents: [{ ...rc, pages: [page] }] })
+  fail(openDocument, 'inOtherWords')
+  openBike()
+  await user.click(await within(await card('Documents')).findByRole('button', { name: /^RC/ }))
+  await within(await dialog('RC')).findByText(sentences.failedOpenDocument)
+})
+
+const step = (of: Partial<PaperStep> & Pick<PaperStep, 'step' | 'state'>): PaperStep => ({
+  day: null,
+  byName: '',
+  doer: 'dealer',
+  dueOn: null,
+  daysLeft: null,
+  deadlines: [],
+  ...of,
+})
+
+test('steps say who does what by when; one is marked with its day, and taken back', async () => {
+  const source = 'Motor Vehicles Act 1988, section 50'
+  const report = { what: 'Report', doer: 'dealer', dueOn: '2026-04-03', daysLeft: -2, source } as const
+  const application = { ...report, what: 'Application', daysLeft: 14 }
+  const waiting = {
+    ...bikePapers,
+    missing: [
+      { kind: 'rc', why: 'missing' },
+      { kind: 'puc', why: 'expired' },
+    ],
+    steps: [
+      step({ step: 'bought', state: 'done', day: '2026-03-05' }),
+      step({ step: 'nocAsked', state: 'notNeeded' }),
+      step({
+        ...{ step: 'transferFiled', state: 'open', dueOn: '2026-04-03', daysLeft: -2 },
+        deadlines: [report, application],
+      }),
+      step({ step: 'newRc', state: 'later', doer: 'rto', dueOn: '2026-05-19', daysLeft: 1 }),
+    ],
+  } as const
+  answer(getBikePapers, { ...waiting, steps: [...waiting.steps], missing: [...waiting.missing] })
+  openBike()
+  const papers = await card('Papers')
+  await text('Not on file: RC, PUC (expired)', papers)
+  await text('The shop · by 3 Apr 2026, 2 days over', papers)
+  await text('Application: by 3 Apr 2026, 14 days left', papers)
+  await text('The RTO · by 19 May 2026, 1 day left', papers)
+  await text(`Report: ${source}`, papers)
+
+  answer(markPaperStep, bikePapers)
+  await press('Mark: Transfer filed', papers)
+  const form = await dialog('Transfer filed')
+  await fill('Done on', '2026-03-25', form)
+  const done = step({ step: 'transferFiled', state: 'done', day: '2026-03-25', byName: 'Lakshmi Devi' })
+  answer(getBikePapers, { ...bikePapers, steps: [done] })
+  await press('Save', form)
+  await expectToast('success', sentences.stepMarked)
+  expect(asked(markPaperStep)[0]).toMatchObject({
+    params: { step: 'transferFiled' },
+    body: { day: '2026-03-25', state: 'done' },
+  })
+  await text('25 Mar 2026 · Lakshmi Devi', papers)
+  answer(undoPaperStep, bikePapers)
+  await press('Undo: Transfer filed', papers)
+  await expectToast('success', sentences.stepMarked)
+})
+
+test('papers that do not come say so', async () => {
+  fail(getBikePapers, 'inOtherWords')
+  openBike()
+  await within(await card('Papers')).findByText(sentences.failedPapers)
+})
+
+test('whoever sells a bike is warned of what it lacks', async () => {
+  answer(getBikePapers, { ...bikePapers, missing: [{ kind: 'insurance', why: 'missing' }] })
+  open(`/bikes/${bike._id}/sell`, manager)
+  await text(sentences.papersMissing('Insurance'))
+})
+
+test('the sale note says what is to come, and the sale has documents of its own', async () => {
+  answer(getSale, { ...saleNote, missingPapers: [{ kind: 'puc', why: 'missing' }] })
+  open(`/sales/${sale._id}`, manager)
+  await text(sentences.papersToCome('PUC'))
+  await text(sentences.noSaleDocuments, await card('Documents'))
+  await button('Add document')
+})

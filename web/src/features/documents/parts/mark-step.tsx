@@ -1,0 +1,45 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import { isOfSale, type MarkedStep, steps } from '@forecourt/contract/documents/steps'
+import type { Id } from '@forecourt/contract/fields'
+import { Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { DayField } from '../../../ui/forms/day-field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { useMarkStep } from '../queries.ts'
+
+type Props = { step: MarkedStep; bike: { _id: Id; groupId: Id }; onClose: () => void }
+
+/** Asks when a step of a bike's papers was done, or hears that it is not needed. */
+export function MarkStep({ step, bike, onClose }: Props) {
+  const { mutateAsync: mark } = useMarkStep(bike)
+  const [today] = useState(() => businessDay(new Date()))
+  const form = useForm({
+    initialValues: { day: today, notNeeded: false },
+    validate: { day: (day) => (day ? null : 'Enter a date') },
+  })
+  const { notNeeded } = form.values
+  return (
+    <FormDialog
+      title={steps[step].name}
+      form={form}
+      onSubmit={(values) => mark({ step, day: values.day, state: values.notNeeded ? 'notNeeded' : 'done' })}
+      onClose={onClose}
+    >
+      <DayField
+        label={notNeeded ? 'Known since' : 'Done on'}
+        required
+        notAfterToday
+        data-autofocus
+        {...form.getInputProps('day')}
+      />
+      {!isOfSale(step) && (
+        <Checkbox
+          size="md"
+          label="Not needed for this bike"
+          {...form.getInputProps('notNeeded', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { Alert } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
+import { useBikePapers } from '../queries.ts'
+import { missingInWords } from './document-words.ts'
+
+/** Warns of the papers that a bike lacks, before it is sold; it bars nothing. */
+export function MissingWarning({ bikeId }: { bikeId: Id }) {
+  const { data: papers } = useBikePapers(bikeId)
+  if (!papers || papers.missing.length === 0) return null
+  return (
+    // No alert: it stands there from the beginning, and nothing happened
+    <Alert role="note" color="yellow" icon={<TriangleAlert size={20} aria-hidden />}>
+      {sentences.papersMissing(missingInWords(papers.missing))}
+    </Alert>
+  )
+}

@@ -1,0 +1,236 @@
+import {
+  addDocument,
+  addDocumentPage,
+  countPapers,
+  type Document,
+  deleteDocument,
+  editDocument,
+  getBikePapers,
+  getDocumentPage,
+  listDocuments,
+  listPapers,
+  markPaperStep,
+  openDocument,
+  removeDocumentPage,
+  type Subject,
+  undoPaperStep,
+} from '@forecourt/contract/documents/calls'
+import type { MarkedStep } from '@forecourt/contract/documents/steps'
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call, callForFile } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { showError, showSuccess } from '../../ui/page/toast.tsx'
+import { shrinkPicture } from '../uploads/queries.ts'
+import { pagesInWords } from './parts/document-words.ts'
+
+const documentsData = { failure: { failed: sentences.failedDocuments, broken: sentences.errorDocuments } }
+const papersData = { failure: { failed: sentences.failedPapers, broken: sentences.errorPapers } }
+const saving = {
+  failure: { failed: sentences.failedSaveDocument, broken: sentences.errorSaveDocument, serverFirst: true },
+}
+
+/** What the documents of a subject are asked for by. */
+const asked = (about: Subject): Input<typeof listDocuments>['query'] => {
+  if (about.of === 'bike') return { bikeId: about.bikeId }
+  if (about.of === 'sale') return { saleId: about.saleId }
+  return about.of === 'shop' ? { shopId: about.shopId } : { shopId: about.shopId, phone: about.phone }
+}
+
+/** The documents of a bike, a sale, a shop or a customer, the newest first. */
+export function useDocuments(about: Subject) {
+  const query = asked(about)
+  return useQuery({
+    queryKey: keys.documents(query),
+    queryFn: ({ signal }) => call(listDocuments, { query }, { signal }),
+    select: ({ documents }) => documents,
+    // Not kept on the device: numbers of identities are among them
+    gcTime: 0,
+    meta: documentsData,
+  })
+}
+
+type NewDocument = { body: BodyOf<typeof addDocument>; files: readonly File[] }
+
+/** Adds a document, then its pages one by one: those that fail leave it, and that is said. */
+export function useAddDocument(groupId: Id) {
+  const { refetch } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: async ({ body, files }: NewDocument) => {
+      const { _id } = await call(addDocument, { body })
+      return { failed: await sendPages(_id, files) }
+    },
+    onSuccess: ({ failed }) => {
+      if (failed > 0) showError(sentences.pagesNotAdded(pagesInWords(failed)))
+      else showSuccess(sentences.documentAdded)
+      return refetch()
+    },
+    meta: saving,
+  })
+}
+
+/** How many pages could not be sent. */
+async function sendPages(documentId: Id, files: readonly File[]): Promise<number> {
+  let failed = 0
+  for (const file of files) {
+    try {
+      await sendPage(documentId, file)
+    } catch {
+      failed += 1
+    }
+  }
+  return failed
+}
+
+async function sendPage(documentId: Id, file: File) {
+  const body = new FormData()
+  body.set('file', file.type === 'application/pdf' ? file : await shrinkPicture(file))
+  const input = { params: { documentId }, body }
+  return call(addDocumentPage, input)
+}
+
+/** Adds a page to a document that is there. */
+export function useAddDocumentPage({ _id, groupId }: Pick<Document, '_id' | 'groupId'>) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (file: File) => sendPage(_id, file),
+    onSuccess: () => {
+      showSuccess(sentences.documentUpdated)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: saving,
+  })
+}
+
+export function useEditDocument({ _id: documentId, groupId }: Pick<Document, '_id' | 'groupId'>) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof editDocument>) => call(editDocument, { params: { documentId }, body }),
+    onSuccess: () => {
+      showSuccess(sentences.documentUpdated)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: saving,
+  })
+}
+
+const deleting = {
+  failure: { failed: sentences.failedDeleteDocument, broken: sentences.errorDeleteDocument, serverFirst: true },
+}
+
+export function useDeleteDocument({ _id: documentId, groupId }: Pick<Document, '_id' | 'groupId'>) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: () => call(deleteDocument, { params: { documentId } }),
+    onSuccess: () => {
+      showSuccess(sentences.documentDeleted)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: deleting,
+  })
+}
+
+export function useRemoveDocumentPage({ groupId }: Pick<Document, 'groupId'>) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (pageId: Id) => call(removeDocumentPage, { params: { pageId } }),
+    onSuccess: () => {
+      showSuccess(sentences.documentUpdated)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: deleting,
+  })
+}
+
+/** A page in hand. */
+export type OpenedPage = { _id: Id; contentType: Document['pages'][number]['contentType']; bytes: Blob }
+
+/** Opens a document: asks for its pages with a ticket of this session's own. Nothing of it is kept on the device. */
+export function useOpenDocument({ _id: documentId }: Pick<Document, '_id'>) {
+  return useMutation({
+    mutationFn: async () => {
+      const { ticket, pages } = await call(openDocument, { params: { documentId } })
+      const opened: OpenedPage[] = []
+      for (const { _id, contentType } of pages) {
+        const { body } = await callForFile(getDocumentPage, { params: { pageId: _id }, query: { ticket } })
+        // By what we know it is, whatever a proxy in between says
+        opened.push({ _id, contentType, bytes: new Blob([body], { type: contentType }) })
+      }
+      return opened
+    },
+    gcTime: 0,
+    meta: {
+      failure: { failed: sentences.failedOpenDocument, broken: sentences.errorOpenDocument, serverFirst: true },
+    },
+  })
+}
+
+/** Where a bike's papers stand, and what it lacks. */
+export function useBikePapers(bikeId: Id) {
+  return useQuery({
+    queryKey: keys.bikePapers(bikeId),
+    queryFn: ({ signal }) => call(getBikePapers, { params: { bikeId } }, { signal }),
+    meta: papersData,
+  })
+}
+
+const marking = { failure: { failed: sentences.failedMarkStep, broken: sentences.errorMarkStep, serverFirst: true } }
+
+type OfBike = { _id: Id; groupId: Id }
+
+export function useMarkStep({ _id: bikeId, groupId }: OfBike) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: ({ step, ...body }: { step: MarkedStep } & BodyOf<typeof markPaperStep>) =>
+      call(markPaperStep, { params: { bikeId, step }, body }),
+    onSuccess: () => {
+      showSuccess(sentences.stepMarked)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: marking,
+  })
+}
+
+export function useUndoStep({ _id: bikeId, groupId }: OfBike) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (step: MarkedStep) => call(undoPaperStep, { params: { bikeId, step } }),
+    onSuccess: () => {
+      showSuccess(sentences.stepMarked)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: marking,
+  })
+}
+
+type PapersFilter = Pick<Input<typeof listPapers>['query'], 'show' | 'groupId' | 'shopId'>
+
+/** What is to be done about papers, page by page. */
+export function usePapers(filter: PapersFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.papers(filter),
+    queryFn: ({ pageParam, signal }) => call(listPapers, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled,
+    meta: papersData,
+  })
+}
+
+/** How much there is to do about papers. A figure beside others: its failure says nothing. */
+export function usePaperCounts(filter: Omit<PapersFilter, 'show'>, enabled = true) {
+  return useQuery({
+    queryKey: keys.paperCounts(filter),
+    queryFn: ({ signal }) => call(countPapers, { query: filter }, { signal }),
+    enabled,
+  })
+}

@@ -1,0 +1,10 @@
+import { type MoneyAccount, moneyAccounts } from '@forecourt/contract/books/calls'
+import { ChoiceRow } from '../../../ui/forms/choice-row.tsx'
+import { accountNames } from './account-names.ts'
+
+type Props = { label: string; value: MoneyAccount | ''; onChange: (account: MoneyAccount) => void }
+
+/** By which way money comes or goes. */
+export const AccountChoice = (props: Props) => (
+  <ChoiceRow {...props} choices={moneyAccounts.map((account) => ({ value: account, label: accountNames[account] }))} />
+)

@@ -1,0 +1,62 @@
+import type { Due, Receipt } from '@forecourt/contract/dues/calls'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
+import { day } from '../../../format/dates.ts'
+import { accountNames } from './account-names.ts'
+import { DueDay } from './due-day.tsx'
+import { kindNames, leftOf, partyOf } from './due-words.ts'
+import classes from './owed.module.css'
+import { PayDue } from './pay-due.tsx'
+
+/** Dues one by one, with the payments of each and the way to the next one. */
+export const Owed = ({ dues, receipts }: { dues: readonly Due[]; receipts: readonly Receipt[] }) => (
+  <ul className={classes.dues}>
+    {dues.map((due) => (
+      <li key={due._id} className={classes.due}>
+        <div className={classes.words}>
+          <Text fw={600}>{partyOf(due)}</Text>
+          <Text size="sm">
+            {kindNames[due.kind]} {paiseInRupees(leftOf(due))} of {paiseInRupees(due.amount)}
+          </Text>
+          {due.untilPapers && <Text size="sm">Held back until the papers are handed over.</Text>}
+          <Text size="sm" component="div">
+            <State due={due} />
+          </Text>
+        </div>
+        <PayDue due={due} />
+        <Receipts receipts={receipts.filter(({ dueId }) => dueId === due._id)} />
+      </li>
+    ))}
+  </ul>
+)
+
+function State({ due }: { due: Due }) {
+  if (due.endedAt !== null) return 'Nothing is owed any more.'
+  return leftOf(due) === 0 ? 'Paid in full.' : <DueDay dueOn={due.dueOn} />
+}
+
+function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return null
+  return (
+    <ul className={classes.receipts} aria-label="Payments">
+      {receipts.map(({ _id, serial, amount, account, paidOn, reversedAt }) => (
+        <li key={_id} className={classes.receipt} data-reversed={reversedAt !== null}>
+          <Anchor
+            size="sm"
+            className={classes.link}
+            renderRoot={(props) => <Link {...props} {...paths.receipt(_id)} />}
+          >
+            {serial || 'Payment'}
+          </Anchor>
+          <span>
+            {accountNames[account]}, {day(paidOn)}
+            {reversedAt !== null && ', taken back'}
+          </span>
+          <span className={classes.amount}>{paiseInRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Due } from '@forecourt/contract/dues/calls'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../../app/paths.ts'
+import { PhoneLink } from '../../../../ui/contact/phone-link.tsx'
+import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { DueDay } from '../../parts/due-day.tsx'
+import { kindNames, leftOf, partyOf } from '../../parts/due-words.ts'
+import { PayDue } from '../../parts/pay-due.tsx'
+import classes from './dues.module.css'
+
+type Props = {
+  due: Due
+  /** Of several shops: then each says of which. */
+  withShop: boolean
+}
+
+/** Who owes how much since when, and the way to take it. */
+export function DueRow({ due, withShop }: Props) {
+  const { kind, partyPhone, shopName, untilPapers } = due
+  return (
+    <RecordRow
+      main={
+        <div>
+          <Text fw={600}>{partyOf(due)}</Text>
+          {partyPhone && (
+            <Text component="div">
+              <PhoneLink contact={partyPhone} />
+            </Text>
+          )}
+          <Text size="sm" c="dimmed">
+            {[withShop && shopName, untilPapers && 'held back until the papers'].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      }
+      detail={
+        <>
+          <Text component="div" className={classes.left}>
+            {kindNames[kind]} <strong>{paiseInRupees(leftOf(due))}</strong>
+          </Text>
+          <Text size="sm" component="div" className={classes.about}>
+            <DueDay dueOn={due.dueOn} />
+            <About due={due} />
+          </Text>
+        </>
+      }
+      actions={<PayDue due={due} />}
+    />
+  )
+}
+
+/** The sale or the bike that it is of; a number alone where that is gone. */
+function About({ due: { kind, saleId, bikeId, vehicleNumber } }: { due: Due }) {
+  const link = kind === 'seller' ? bikeId && paths.bike(bikeId) : saleId && paths.sale(saleId)
+  if (!link) return <span>{vehicleNumber}</span>
+  return (
+    <Anchor inherit className={classes.link} renderRoot={(props) => <Link {...props} {...link} />}>
+      {vehicleNumber}
+    </Anchor>
+  )
+}

@@ -1,0 +1,122 @@
+import { getReceipt, listDues, payDue } from '@forecourt/contract/dues/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { checkCash } from '@forecourt/contract/sales'
+import { screen, waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { ages, answerForTrade, due, manager, receipt, shop } from '../../../../../test/dealership.ts'
+import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
+import {
+  button,
+  dialog,
+  expectToast,
+  field,
+  fill,
+  open,
+  press,
+  pressInDialog,
+  text,
+  user,
+} from '../../../../../test/page.tsx'
+
+const owed = { dues: [due], ages: [...ages], nextCursor: null }
+const printed = {
+  ...receipt,
+  groupName: 'Charminar Wheels',
+  shop,
+  saleSerial: 'KUK/2526/00001',
+  make: 'Honda',
+  model: 'Dio',
+}
+
+beforeEach(() => {
+  answerForTrade()
+  answer(checkCash, { reachesLimit: false })
+})
+
+test('nothing owed says so, and a search that finds nothing is cleared', async () => {
+  open('/dashboard/dues', manager)
+  await text('Nothing is owed.')
+  await press('Over 30 days late (0) ₹0')
+  await text('Nothing owed fits this search.')
+  await press('Show all dues')
+  await text('Nothing is owed.')
+  expect((await button('All (0) ₹0')).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('dues that do not come say so', async () => {
+  fail(listDues, 'refused')
+  open('/dashboard/dues', manager)
+  await text(sentences.failedDues)
+  answer(listDues, owed)
+  await press('Try again')
+  await text('Ravi')
+})
+
+test('dues that are cut off say so', async () => {
+  fail(listDues, 'cutOff')
+  open('/dashboard/dues', manager)
+  await expectToast('error', sentences.error, sentences.errorDues, sentences.checkConnection)
+})
+
+test('a receipt that does not come, or is cut off, says so', async () => {
+  fail(getReceipt, 'refused')
+  open(`/receipt/${receipt._id}`, manager)
+  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findAllByText(sentences.failedReceipt)
+  fail(getReceipt, 'cutOff')
+  await press('Try again')
+  await expectToast('error', sentences.error, sentences.errorReceipt, sentences.checkConnection)
+})
+
+test('who owes how much, how late, by age and in all', async () => {
+  answer(listDues, owed)
+  open('/dashboard/dues', manager)
+  const list = await screen.findByRole('list', { name: 'Dues' })
+  expect(list.textContent).toMatch(/Ravi\+91 98480 22001.*Buyer owes ₹15,000\d[\d,]* days lateTS09EA1234/)
+  expect((await screen.findByRole('link', { name: '+91 98480 22001' })).getAttribute('href')).toBe('tel:+919848022001')
+  expect((await button('All (1) ₹15,000')).getAttribute('aria-pressed')).toBe('true')
+  await press('Over 30 days late (1) ₹15,000')
+  await waitFor(() => expect(asked(listDues).at(-1)?.query).toEqual({ age: 'older' }))
+  await user.click(await field('Buyers'))
+  await waitFor(() => expect(asked(listDues).at(-1)?.query).toEqual({ age: 'older', kind: 'buyer' }))
+})
+
+test('a payment is asked for with what is left, is checked, and shows its receipt', async () => {
+  answer(listDues, owed)
+  open('/dashboard/dues', manager)
+  await press('Take payment: Ravi, TS09EA1234')
+  const form = await dialog('Take payment')
+  expect(form.textContent).toContain('Buyer owes ₹15,000 of ₹20,000')
+  expect((await field('Amount', form)).getAttribute('value')).toBe('15,000')
+  await fill('Amount', '15000.01', form)
+  await pressInDialog('Take payment')
+  await text(sentences.moreThanLeft('₹15,000'), form)
+  await fill('Amount', '10000.5', form)
+  await user.click(await field('UPI', form))
+  await fill('Reference (optional)', 'UTR 77', form)
+  refuse(payDue, 400, { message: 'No', fields: { amount: sentences.nothingLeft } })
+  await pressInDialog('Take payment')
+  await text(sentences.nothingLeft, form)
+  answer(payDue, receipt)
+  answer(getReceipt, printed)
+  await pressInDialog('Take payment')
+  await expectToast('success', sentences.paymentTaken)
+  expect(asked(payDue).at(-1)?.body).toMatchObject({ amount: 1_000_050, account: 'upi', reference: 'UTR 77' })
+  const sheet = await screen.findByRole('article', { name: 'Receipt' })
+  expect(sheet.textContent).toContain('KUK-R/2526/00001')
+  expect(sheet.textContent).toContain('Rupees Five Thousand Only')
+  expect(sheet.textContent).toContain('Left to pay₹15,000')
+})
+
+test('a receipt that is not there says so', async () => {
+  refuse(getReceipt, 404, {})
+  open(`/receipt/${receipt._id}`, manager)
+  await text(sentences.receiptNotHere)
+})
+
+test('a receipt that was taken back is marked', async () => {
+  answer(getReceipt, { ...printed, reversedAt: '2026-03-12T06:30:00.000Z' })
+  open(`/receipt/${receipt._id}`, manager)
+  const sheet = await screen.findByRole('article', { name: 'Receipt' })
+  expect(sheet.textContent).toMatch(/^TAKEN BACK/)
+})

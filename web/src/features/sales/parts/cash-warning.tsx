@@ -1,0 +1,40 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { cashLimit } from '@forecourt/contract/sales'
+import { Alert } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useCheckCash } from '../queries.ts'
+import classes from './cash-warning.module.css'
+
+type Props = {
+  shopId: Id
+  buyerContact: string
+  soldOn: string
+  /** The sale that is paid for, once it is made. */
+  saleId?: Id | undefined
+  cash: number
+}
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const pause = 400
+
+/** Warns of cash that section 269ST forbids, with what was taken from this person that day before; it bars nothing. */
+export function CashWarning({ shopId, buyerContact, soldOn, saleId, cash }: Props) {
+  const contact = buyerContact.trim()
+  const given = useMemo(
+    () => ({ shopId, buyerContact: contact, soldOn, saleId, cash }),
+    [shopId, contact, soldOn, saleId, cash],
+  )
+  const [asked] = useDebouncedValue(given, pause)
+  const mayReach = cash > 0 && contact !== '' && soldOn !== ''
+  const isAsked = asked.cash > 0 && asked.buyerContact !== '' && asked.soldOn !== ''
+  const { data } = useCheckCash(asked, isAsked)
+  if (cash < cashLimit && !(mayReach && data?.reachesLimit)) return null
+  return (
+    <Alert color="yellow" classNames={classes} icon={<TriangleAlert size={20} aria-hidden />}>
+      {sentences.cashLimit}
+    </Alert>
+  )
+}

@@ -1,0 +1,77 @@
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import type { ShopFigures } from '@forecourt/contract/statements/calls'
+import { Table, Text } from '@mantine/core'
+import { amount, count } from '../../../../format/rupees.ts'
+import { CardList } from '../../../../ui/lists/card-list.tsx'
+import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
+import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
+import classes from './statements.module.css'
+
+type Props = { shops: readonly ShopFigures[] }
+
+/** The shops of a group beside each other, in one month. */
+export const ShopsCompared = (props: Props) => (useIsPhone() ? <Cards {...props} /> : <Rows {...props} />)
+
+function Rows({ shops }: Props) {
+  return (
+    <TableFrame label="Shops">
+      <Table className={classes.table} horizontalSpacing={12} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Shop</Table.Th>
+            <Table.Th data-kind="figures">Bikes sold</Table.Th>
+            <Table.Th data-kind="figures">Sales</Table.Th>
+            <Table.Th data-kind="figures">Gross</Table.Th>
+            <Table.Th data-kind="figures">Other income</Table.Th>
+            <Table.Th data-kind="figures">Expenses</Table.Th>
+            <Table.Th data-kind="figures">Profit</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shops.map((shop) => (
+            <Table.Tr key={shop.shopId}>
+              <Table.Th scope="row" className={classes.name}>
+                {shop.name}
+              </Table.Th>
+              <Table.Td data-kind="figures">{count(shop.bikesSold)}</Table.Td>
+              <Table.Td data-kind="figures">{paiseInRupees(shop.sales)}</Table.Td>
+              <Table.Td data-kind="figures">{paiseInRupees(shop.gross)}</Table.Td>
+              <Table.Td data-kind="figures">{paiseInRupees(shop.income)}</Table.Td>
+              <Table.Td data-kind="figures">{paiseInRupees(shop.expenses)}</Table.Td>
+              <Table.Td data-kind="figures" fw={600}>
+                {paiseInRupees(shop.profit)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+function Cards({ shops }: Props) {
+  return (
+    <CardList label="Shops">
+      {shops.map((shop) => (
+        <li key={shop.shopId}>
+          <div className={classes.pair}>
+            <Text fw={600} component="span" className={classes.name}>
+              {shop.name}
+            </Text>
+            <Text fw={600} component="span" className={classes.figure}>
+              {paiseInRupees(shop.profit)}
+            </Text>
+          </div>
+          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
+            <span>{amount(shop.bikesSold, 'bike', 'bikes')} sold</span>
+            <span className={classes.figure}>Gross {paiseInRupees(shop.gross)}</span>
+          </Text>
+          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
+            <span>Income {paiseInRupees(shop.income)}</span>
+            <span className={classes.figure}>Expenses {paiseInRupees(shop.expenses)}</span>
+          </Text>
+        </li>
+      ))}
+    </CardList>
+  )
+}

@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { phoneText } from '../../format/phone.ts'
+import classes from './phone-link.module.css'
+
+/** A phone number to call; what is none, such as an e-mail address of a buyer, stands as it is. */
+export const PhoneLink = ({ contact }: { contact: string }) =>
+  isPhone.test(contact) ? (
+    <Anchor inherit href={`tel:${contact.replace(/[^\d+]/g, '')}`} className={classes.link}>
+      {phoneText(contact)}
+    </Anchor>
+  ) : (
+    contact
+  )
+
+const isPhone = /^\+?[\d\s()-]{6,20}$/

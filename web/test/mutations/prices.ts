@@ -1,0 +1,53 @@
+import { sentences } from '@forecourt/contract/messages'
+import { approveAtCounter, askApproval, decideApproval, saveMoneySettings } from '@forecourt/contract/prices/calls'
+import {
+  useApproveAtCounter,
+  useAskApproval,
+  useDecideApproval,
+  useSaveMoneySettings,
+} from '../../src/features/prices/queries.ts'
+import { approval, bike, group, moneySettings } from '../dealership.ts'
+import { row, theirs } from './row.ts'
+
+const { price } = approval
+
+export const mutationsOfPrices = [
+  row(
+    'useAskApproval',
+    () => useAskApproval(bike._id),
+    { price, note: 'Pays in cash today' },
+    [askApproval, approval],
+    theirs(sentences.failedAskApproval, sentences.errorAskApproval, sentences.managerAsked),
+  ),
+  row(
+    'useApproveAtCounter',
+    () => useApproveAtCounter(bike._id),
+    { price, phoneNumber: '9848012345', pin: '402817' },
+    [approveAtCounter, { ...approval, state: 'approved', atCounter: true }],
+    {
+      ...theirs(sentences.failedApproveAtCounter, sentences.errorApproveAtCounter, sentences.priceApproved),
+      onPage: 400,
+    },
+  ),
+  ...(
+    [
+      [true, 'approved', sentences.priceApproved],
+      [false, 'refused', sentences.priceRefused],
+    ] as const
+  ).map(([approve, state, done]) =>
+    row(
+      'useDecideApproval',
+      () => useDecideApproval(approval),
+      { approve, answer: '' },
+      [decideApproval, { ...approval, state }],
+      theirs(sentences.failedDecideApproval, sentences.errorDecideApproval, done),
+    ),
+  ),
+  row(
+    'useSaveMoneySettings',
+    () => useSaveMoneySettings(group._id),
+    { partialPayments: true, floorRule: null },
+    [saveMoneySettings, moneySettings],
+    theirs(sentences.failedSaveMoneySettings, sentences.errorSaveMoneySettings, sentences.moneySettingsSaved),
+  ),
+]
