@@ -48,9 +48,12 @@ export async function stock(
   return from + shopIds.length * perShop
 }
 
-/** Gives a dealership the bikes of another, shop for shop, all sold within a year. */
-export async function sell(connection: Connection, { from, to }: { from: Dealership; to: Dealership }): Promise<void> {
-  const shops = [from.groupId, from.shopIds, to.groupId, to.shopIds]
+/** Gives a dealership the bikes of another, shop for shop and so many times, all sold within a year. */
+export async function sell(
+  connection: Connection,
+  { from, to, times }: { from: Dealership; to: Dealership; times: number },
+): Promise<void> {
+  const values = [from.groupId, from.shopIds, to.groupId, to.shopIds, times]
   await connection.query(
     `insert into bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, fuel, cost, list_price,
       purchased_on, created, updated, sold_at)
@@ -58,8 +61,9 @@ export async function sell(connection: Connection, { from, to }: { from: Dealers
       list_price * 0.75 - mileage % 97 * 100, list_price, purchased_on - 400, created - interval '400 days', updated,
       created - mileage % 365 * interval '1 day'
     from bikes join unnest($2::uuid[], $4::uuid[]) as shops(shop, other) on bikes.shop_id = shops.shop
+    cross join generate_series(1, $5::int)
     where bikes.group_id = $1 order by shops.other, bikes.id`,
-    shops,
+    values,
   )
   await connection.query(
     `insert into sales (group_id, id, shop_id, bike_id, buyer_name, buyer_contact, sale_price, list_price, sold_on,

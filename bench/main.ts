@@ -50,7 +50,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
   const stage = await setStage(await createDatabase(), foundThree, async (connection, { large, small, sold }) => {
     const from = await stock(connection, large, { from: 0, perShop: sizes.stock.bikesPerShop })
     await stock(connection, small, { from, perShop: sizes.admin.bikesPerShop })
-    await sell(connection, { from: large, to: sold })
+    await sell(connection, { from: large, to: sold, times: sizes.sold.times })
     await enquire(connection, large)
     await owe(connection, sold)
     if (wantsMeasure('books')) await enterBooks(connection, sold)

@@ -8,7 +8,7 @@ const { values } = parseArgs({
     on: { type: 'string' },
     /** Some of the measures alone, by the names of their files, joined by commas. */
     only: { type: 'string' },
-    /** How many entries the books hold, in the place of the usual number: the aim is said for 3000000. */
+    /** How many entries the books hold, in the place of the usual number, and a sale for ten: the aim is said for 3000000. */
     entries: { type: 'string' },
     /** A folder for a CPU profile of each server that is measured. */
     profile: { type: 'string' },
@@ -16,17 +16,21 @@ const { values } = parseArgs({
 })
 
 const part = values.small ? 0.1 : 1
+const entries = Number(values.entries ?? 300_000 * part)
+const stock = { shops: 40 * part, bikesPerShop: 2_500 }
 
 /** How much is measured, how often. The warm-ups are long: a server runs all day, and its code is quick only then. */
 export const sizes = {
   upload: { rows: 20_000 * part, rounds: 5, warmUp: 1 },
-  stock: { shops: 40 * part, bikesPerShop: 2_500 },
+  stock,
+  /** How often each bike of the stock was sold: a sale leaves ten entries. */
+  sold: { times: Math.max(1, Math.round(entries / 10 / (stock.shops * stock.bikesPerShop))) },
   admin: { shops: 10, bikesPerShop: 2_000 * part, rounds: 9, warmUp: 2 },
   page: { rounds: values.small ? 10 : 60, warmUp: values.small ? 10 : 100 },
   filters: { rounds: values.small ? 5 : 20, warmUp: values.small ? 5 : 20 },
   enquiries: { count: 10_000 * part, rounds: values.small ? 5 : 20, warmUp: values.small ? 5 : 20 },
   books: {
-    entries: Number(values.entries ?? 300_000 * part),
+    entries,
     rounds: values.small ? 5 : 20,
     warmUp: values.small ? 5 : 20,
   },

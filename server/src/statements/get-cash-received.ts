@@ -26,6 +26,8 @@ export async function cashReceivedIn(db: Db, { groupId, shops }: AskedBooks, mon
   const shopIds = sql`${sql.param(shops.map(({ id }) => id))}::uuid[]`
   // Sales from before buyers were told apart are told by what was typed
   const buyer = sql`coalesce(nullif(sale.buyer_key, ''), lower(sale.buyer_contact))`
+  // By its serial too: two may be entered in one moment
+  const firstPaid = sql`created, serial collate "C"`
   const { rows } = await db.execute<Omit<CashReceived, 'cash'> & { cash: string }>(sql`
     with paid as (
       select ${buyer} as buyer, sale.sold_on as day, (payment.amount * 100)::bigint as paise, sale.serial,
@@ -44,7 +46,7 @@ export async function cashReceivedIn(db: Db, { groupId, shops }: AskedBooks, mon
         and receipt.paid_on between ${first}::date and ${last}::date and receipt.account = 'cash'
         and receipt.reversed_at is null and due.kind = 'buyer'
     )
-    select (array_agg(name order by created))[1] as name, (array_agg(contact order by created))[1] as contact,
+    select (array_agg(name order by ${firstPaid}))[1] as name, (array_agg(contact order by ${firstPaid}))[1] as contact,
       day::text, sum(paise)::text as cash,
       array_remove(array_agg(distinct serial order by serial), '') as serials
     from paid group by buyer, day having sum(paise) >= ${toPaise(cashLimit)}::bigint order by paid.day, buyer`)

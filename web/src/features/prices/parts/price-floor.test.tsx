@@ -110,7 +110,7 @@ test('a sale below the floor that is refused says so at the price', async () => 
   refuse(sellBike, 409, { code: 'below_floor', message: belowFloor })
   await press('Sell bike')
   await waitFor(async () => expect((await field('Sale price')).getAttribute('aria-invalid')).toBe('true'))
-  expect(document.activeElement).toBe(await field('Sale price'))
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Sale price')))
 })
 
 test('whoever decides is told that they may, and what is left', async () => {
