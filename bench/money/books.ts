@@ -19,7 +19,11 @@ const idOf = (text: string) =>
   `(select (substr(h, 1, 12) || '7' || substr(h, 14, 3) || '8' || substr(h, 18, 15))::uuid from md5(${text}) h)`
 
 /** Fills the books of a dealership with three years of entries, ten for each bike sold, and dues of the last of them. */
-export async function enterBooks(connection: Connection, { groupId, shopIds }: Dealership): Promise<void> {
+export async function enterBooks(
+  connection: Connection,
+  { groupId, shopIds }: Dealership,
+  entries: number,
+): Promise<void> {
   await connection.query(
     `insert into heads (group_id, id, name, type, position)
     select $1::uuid, ${idOf("'head' || n")}, 'Head ' || n, case when n % 4 = 0 then 'income' else 'expense' end, n
@@ -51,7 +55,7 @@ export async function enterBooks(connection: Connection, { groupId, shopIds }: D
     -- One bike in twenty is of unknown cost
     where made.last <> 5 or n / 10 % 20 <> 0
     order by day, n`,
-    [groupId, shopIds, sizes.books.entries],
+    [groupId, shopIds, entries],
   )
   await connection.query(
     `insert into dues (group_id, id, kind, shop_id, shop_name, vehicle_number, party_name, party_phone, paise, paid,
@@ -60,11 +64,12 @@ export async function enterBooks(connection: Connection, { groupId, shopIds }: D
       ($2::uuid[])[1 + n % array_length($2::uuid[], 1)], 'Branch', 'TS09EA' || lpad(n::text, 6, '0'), 'Ravi Kumar ' || n,
       '+919848012345', 100000, case when n % 10 = 0 then 0 else 100000 end, current_date - (n % 400)::int, now()
     from generate_series(1, $3::bigint / 10) n`,
-    [groupId, shopIds, sizes.books.entries],
+    [groupId, shopIds, entries],
   )
 }
 
-type Books = { token: string; dealership: Dealership }
+/** The books of a dealership, and how many entries each shop of it has. */
+type Books = { token: string; dealership: Dealership; ofShop: number }
 
 /** Sums of the three months of a statement, by shop, account and head, and of the sales without a cost. */
 const sumsOfMonths = `
@@ -88,7 +93,7 @@ const salesWithoutCost = `
   group by from_shop_id, date_trunc('month', day)`
 
 /** The statement of a month, of one shop and of all. */
-export async function monthStatements(sides: Sides, { token, dealership }: Books): Promise<Measure[]> {
+export async function monthStatements(sides: Sides, { token, dealership, ofShop }: Books): Promise<Measure[]> {
   const { groupId, shopIds } = dealership
   const [shopId = ''] = shopIds
   const days = [
@@ -98,8 +103,8 @@ export async function monthStatements(sides: Sides, { token, dealership }: Books
   ]
   const measures: Measure[] = []
   for (const [name, scope, asked] of [
-    ["A month's statement of one shop", { shopId }, [shopId]],
-    [`A month's statement of ${shopIds.length} shops`, { groupId }, shopIds],
+    [`A month's statement of ${nameOf(1, ofShop)}`, { shopId }, [shopId]],
+    [`A month's statement of ${nameOf(shopIds.length, ofShop)}`, { groupId }, shopIds],
   ] as const) {
     measures.push(
       await measure(sides, getMonthStatement, token, {
@@ -122,17 +127,20 @@ export async function monthStatements(sides: Sides, { token, dealership }: Books
   return measures
 }
 
+const nameOf = (shops: number, ofShop: number) =>
+  `${shops === 1 ? 'a shop' : `${shops} shops`}, ${grouped(shops * ofShop)} of ${grouped(sizes.books.entries)} entries`
+
 // At noon, so that no time zone turns it into another day
 const isLast = (month: Date | string) =>
   new Date(new Date(month).getTime() + 12 * 3_600_000).toISOString().startsWith(lastMonth)
 
 /** The cash of a day. */
-export async function cashBookOfDay(sides: Sides, { token, dealership }: Books): Promise<Measure[]> {
+export async function cashBookOfDay(sides: Sides, { token, dealership, ofShop }: Books): Promise<Measure[]> {
   const [shopId = ''] = dealership.shopIds
   const values = [dealership.groupId, shopId, someDay]
   return [
     await measure(sides, getCashBook, token, {
-      name: 'The cash book of a day of one shop',
+      name: `The cash book of a day of ${nameOf(1, ofShop)}`,
       input: { query: { shopId, day: someDay } },
       limit: async ({ bare }) => {
         const [opening] = await bare.query<{ paise: string }>(
@@ -175,5 +183,5 @@ async function measure<E extends Endpoint, Bare>(
   const [said, bare] = same(answer, await limit(sides))
   if (said !== bare) throw new Error(`${name} says ${said}, its bare SQL ${bare}`)
   const figures = await compare(sizes.books, () => ({ product, limit: () => limit(sides) }))
-  return { name: `${name}, ${grouped(sizes.books.entries)} entries; bare SQL`, aim: 1.5, ...figures }
+  return { name: `${name}; bare SQL`, aim: 1.5, ...figures }
 }
