@@ -2,7 +2,7 @@ import { type MoneyAccount, moneyAccounts } from '@forecourt/contract/books/call
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/open.ts'
 import { dayCloses, shopBooks } from '../db/schema.ts'
-import { exactPaise, sumOfPaise } from './sums.ts'
+import { addPaise, exactPaise, sumOfPaise } from '../paise-sum.ts'
 
 export type ShopKey = { groupId: string; shopId: string }
 
@@ -20,11 +20,9 @@ export async function cashOfDay(db: Executor, shop: ShopKey, day: string): Promi
   const opening = await openingOf(db, shop, day)
   const moved = await movedOn(db, shop, day)
   const cash = moved.filter(({ account }) => account === 'cash')
-  const sums = { opening, in: sumOf(cash.map((one) => one.in)), out: sumOf(cash.map((one) => one.out)) }
-  return { ...sums, closing: sums.opening + sums.in - sums.out, moved }
+  const sums = { opening, in: addPaise(cash.map((one) => one.in)), out: addPaise(cash.map((one) => one.out)) }
+  return { ...sums, closing: addPaise([sums.opening, sums.in, -sums.out]), moved }
 }
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 async function openingOf(db: Executor, { groupId, shopId }: ShopKey, day: string): Promise<number> {
   const [last] = await db
@@ -48,7 +46,7 @@ async function openingOf(db: Executor, { groupId, shopId }: ShopKey, day: string
       (select ${sumOfPaise(sql`paise`)} from book_entries
         where group_id = ${groupId} and from_shop_id = ${shopId} and from_account = 'cash' and ${since}) as went`)
   const { came, went } = rows[0] ?? { came: '0', went: '0' }
-  return (last?.counted ?? 0) + exactPaise(String(BigInt(came) - BigInt(went)))
+  return addPaise([last?.counted ?? 0, came, -BigInt(went)])
 }
 
 async function movedOn(db: Executor, { groupId, shopId }: ShopKey, day: string): Promise<Moved[]> {

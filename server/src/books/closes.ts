@@ -4,6 +4,7 @@ import { type Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { dayCloses } from '../db/schema.ts'
+import { addPaise } from '../paise-sum.ts'
 import type { ShopKey } from './cash-of-day.ts'
 
 export type CloseRow = typeof dayCloses.$inferSelect
@@ -30,7 +31,7 @@ export async function findClose(
 
 /** The close as answers carry it. */
 export function toClose(close: CloseRow): DayClose {
-  const expected = close.opening + close.cashIn - close.cashOut
+  const expected = addPaise([close.opening, close.cashIn, -close.cashOut])
   return {
     _id: close.id,
     shopId: close.shopId,

@@ -8,6 +8,7 @@ import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
 import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { addPaise } from '../paise-sum.ts'
 import { getShop } from '../places/read.ts'
 import { cashOfDay, type Moved, readClosedThrough, type ShopKey } from './cash-of-day.ts'
 import { findClose, toClose } from './closes.ts'
@@ -49,8 +50,8 @@ const othersOf = (moved: readonly Moved[]) =>
       const own = moved.filter((one) => one.account === account)
       return {
         account,
-        in: own.reduce((sum, one) => sum + one.in, 0),
-        out: own.reduce((sum, one) => sum + one.out, 0),
+        in: addPaise(own.map((one) => one.in)),
+        out: addPaise(own.map((one) => one.out)),
       }
     })
     .filter((one) => one.in > 0 || one.out > 0)

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/open.ts'
 import { bookBackfills, bookEntries, heads } from '../db/schema.ts'
-import { exactPaise } from './sums.ts'
+import { exactPaise } from '../paise-sum.ts'
 
 export type EntryRow = typeof bookEntries.$inferSelect
 /** An entry with what its head is called now, null where it lives no more, and with what takes it back. */
@@ -53,7 +53,7 @@ export type Asked = { groupId: string; shopId: string; account: Account; through
 
 /**
  * What lies in an account of a shop, in whole paise: what went into it less what went out of it, so that sales and
- * income stand below zero. Throws RangeError where a number no longer holds it exactly.
+ * income stand below zero. Throws 400 where a number no longer holds it exactly.
  */
 export async function readBalance(db: Executor, { groupId, shopId, account, through }: Asked): Promise<number> {
   const sumOf = (side: SQL | undefined) => {

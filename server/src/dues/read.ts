@@ -6,6 +6,7 @@ import { type Actor, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { dues, receipts, sales } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 
 export type DueRow = typeof dues.$inferSelect
 export type ReceiptRow = typeof receipts.$inferSelect
@@ -113,7 +114,7 @@ export const selectReceipts = (db: Executor) =>
 /** Paise that buyers gave in cash against the dues of these sales, on a day or at all; what was taken back left out. */
 export async function cashCollected(db: Executor, ofSales: SQL, day?: string): Promise<number> {
   const [row] = await db
-    .select({ paise: sql<string>`coalesce(sum(${receipts.paise}), 0)::text` })
+    .select({ paise: sumOfPaise(sql`${receipts.paise}`) })
     .from(sales)
     .innerJoin(dues, and(eq(dues.groupId, sales.groupId), eq(dues.saleId, sales.id), eq(dues.kind, 'buyer')))
     .innerJoin(receipts, and(eq(receipts.groupId, dues.groupId), eq(receipts.dueId, dues.id)))
@@ -125,7 +126,7 @@ export async function cashCollected(db: Executor, ofSales: SQL, day?: string): P
         isNull(receipts.reversedAt),
       ),
     )
-  return Number(row?.paise ?? 0)
+  return exactPaise(row?.paise ?? '0')
 }
 
 /** The dues that name a phone number, for who asks what is kept of a person; in E.164. */

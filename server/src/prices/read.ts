@@ -8,6 +8,7 @@ import { type Actor, groupPlace } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, bookEntries, moneySettings, priceApprovals, shops } from '../db/schema.ts'
+import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 
 type Settings = Pick<MoneySettings, 'partialPayments' | 'floorRule'>
 
@@ -49,14 +50,13 @@ const daysBetween = (from: Date, to: Date) =>
 export async function readExpenses(db: Executor, { groupId, id }: Pick<BikeRow, 'groupId' | 'id'>): Promise<number> {
   const [row] = await db
     .select({
-      // A text: a sum of large integers is no number of the database's
-      paise: sql<string>`coalesce(sum(case
+      paise: sumOfPaise(sql`case
         when ${bookEntries.toAccount} = 'expense' then ${bookEntries.paise}
-        when ${bookEntries.fromAccount} = 'expense' then -${bookEntries.paise} end), 0)::text`,
+        when ${bookEntries.fromAccount} = 'expense' then -${bookEntries.paise} end`),
     })
     .from(bookEntries)
     .where(and(eq(bookEntries.groupId, groupId), eq(bookEntries.bikeId, id)))
-  return Number(row?.paise ?? 0)
+  return exactPaise(row?.paise ?? '0')
 }
 
 const approvalColumns = {
