@@ -67,12 +67,19 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
   return exactPaise(rows[0]?.paise ?? '0')
 }
 
-/** How many of how many bikes of before there were books are entered; null once all are. */
-export async function readCatchingUp(db: Executor, groupId: string): Promise<{ done: number; total: number } | null> {
+/** How many of how many bikes of before there were books are entered. */
+export type CatchingUp = { done: number; total: number }
+
+/** How far what stood before there were books is entered; null once all is. */
+export async function readCatchingUp(db: Executor, groupId: string): Promise<CatchingUp | null> {
   const [row] = await db
     .select({ done: bookBackfills.done, total: bookBackfills.total })
     .from(bookBackfills)
     .where(eq(bookBackfills.groupId, groupId))
-  // Bikes that came since are gone through too
-  return row ? { done: Math.min(row.done, row.total), total: row.total } : null
+  return row ? toCatchingUp(row) : null
 }
+
+/** The same of a row of `book_backfills`, or of nulls where there is none. */
+export const toCatchingUp = ({ done, total }: { done: number | null; total: number | null }): CatchingUp | null =>
+  // Bikes that came since are gone through too
+  done === null || total === null ? null : { done: Math.min(done, total), total }
