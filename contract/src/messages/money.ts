@@ -81,5 +81,7 @@ export const moneySentences = {
   sayWhy: 'Say why',
   chooseHead: 'Choose a head',
   noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in the details of the group.',
+  moveByWhoRunsBoth:
+    'This would be entered in the books of both shops. Ask somebody who is in charge of both, such as an admin of the group.',
   noMoneyForYou: 'Money is for managers and admins to see.',
 } as const
