@@ -3,6 +3,7 @@ export const moneySentences = {
   // Floor prices
   belowFloor: (floor: string) => `Ask a manager below ${floor}`,
   approvalNotNeeded: 'This price needs no approval.',
+  approvalExpired: 'This question is older than 24 hours and has expired. Whoever sells the bike can ask again.',
   approvalOfSoldBike: 'This bike is sold: its price is settled.',
   decidesNoPrices: 'This person does not decide on prices at this shop',
   managerAsked: 'A manager was asked',
