@@ -14,7 +14,7 @@ import type { Sides } from '../stage.ts'
 const lastMonth = monthsLater(new Date().toISOString().slice(0, 7), -1)
 const someDay = `${lastMonth}-15`
 
-/** Fills the books of a dealership with three years of entries, ten for each bike sold, and dues of the last of them. */
+/** Fills the books of a dealership with three years of entries, ten for each bike sold. */
 export async function enterBooks(connection: Connection, { groupId, shopIds }: Dealership): Promise<void> {
   await connection.query(
     `insert into heads (group_id, id, name, type, position)
@@ -47,15 +47,6 @@ export async function enterBooks(connection: Connection, { groupId, shopIds }: D
     -- One bike in twenty is of unknown cost
     where made.last <> 5 or n / 10 % 20 <> 0
     order by day, n`,
-    [groupId, shopIds, sizes.books.entries],
-  )
-  await connection.query(
-    `insert into dues (group_id, id, kind, shop_id, shop_name, vehicle_number, party_name, party_phone, paise, paid,
-      due_on, created)
-    select $1::uuid, gen_random_uuid(), (array['buyer', 'financier', 'seller'])[1 + n % 3],
-      ($2::uuid[])[1 + n % array_length($2::uuid[], 1)], 'Branch', 'TS09EA' || lpad(n::text, 6, '0'), 'Ravi Kumar ' || n,
-      '+919848012345', 100000, case when n % 10 = 0 then 0 else 100000 end, current_date - (n % 400)::int, now()
-    from generate_series(1, $3::bigint / 10) n`,
     [groupId, shopIds, sizes.books.entries],
   )
 }
