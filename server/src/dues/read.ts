@@ -149,23 +149,28 @@ const isLeftAlone = sql<boolean>`case when dues.kind = 'seller'
     and bikes.seller_phone = dues.party_phone)
   else not exists (select from sales where sales.group_id = dues.group_id and sales.id = dues.sale_id) end`
 
-/** The due as answers carry it. */
-export const toDue = (due: ShownDue): Due => ({
+/** What is told of a due wherever it is told. */
+const factsOf = (due: DueRow) => ({
   _id: due.id,
   kind: due.kind,
   shopId: due.shopId,
   shopName: due.shopName,
-  saleId: due.hasSale ? due.saleId : null,
-  bikeId: due.hasBike ? due.bikeId : null,
   vehicleNumber: due.vehicleNumber,
-  partyName: due.partyName,
-  partyPhone: due.partyPhone,
   amount: due.paise,
   paid: due.paid,
   dueOn: due.dueOn,
   untilPapers: due.untilPapers,
   created: due.created.toISOString(),
   endedAt: due.endedAt?.toISOString() ?? null,
+})
+
+/** The due as answers carry it. */
+export const toDue = (due: ShownDue): Due => ({
+  ...factsOf(due),
+  saleId: due.hasSale ? due.saleId : null,
+  bikeId: due.hasBike ? due.bikeId : null,
+  partyName: due.partyName,
+  partyPhone: due.partyPhone,
 })
 
 type OfDue = Pick<DueRow, 'kind' | 'saleId' | 'bikeId' | 'vehicleNumber' | 'partyName' | 'partyPhone'>
@@ -192,18 +197,4 @@ export const toReceipt = (receipt: ReceiptRow & OfDue): Receipt => ({
 })
 
 /** What the audit keeps of a due: its party stands on its sale or bike, from where it can be erased. */
-export const dueSnapshot = (due: DueRow) => ({
-  _id: due.id,
-  kind: due.kind,
-  shopId: due.shopId,
-  shopName: due.shopName,
-  saleId: due.saleId,
-  bikeId: due.bikeId,
-  vehicleNumber: due.vehicleNumber,
-  amount: due.paise,
-  paid: due.paid,
-  dueOn: due.dueOn,
-  untilPapers: due.untilPapers,
-  created: due.created.toISOString(),
-  endedAt: due.endedAt?.toISOString() ?? null,
-})
+export const dueSnapshot = (due: DueRow) => ({ ...factsOf(due), saleId: due.saleId, bikeId: due.bikeId })
