@@ -18,7 +18,7 @@ const someDay = `${lastMonth}-15`
 const idOf = (text: string) =>
   `(select (substr(h, 1, 12) || '7' || substr(h, 14, 3) || '8' || substr(h, 18, 15))::uuid from md5(${text}) h)`
 
-/** Fills the books of a dealership with three years of entries, ten for each bike sold, and dues of the last of them. */
+/** Fills the books of a dealership with three years of entries, ten for each bike sold. */
 export async function enterBooks(
   connection: Connection,
   { groupId, shopIds }: Dealership,
@@ -55,15 +55,6 @@ export async function enterBooks(
     -- One bike in twenty is of unknown cost
     where made.last <> 5 or n / 10 % 20 <> 0
     order by day, n`,
-    [groupId, shopIds, entries],
-  )
-  await connection.query(
-    `insert into dues (group_id, id, kind, shop_id, shop_name, vehicle_number, party_name, party_phone, paise, paid,
-      due_on, created)
-    select $1::uuid, gen_random_uuid(), (array['buyer', 'financier', 'seller'])[1 + n % 3],
-      ($2::uuid[])[1 + n % array_length($2::uuid[], 1)], 'Branch', 'TS09EA' || lpad(n::text, 6, '0'), 'Ravi Kumar ' || n,
-      '+919848012345', 100000, case when n % 10 = 0 then 0 else 100000 end, current_date - (n % 400)::int, now()
-    from generate_series(1, $3::bigint / 10) n`,
     [groupId, shopIds, entries],
   )
 }

@@ -66,7 +66,8 @@ export const Rupees = z
   .min(0, 'The amount cannot be negative')
   .max(9_999_999_999, 'The amount is too large')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'At most two decimals')
-  .overwrite((amount) => Math.round(amount * 100) / 100)
+  // With 0, so that a nought below zero is one like any other
+  .overwrite((amount) => Math.round(amount * 100) / 100 + 0)
 
 /** A price asked or paid: more than nothing. */
 export const Price = Rupees.refine((amount) => amount > 0, 'The price must be more than zero')

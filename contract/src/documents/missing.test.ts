@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { documentKinds, identityKinds, isExpiring, kindName, kindsOf, subjects } from './kinds.ts'
-import { missingPapers } from './missing.ts'
+import { missingPapers, needsNoc } from './missing.ts'
 import { isOutOfState } from './state-codes.ts'
 
-const today = { today: '2026-03-20', outOfState: false }
+const today = { today: '2026-03-20', outOfState: false, notNeeded: false }
 
 test('a bike lacks what was never filed, and what has run out', () => {
   expect(missingPapers([], today)).toEqual([
@@ -19,6 +19,18 @@ test('a bike lacks what was never filed, and what has run out', () => {
   expect(missingPapers(filed, today)).toEqual([{ kind: 'puc', why: 'expired' }])
   expect(missingPapers([...filed, { kind: 'puc', expiresOn: '2026-09-19' }], today)).toEqual([])
   expect(missingPapers(filed, { ...today, outOfState: true })).toContainEqual({ kind: 'noc', why: 'missing' })
+})
+
+test.each([
+  [[], { outOfState: false, notNeeded: false }, false],
+  [[], { outOfState: true, notNeeded: false }, true],
+  [[], { outOfState: true, notNeeded: true }, false],
+  [['hypothecation'], { outOfState: false, notNeeded: false }, true],
+  [['hypothecation', 'form35'], { outOfState: false, notNeeded: false }, false],
+  [['hypothecation', 'form35'], { outOfState: true, notNeeded: false }, true],
+  [['hypothecation'], { outOfState: false, notNeeded: true }, false],
+] as const)('with %j on file and %j a NOC is needed: %s', (filed, facts, needed) => {
+  expect(needsNoc(filed, facts)).toBe(needed)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** How registration numbers of each state and union territory begin (CMVR rule 50; S.O. 444(E) and its amendments). */
-const codes: Record<string, readonly string[]> = {
+export const stateCodes: Record<string, readonly string[]> = {
   'andaman and nicobar islands': ['AN'],
   'andhra pradesh': ['AP'],
   'arunachal pradesh': ['AR'],
@@ -39,7 +39,7 @@ const codes: Record<string, readonly string[]> = {
   'west bengal': ['WB'],
 }
 
-const everyCode = new Set(Object.values(codes).flat())
+export const everyStateCode = Object.values(stateCodes).flat()
 
 /**
  * Whether a vehicle is registered in another state than its shop's. Not where either is not known, nor for the BH
@@ -47,7 +47,7 @@ const everyCode = new Set(Object.values(codes).flat())
  */
 export function isOutOfState(vehicleNumber: string, shopState: string): boolean {
   const own =
-    codes[
+    stateCodes[
       shopState
         .trim()
         .toLowerCase()
@@ -55,6 +55,6 @@ export function isOutOfState(vehicleNumber: string, shopState: string): boolean 
         .replace(/\s+/g, ' ')
     ]
   const begins = vehicleNumber.slice(0, 2).toUpperCase()
-  if (own === undefined || !everyCode.has(begins)) return false
+  if (own === undefined || !everyStateCode.includes(begins)) return false
   return !own.includes(begins)
 }

@@ -6,6 +6,7 @@ const facts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   purchasedOn: '2026-03-01',
   soldOn: '2026-03-20',
   outOfState: false,
+  lentOn: false,
   marks: [],
   ...more,
 })
@@ -63,6 +64,7 @@ test('one of another state wants a NOC first, and has longer for its report', ()
   const filed = paperSteps(outside).find(({ step }) => step === 'transferFiled')
   expect(filed?.deadlines.map(({ dueOn }) => dueOn)).toEqual(['2026-05-04', '2026-04-19'])
   expect(filed?.dueOn).toBe('2026-04-19')
+  expect(statesOf(facts({ lentOn: true }))).toEqual(statesOf(outside))
   const received = facts({ outOfState: true, marks: [mark('nocReceived', '2026-03-10')] })
   expect(statesOf(received).slice(1, 3)).toEqual(['nocAsked done', 'nocReceived done'])
 })

@@ -16,6 +16,8 @@ export const stepKeys = Object.keys(steps) as [Step, ...Step[]]
 /** Those that people mark; the purchase and the sale mark themselves. */
 export const markedSteps = ['nocAsked', 'nocReceived', 'transferFiled', 'newRc', 'insuranceTransferred'] as const
 export type MarkedStep = (typeof markedSteps)[number]
+/** Those of the NOC: one that is not needed makes the other needless too. */
+export const nocSteps: MarkedStep[] = ['nocAsked', 'nocReceived']
 /** Those that belong to a sale, and go with it when it is cancelled. */
 const stepsOfSale = ['transferFiled', 'newRc', 'insuranceTransferred'] as const satisfies MarkedStep[]
 export const isOfSale = (step: MarkedStep): boolean => stepsOfSale.some((one) => one === step)
@@ -28,8 +30,12 @@ export type PaperFacts = {
   purchasedOn: string
   /** The day of the sale that stands. */
   soldOn: string | null
-  /** Registered in another state than the shop's: only then is a NOC needed, unless somebody says otherwise. */
+  /**
+   * Registered in another state than the shop's. For that a NOC is needed, or since a bank lent on the bike, unless
+   * somebody says otherwise.
+   */
   outOfState: boolean
+  lentOn: boolean
   marks: readonly Mark[]
 }
 
@@ -73,7 +79,7 @@ export function paperSteps(facts: PaperFacts): StepView[] {
   })
 }
 
-function stateOf(step: Step, { soldOn, outOfState, marks }: PaperFacts): StepView['state'] {
+function stateOf(step: Step, { soldOn, outOfState, lentOn, marks }: PaperFacts): StepView['state'] {
   const isMarked = (other: Step) => marks.some((mark) => mark.step === other)
   const mark = marks.find((one) => one.step === step)
   if (mark) return mark.state
@@ -82,7 +88,7 @@ function stateOf(step: Step, { soldOn, outOfState, marks }: PaperFacts): StepVie
   if (step === 'nocAsked' && isMarked('nocReceived')) return 'done'
   const isNoc = step === 'nocAsked' || step === 'nocReceived'
   if (isNoc && marks.some((one) => one.step === 'nocAsked' && one.state === 'notNeeded')) return 'notNeeded'
-  if (isNoc && !outOfState && !isMarked('nocAsked')) return 'notNeeded'
+  if (isNoc && !outOfState && !lentOn && !isMarked('nocAsked')) return 'notNeeded'
   const waitsFor: Record<Step, boolean> = {
     bought: false,
     nocAsked: false,

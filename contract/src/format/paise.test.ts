@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Rupees } from '../fields.ts'
 import { paiseInRupees, toPaise, toRupees } from './paise.ts'
 
 test.each([
@@ -24,4 +25,9 @@ test('every amount that is typed to the paisa comes out as it was typed', () => 
 
 test('paise are read in rupees, grouped the Indian way', () => {
   expect([0, 50, 11_990_000, -105_050].map(paiseInRupees)).toEqual(['₹0', '₹0.50', '₹1,19,900', '-₹1,050.50'])
+})
+
+test('nothing bears no sign, whatever it came of', () => {
+  expect(paiseInRupees(-0)).toBe('₹0')
+  expect(Object.is(Rupees.parse(-0), 0)).toBe(true)
 })

@@ -3,6 +3,7 @@ export const moneySentences = {
   // Floor prices
   belowFloor: (floor: string) => `Ask a manager below ${floor}`,
   approvalNotNeeded: 'This price needs no approval.',
+  approvalExpired: 'This question is older than 24 hours and has expired. Whoever sells the bike can ask again.',
   approvalOfSoldBike: 'This bike is sold: its price is settled.',
   decidesNoPrices: 'This person does not decide on prices at this shop',
   managerAsked: 'A manager was asked',
@@ -81,5 +82,7 @@ export const moneySentences = {
   sayWhy: 'Say why',
   chooseHead: 'Choose a head',
   noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in the details of the group.',
+  moveByWhoRunsBoth:
+    'This would be entered in the books of both shops. Ask somebody who is in charge of both, such as an admin of the group.',
   noMoneyForYou: 'Money is for managers and admins to see.',
 } as const

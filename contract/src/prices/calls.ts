@@ -39,7 +39,8 @@ export const saveMoneySettings = endpoint('POST', '/api/groups/:groupId/money-se
   response: { 200: MoneySettings },
 })
 
-export const approvalStates = ['pending', 'approved', 'refused', 'used', 'withdrawn'] as const
+/** `expired` is what nobody decided within 24 hours. */
+export const approvalStates = ['pending', 'approved', 'refused', 'used', 'withdrawn', 'expired'] as const
 export const ApprovalState = z.enum(approvalStates)
 
 /** A price below the floor that somebody asked for. */

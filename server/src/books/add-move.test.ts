@@ -11,7 +11,9 @@ test('a shop of another group is not found; of both shops the mover must be in c
   const cash = { from: 'cash', to: 'cash', amount: 100 } as const
   expect((await move({ ...cash, fromShopId: other.shopA, toShopId: shopA })).status).toBe(404)
   expect((await move({ ...cash, fromShopId: shopA, toShopId: other.shopA })).status).toBe(404)
-  expect((await move({ ...cash, fromShopId: shopA, toShopId: shopB })).status).toBe(403)
+  const toSister = await move({ ...cash, fromShopId: shopA, toShopId: shopB })
+  expect(toSister.status).toBe(403)
+  expect(toSister.failure.fields).toEqual({ toShopId: sentences.moveByWhoRunsBoth })
   expect((await move({ ...cash, fromShopId: shopB, toShopId: shopA })).status).toBe(404)
   const staff = await at('group', own.groupId, 'staff')
   expect((await move({ ...cash, fromShopId: shopA, toShopId: shopB }, staff.token)).status).toBe(403)

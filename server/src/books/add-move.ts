@@ -1,10 +1,12 @@
 import type { addMove as contract, Entry } from '@forecourt/contract/books/calls'
 import { wrongWay } from '@forecourt/contract/books/wrong-way'
+import { sentences } from '@forecourt/contract/messages'
+import { can } from '@forecourt/contract/permissions'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import { invalidField } from '../http/errors.ts'
+import { forbiddenField, invalidField } from '../http/errors.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { requirePicture } from '../uploads/read.ts'
 import { enter, requireDayOfEntry } from './enter.ts'
@@ -18,7 +20,8 @@ export async function addMove(db: Db, actor: Actor, { fromShopId, toShopId, ...f
     const { groupId } = fromShop
     const toShop = toShopId === fromShop.id ? fromShop : await getShopOfGroup(tx, groupId, toShopId)
     const placeOf = ({ id }: { id: string }) => shopPlace(actor, { groupId, shopId: id })
-    requireAt(actor, 'money.enter', placeOf(fromShop), placeOf(toShop))
+    requireAt(actor, 'money.enter', placeOf(fromShop))
+    if (!can(actor, 'money.enter', placeOf(toShop))) throw forbiddenField('toShopId', sentences.moveByWhoRunsBoth)
     const wrong = wrongWay({ ...form, withinShop: fromShop.id === toShop.id })
     if (wrong) throw invalidField(wrong.field, wrong.why)
     const forDay = requireDayOfEntry(actor, form.forDay)

@@ -1,101 +1,112 @@
 import { type MoneyAccount, moneyAccounts } from '@forecourt/contract/books/calls'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../db/open.ts'
-import { dayCloses, shopBooks } from '../db/schema.ts'
-import { exactPaise, sumOfPaise } from './sums.ts'
-
-export type ShopKey = { groupId: string; shopId: string }
+import { shopBooks } from '../db/schema.ts'
+import { addPaise, exactPaise, sumOfPaise } from '../paise-sum.ts'
+import { type CloseRow, findCloses, type ShopKey } from './closes.ts'
+import { type CatchingUp, toCatchingUp } from './read.ts'
 
 /** What one person took and gave in a day by one account, in paise. */
 export type Moved = { account: MoneyAccount; userId: string; name: string; in: number; out: number }
 
-/** A shop's cash of a day in paise, and what came and went in it by account and person. */
-type CashOfDay = { opening: number; in: number; out: number; closing: number; moved: Moved[] }
+/** A shop's cash of a day in paise, what came and went in it by account and person, and how far its books are. */
+type CashOfDay = {
+  opening: number
+  in: number
+  out: number
+  closing: number
+  moved: Moved[]
+  /** The close of the day, where it stands. */
+  close: CloseRow | undefined
+  /** The last closed day; null before the first close. */
+  closedThrough: string | null
+  catchingUp: CatchingUp | null
+}
 
 /**
  * A shop's cash of a day. It opens with what was counted when a day before it was last closed, and with what came and
  * went since: no more is read than the shop's own days since then.
  */
 export async function cashOfDay(db: Executor, shop: ShopKey, day: string): Promise<CashOfDay> {
-  const opening = await openingOf(db, shop, day)
-  const moved = await movedOn(db, shop, day)
+  const { close, before } = await findCloses(db, shop, day)
+  const rows = await selectFigures(db, shop, { day, after: before?.day ?? '-infinity' })
+  const [first] = rows
+  if (!first) throw new Error('A statement of sums gave no row')
+  const opening = addPaise([before?.counted ?? 0, first.before])
+  const moved = rows.flatMap(toMoved)
   const cash = moved.filter(({ account }) => account === 'cash')
-  const sums = { opening, in: sumOf(cash.map((one) => one.in)), out: sumOf(cash.map((one) => one.out)) }
-  return { ...sums, closing: sums.opening + sums.in - sums.out, moved }
+  const sums = { in: addPaise(cash.map((one) => one.in)), out: addPaise(cash.map((one) => one.out)) }
+  return {
+    opening,
+    ...sums,
+    closing: addPaise([opening, sums.in, -sums.out]),
+    moved,
+    close,
+    closedThrough: first.closed_through,
+    catchingUp: toCatchingUp(first),
+  }
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-
-async function openingOf(db: Executor, { groupId, shopId }: ShopKey, day: string): Promise<number> {
-  const [last] = await db
-    .select({ day: dayCloses.day, counted: dayCloses.counted })
-    .from(dayCloses)
-    .where(
-      and(
-        eq(dayCloses.groupId, groupId),
-        eq(dayCloses.shopId, shopId),
-        lt(dayCloses.day, day),
-        isNull(dayCloses.reopenedAt),
-      ),
-    )
-    .orderBy(desc(dayCloses.day))
-    .limit(1)
-  const since = sql`day > ${last?.day ?? '-infinity'}::date and day < ${day}::date`
-  const { rows } = await db.execute<{ came: string; went: string }>(sql`
-    select
-      (select ${sumOfPaise(sql`paise`)} from book_entries
-        where group_id = ${groupId} and to_shop_id = ${shopId} and to_account = 'cash' and ${since}) as came,
-      (select ${sumOfPaise(sql`paise`)} from book_entries
-        where group_id = ${groupId} and from_shop_id = ${shopId} and from_account = 'cash' and ${since}) as went`)
-  const { came, went } = rows[0] ?? { came: '0', went: '0' }
-  return (last?.counted ?? 0) + exactPaise(String(BigInt(came) - BigInt(went)))
+type Figures = {
+  before: string
+  closed_through: string | null
+  done: number | null
+  total: number | null
+  account: MoneyAccount | null
+  user_id: string
+  name: string
+  came: string
+  went: string
 }
 
-async function movedOn(db: Executor, { groupId, shopId }: ShopKey, day: string): Promise<Moved[]> {
+/**
+ * By one statement, so that all are of one moment: what came less what went before the day, which every row repeats, and
+ * the day's own by account and person, one without an account where there was nothing.
+ */
+async function selectFigures(
+  db: Executor,
+  { groupId, shopId }: ShopKey,
+  { day, after }: { day: string; after: string },
+): Promise<Figures[]> {
   const accounts = sql.join(
     moneyAccounts.map((account) => sql`${account}`),
     sql`, `,
   )
-  const { rows } = await db.execute<{
-    account: MoneyAccount
-    user_id: string
-    name: string
-    came: string
-    went: string
-  }>(sql`
-    select account, user_id, max(name) as name, ${sumOfPaise(sql`came`)} as came, ${sumOfPaise(sql`went`)} as went
-    from (
-      select to_account as account, by_user_id as user_id, by_user_name as name, paise as came, 0 as went
-      from book_entries
-      where group_id = ${groupId} and to_shop_id = ${shopId} and to_account in (${accounts}) and day = ${day}
-      union all
-      select from_account, by_user_id, by_user_name, 0, paise
-      from book_entries
-      where group_id = ${groupId} and from_shop_id = ${shopId} and from_account in (${accounts}) and day = ${day}
-    ) moved
-    group by account, user_id
-    order by lower(max(name)) collate "C", user_id`)
-  return rows.map(({ account, user_id, name, came, went }) => ({
-    account,
-    userId: user_id,
-    name,
-    in: exactPaise(came),
-    out: exactPaise(went),
-  }))
+  const isBefore = sql`day > ${after}::date and day < ${day}::date`
+  const { rows } = await db.execute<Figures>(sql`
+    select (opening.came - opening.went)::text as before, books.closed_through::text, backfill.done, backfill.total,
+      moved.account, moved.user_id, moved.name, moved.came, moved.went
+    from (select
+      (select coalesce(sum(paise), 0) from book_entries
+        where group_id = ${groupId} and to_shop_id = ${shopId} and to_account = 'cash' and ${isBefore}) as came,
+      (select coalesce(sum(paise), 0) from book_entries
+        where group_id = ${groupId} and from_shop_id = ${shopId} and from_account = 'cash' and ${isBefore}) as went
+    ) opening
+    left join shop_books books on books.group_id = ${groupId} and books.shop_id = ${shopId}
+    left join book_backfills backfill on backfill.group_id = ${groupId}
+    left join (
+      select account, user_id, max(name) as name, ${sumOfPaise(sql`came`)} as came, ${sumOfPaise(sql`went`)} as went
+      from (
+        select to_account as account, by_user_id as user_id, by_user_name as name, paise as came, 0 as went
+        from book_entries
+        where group_id = ${groupId} and to_shop_id = ${shopId} and to_account in (${accounts}) and day = ${day}
+        union all
+        select from_account, by_user_id, by_user_name, 0, paise
+        from book_entries
+        where group_id = ${groupId} and from_shop_id = ${shopId} and from_account in (${accounts}) and day = ${day}
+      ) sides
+      group by account, user_id
+    ) moved on true
+    order by lower(moved.name) collate "C", moved.user_id`)
+  return rows
 }
 
-/** The last closed day of a shop; null before its first close. */
-export async function readClosedThrough(db: Executor, { groupId, shopId }: ShopKey): Promise<string | null> {
-  const [books] = await db
-    .select({ closedThrough: shopBooks.closedThrough })
-    .from(shopBooks)
-    .where(ofShop({ groupId, shopId }))
-  return books?.closedThrough ?? null
-}
+const toMoved = ({ account, user_id: userId, name, came, went }: Figures): Moved[] =>
+  account === null ? [] : [{ account, userId, name, in: exactPaise(came), out: exactPaise(went) }]
 
 /**
- * The same with the shop's books held for this transaction alone: whoever enters or closes meanwhile finishes first or
- * waits.
+ * The last closed day of a shop, null before its first close, with its books held for this transaction alone: whoever
+ * enters or closes meanwhile finishes first or waits.
  */
 export async function holdBooksAlone(tx: Tx, shop: ShopKey): Promise<string | null> {
   const [books] = await tx

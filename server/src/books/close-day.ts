@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { dayCloses, shopBooks } from '../db/schema.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShop } from '../places/read.ts'
-import { cashOfDay, holdBooksAlone, ofShop, type ShopKey } from './cash-of-day.ts'
-import { type CloseRow, findClose, recordClose, toClose } from './closes.ts'
+import { cashOfDay, holdBooksAlone, ofShop } from './cash-of-day.ts'
+import { type CloseRow, findCloses, recordClose, type ShopKey, toClose } from './closes.ts'
 import { recordEntry } from './enter.ts'
 import { readCatchingUp } from './read.ts'
 import { book } from './write.ts'
@@ -100,7 +100,7 @@ async function bookDifference(
 
 /** Says who was quicker, or with which day this one was closed. */
 async function closedAlready(tx: Tx, shop: ShopKey, { day, closedBefore }: { day: string; closedBefore: string }) {
-  const close = await findClose(tx, shop, day)
+  const { close } = await findCloses(tx, shop, day)
   if (!close) return invalidField('day', sentences.closedWith(businessDate(new Date(closedBefore))))
   const when = businessMoment(close.closedAt)
   return conflict('already_closed', `This day was already closed by ${close.closedByName} on ${when}`)

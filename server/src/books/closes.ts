@@ -1,36 +1,39 @@
 import type { DayClose } from '@forecourt/contract/books/calls'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import { type Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { dayCloses } from '../db/schema.ts'
-import type { ShopKey } from './cash-of-day.ts'
+import { addPaise } from '../paise-sum.ts'
 
+export type ShopKey = { groupId: string; shopId: string }
 export type CloseRow = typeof dayCloses.$inferSelect
 
-/** The close of a day that stands, if there is one. */
-export async function findClose(
+/** The closes that stand of a day, and of the last day before it that was closed. */
+export async function findCloses(
   db: Executor,
   { groupId, shopId }: ShopKey,
   day: string,
-): Promise<CloseRow | undefined> {
-  const [close] = await db
+): Promise<{ close: CloseRow | undefined; before: CloseRow | undefined }> {
+  const closes = await db
     .select()
     .from(dayCloses)
     .where(
       and(
         eq(dayCloses.groupId, groupId),
         eq(dayCloses.shopId, shopId),
-        eq(dayCloses.day, day),
+        lte(dayCloses.day, day),
         isNull(dayCloses.reopenedAt),
       ),
     )
-  return close
+    .orderBy(desc(dayCloses.day))
+    .limit(2)
+  return { close: closes.find((one) => one.day === day), before: closes.find((one) => one.day < day) }
 }
 
 /** The close as answers carry it. */
 export function toClose(close: CloseRow): DayClose {
-  const expected = close.opening + close.cashIn - close.cashOut
+  const expected = addPaise([close.opening, close.cashIn, -close.cashOut])
   return {
     _id: close.id,
     shopId: close.shopId,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
 
@@ -17,8 +17,21 @@ export async function forgetParties(
     isNull(bookEntries.saleId),
     isNull(bookEntries.headId),
   )
+  await emptyParties(tx, groupId, or(ofSales, ofBikes))
+}
+
+type Due = { groupId: string; id: string; saleId: string | null; bikeId: string | null }
+
+/** Takes whoever owed or was owed out of the entries of a due's payments. */
+export async function forgetPartyOfPayments(tx: Tx, { groupId, id, saleId, bikeId }: Due): Promise<void> {
+  // By the sale or the bike too, for their indexes
+  const about = saleId === null ? eq(bookEntries.bikeId, bikeId ?? id) : eq(bookEntries.saleId, saleId)
+  await emptyParties(tx, groupId, and(about, eq(bookEntries.dueId, id)))
+}
+
+async function emptyParties(tx: Tx, groupId: string, which: SQL | undefined): Promise<void> {
   await tx
     .update(bookEntries)
     .set({ party: '' })
-    .where(and(eq(bookEntries.groupId, groupId), or(ofSales, ofBikes), sql`${bookEntries.party} <> ''`))
+    .where(and(eq(bookEntries.groupId, groupId), which, sql`${bookEntries.party} <> ''`))
 }

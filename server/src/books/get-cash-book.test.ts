@@ -3,6 +3,7 @@ import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newBooks } from '../../test/books/books-world.ts'
+import { faultyStatements } from '../../test/faults/faulty-statements.ts'
 import { startApp } from '../../test/harness.ts'
 import { stepsOf } from '../../test/plan.ts'
 import { bookBackfills } from '../db/schema.ts'
@@ -119,6 +120,23 @@ test('it says how far what stood before is entered', async () => {
   const { cashBook, groupId } = await newBooks(server)
   await server.db.insert(bookBackfills).values({ groupId, done: 12, total: 300 })
   expect((await cashBook()).catchingUp).toEqual({ done: 12, total: 300 })
+})
+
+test('it takes three statements of the books, however much it tells', async () => {
+  const { earn, spend, close, manager, shopA } = await newBooks(server)
+  await earn({ amount: 10_000 })
+  await spend({ amount: 2_500, account: 'upi' })
+  const day = businessDay(server.clock.now)
+  await close(day, 100)
+  const statements: string[] = []
+  const note = (statement: string) => {
+    if (/book_entries|shop_books|day_closes|book_backfills/.test(statement)) statements.push(statement)
+    return 'run' as const
+  }
+  const send = () => server.call(getCashBook, { token: manager.token, query: { shopId: shopA, day } })
+  const { body } = await faultyStatements(server.db).during('', note, send)
+  expect(body).toMatchObject({ closing: 10_000, closedThrough: day, close: { counted: 10_000 } })
+  expect(statements).toHaveLength(3)
 })
 
 test('of 4,000 entries of a shop those of the day are read', async () => {

@@ -8,10 +8,11 @@ import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
 import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { addPaise } from '../paise-sum.ts'
 import { getShop } from '../places/read.ts'
-import { cashOfDay, type Moved, readClosedThrough, type ShopKey } from './cash-of-day.ts'
-import { findClose, toClose } from './closes.ts'
-import { readCatchingUp, selectEntries, toEntry } from './read.ts'
+import { cashOfDay, type Moved } from './cash-of-day.ts'
+import { type ShopKey, toClose } from './closes.ts'
+import { selectEntries, toEntry } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -21,9 +22,8 @@ export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<O
   const shop = { groupId, shopId }
   requireAt(actor, 'money.see', shopPlace(actor, shop))
   const day = query.day ?? businessDay(actor.at)
-  const { moved, ...cash } = await cashOfDay(db, shop, day)
+  const { moved, close, ...cash } = await cashOfDay(db, shop, day)
   const { page, nextCursor } = await readEntries(db, shop, { ...query, day })
-  const close = await findClose(db, shop, day)
   return {
     shopId,
     shopName,
@@ -36,8 +36,6 @@ export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<O
     entries: page.map(toEntry),
     nextCursor,
     close: close ? toClose(close) : null,
-    closedThrough: await readClosedThrough(db, shop),
-    catchingUp: await readCatchingUp(db, groupId),
   }
 }
 
@@ -49,8 +47,8 @@ const othersOf = (moved: readonly Moved[]) =>
       const own = moved.filter((one) => one.account === account)
       return {
         account,
-        in: own.reduce((sum, one) => sum + one.in, 0),
-        out: own.reduce((sum, one) => sum + one.out, 0),
+        in: addPaise(own.map((one) => one.in)),
+        out: addPaise(own.map((one) => one.out)),
       }
     })
     .filter((one) => one.in > 0 || one.out > 0)

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/open.ts'
 import { bookBackfills, bookEntries, heads } from '../db/schema.ts'
-import { exactPaise } from './sums.ts'
+import { exactPaise } from '../paise-sum.ts'
 
 export type EntryRow = typeof bookEntries.$inferSelect
 /** An entry with what its head is called now, null where it lives no more, and with what takes it back. */
@@ -53,7 +53,7 @@ export type Asked = { groupId: string; shopId: string; account: Account; through
 
 /**
  * What lies in an account of a shop, in whole paise: what went into it less what went out of it, so that sales and
- * income stand below zero. Throws RangeError where a number no longer holds it exactly.
+ * income stand below zero. Throws 400 where a number no longer holds it exactly.
  */
 export async function readBalance(db: Executor, { groupId, shopId, account, through }: Asked): Promise<number> {
   const sumOf = (side: SQL | undefined) => {
@@ -67,12 +67,19 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
   return exactPaise(rows[0]?.paise ?? '0')
 }
 
-/** How many of how many bikes of before there were books are entered; null once all are. */
-export async function readCatchingUp(db: Executor, groupId: string): Promise<{ done: number; total: number } | null> {
+/** How many of how many bikes of before there were books are entered. */
+export type CatchingUp = { done: number; total: number }
+
+/** How far what stood before there were books is entered; null once all is. */
+export async function readCatchingUp(db: Executor, groupId: string): Promise<CatchingUp | null> {
   const [row] = await db
     .select({ done: bookBackfills.done, total: bookBackfills.total })
     .from(bookBackfills)
     .where(eq(bookBackfills.groupId, groupId))
-  // Bikes that came since are gone through too
-  return row ? { done: Math.min(row.done, row.total), total: row.total } : null
+  return row ? toCatchingUp(row) : null
 }
+
+/** The same of a row of `book_backfills`, or of nulls where there is none. */
+export const toCatchingUp = ({ done, total }: { done: number | null; total: number | null }): CatchingUp | null =>
+  // Bikes that came since are gone through too
+  done === null || total === null ? null : { done: Math.min(done, total), total }

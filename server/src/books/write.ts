@@ -2,4 +2,4 @@ export { type BookShop, book, type NewEntry, type Side, takeBack } from './book.
 export { bookCancelledSale, bookDeletedBike, bookDeletedShop } from './book-removals.ts'
 export { bookCost, bookPurchase, bookPurchases, bookSale, bookTransfer } from './book-trade.ts'
 export { bookPast, bookPastOfShop } from './enter-past.ts'
-export { forgetParties } from './forget-parties.ts'
+export { forgetParties, forgetPartyOfPayments } from './forget-parties.ts'

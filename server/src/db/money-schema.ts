@@ -19,7 +19,7 @@ import {
 import { moment } from './columns.ts'
 import { groupId, groups } from './place-schema.ts'
 
-/** Whole paise. A sum of them may be more than a number holds: read it as a text (books/sums.ts). */
+/** Whole paise. A sum of them may be more than a number holds: read it as a text (paise-sum.ts). */
 const paise = (name: string) => bigint(name, { mode: 'number' })
 
 /**

@@ -1,6 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { BikePapers } from '@forecourt/contract/documents/calls'
 import { daysBetween } from '@forecourt/contract/documents/deadlines'
+import { isLentOn } from '@forecourt/contract/documents/missing'
 import { isOfSale, type PaperFacts, paperSteps } from '@forecourt/contract/documents/steps'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
@@ -8,7 +9,7 @@ import { type BikeWithShop, getBike } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { paperSteps as table } from '../db/schema.ts'
 import { findLiveSale, type SaleRow } from '../sales/read.ts'
-import { comesFromOutside, missingPapersOf } from './missing-papers.ts'
+import { comesFromOutside, missingPapersOf, readFiled } from './missing-papers.ts'
 
 /** Where the papers of a bike stand. Throws 404 outside the actor's reach. */
 export async function getBikePapers(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePapers> {
@@ -32,10 +33,9 @@ export async function readFacts(
     .filter(({ step, saleId }) => !isOfSale(step) || saleId === sale?.id)
     .map(({ step, state, day, byUserName }) => ({ step, state, day, byName: byUserName }))
   const { purchasedOn } = bike
-  return {
-    facts: { purchasedOn, soldOn: sale?.soldOn ?? null, outOfState: await comesFromOutside(db, bike), marks },
-    sale,
-  }
+  const outOfState = await comesFromOutside(db, bike)
+  const lentOn = isLentOn((await readFiled(db, bike)).map(({ kind }) => kind))
+  return { facts: { purchasedOn, soldOn: sale?.soldOn ?? null, outOfState, lentOn, marks }, sale }
 }
 
 /** The answer that tells of them. */

@@ -4,7 +4,9 @@ import { addDays, daysBetween } from '@forecourt/contract/documents/deadlines'
 import type { DocumentKind } from '@forecourt/contract/documents/kinds'
 import { expiresSoon, neededKinds } from '@forecourt/contract/documents/missing'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
-import { and, asc, between, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { everyStateCode, stateCodes } from '@forecourt/contract/documents/state-codes'
+import { nocSteps } from '@forecourt/contract/documents/steps'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -103,31 +105,49 @@ async function findExpiring(db: Executor, find: Find): Promise<Paper[]> {
   })
 }
 
-const neededList = sql.join(
-  neededKinds.map((kind) => sql`${kind}`),
-  sql`, `,
-)
-const filedNeeded = sql<DocumentKind[]>`array(select distinct filed.kind from documents filed
-  where filed.group_id = bikes.group_id and filed.bike_id = bikes.id and filed.kind in (${neededList}))`
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
-/** Bikes in stock that lack an RC, an insurance or a PUC, the newest first. */
+// Whether a bike comes from another state, as isOutOfState() has it
+const codesOfShop = sql`(${JSON.stringify(stateCodes)}::jsonb -> lower(btrim(regexp_replace(
+  replace(shops.address ->> 'state', '&', ' and '), '\\s+', ' ', 'g'))))`
+const isFromOutside = sql`left(bikes.vehicle_number, 2) = any(${texts(everyStateCode)})
+  and not ${codesOfShop} @> to_jsonb(left(bikes.vehicle_number, 2))`
+
+/** Bikes in stock that lack an RC, an insurance, a PUC or a NOC that they need, the newest first. */
 async function findMissing(db: Executor, find: Find): Promise<Paper[]> {
+  const filed = db
+    .select({ kinds: sql<DocumentKind[]>`coalesce(array_agg(distinct ${documents.kind}), '{}')`.as('kinds') })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.groupId, bikes.groupId),
+        eq(documents.bikeId, bikes.id),
+        inArray(documents.kind, [...neededKinds, 'noc', 'hypothecation', 'form35']),
+      ),
+    )
+    .as('filed')
+  const isMarked = sql`exists (select from paper_steps mark where mark.group_id = bikes.group_id
+    and mark.bike_id = bikes.id and mark.step = any(${texts(nocSteps)}) and mark.state = 'notNeeded')`
+  // As needsNoc() has it
+  const lacksNoc = sql<boolean>`coalesce(not 'noc' = any(${filed.kinds}) and (${isFromOutside}
+    or 'hypothecation' = any(${filed.kinds}) and not 'form35' = any(${filed.kinds})) and not ${isMarked}, false)`
   const rows = await db
-    .select({ ...vehicle, id: bikes.id, shopId: bikes.shopId, filed: filedNeeded })
+    .select({ ...vehicle, id: bikes.id, shopId: bikes.shopId, filed: filed.kinds, lacksNoc })
     .from(bikes)
     .innerJoin(shops, ofShop(bikes))
+    .crossJoinLateral(filed)
     .where(
       and(
         inShops(find, bikes),
         isNull(bikes.soldAt),
-        sql`cardinality(${filedNeeded}) < ${neededKinds.length}`,
+        sql`(not ${filed.kinds} @> ${texts(neededKinds)} or ${lacksNoc})`,
         find.behind && lt(bikes.id, find.behind.id),
       ),
     )
     .orderBy(desc(bikes.id))
     .limit(find.size)
-  return rows.map(({ id, shopId, filed, ...of }) => {
-    const kinds = neededKinds.filter((kind) => !filed.includes(kind))
+  return rows.map(({ id, shopId, filed: kindsFiled, lacksNoc: noc, ...of }) => {
+    const kinds = [...neededKinds.filter((kind) => !kindsFiled.includes(kind)), ...(noc ? (['noc'] as const) : [])]
     return { ...of, _id: id, bikeId: id, saleId: null, shopId, kinds, step: null, on: null, daysLeft: null }
   })
 }

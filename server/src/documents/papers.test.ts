@@ -1,6 +1,7 @@
 import { businessDay, DAY } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/documents/calls'
 import { addDays } from '@forecourt/contract/documents/deadlines'
+import type { DocumentKind } from '@forecourt/contract/documents/kinds'
 import type { MarkedStep } from '@forecourt/contract/documents/steps'
 import { cancelSale, getSale, sellBike } from '@forecourt/contract/sales'
 import { eq } from 'drizzle-orm'
@@ -160,6 +161,47 @@ test('what is due, runs out or is missing is listed by its day, page by page, fo
     )
   }
   expect((await list(staff, { shopId: shopB })).status).toBe(404)
+})
+
+test('a NOC is missing where a bike comes from another state or a bank lent on it, until it is filed or not needed', async () => {
+  const { at, shopA } = await newDealership(server)
+  const staff = await at('shop', shopA, 'staff')
+  const file = (bikeId: string, ...kinds: DocumentKind[]) =>
+    Promise.all(kinds.map((kind) => add({ about: { of: 'bike', bikeId }, kind })))
+  const buy = async (vehicleNumber?: string) => {
+    server.clock.now = new Date(server.clock.now.getTime() + 1)
+    return (await addBike(server, shopA, vehicleNumber === undefined ? {} : { vehicleNumber }))._id
+  }
+  const complete = async (vehicleNumber?: string) => {
+    const bikeId = await buy(vehicleNumber)
+    await file(bikeId, 'rc', 'insurance', 'puc')
+    return bikeId
+  }
+  const own = await complete()
+  const outside = await complete('AP31AB1234')
+  const unreadable = await complete('22BH1234AA')
+  const lent = await complete()
+  const bare = await buy('KA01AB1234')
+  const missing = async () => {
+    const listed = (await list(staff, { show: 'missing' })).body.papers.map(({ bikeId, kinds }) => [bikeId, ...kinds])
+    for (const bikeId of [own, outside, unreadable, lent, bare]) {
+      const told = (await papersOf(staff, bikeId)).body.missing.map(({ kind }) => kind)
+      expect(listed.find(([id]) => id === bikeId)?.slice(1) ?? []).toEqual(told)
+    }
+    const { body } = await server.call(contract.countPapers, { token: staff.token, query: {} })
+    expect(body.missing).toBe(listed.length)
+    return listed
+  }
+  const ofBare = [bare, 'rc', 'insurance', 'puc', 'noc']
+  expect(await missing()).toEqual([ofBare, [outside, 'noc']])
+  await file(lent, 'hypothecation')
+  expect(await missing()).toEqual([ofBare, [lent, 'noc'], [outside, 'noc']])
+  expect(statesIn(await papersOf(staff, lent))).toMatchObject({ nocAsked: 'open', nocReceived: 'later' })
+  await file(lent, 'form35')
+  await file(outside, 'noc')
+  expect(await missing()).toEqual([ofBare])
+  await mark(staff, bare, 'nocReceived', today, 'notNeeded')
+  expect(await missing()).toEqual([ofBare.slice(0, -1)])
 })
 
 test('a sale note says what the bike lacks, until it is on file', async () => {

@@ -37,7 +37,11 @@ type SoldBike = Key & { shopId: string; vehicleNumber: string; purchasedOn: stri
 export async function followPapers(tx: Tx, sale: { id: string; soldOn: string }, bike: SoldBike): Promise<void> {
   const { purchasedOn } = bike
   const outOfState = await comesFromOutside(tx, bike)
-  await noteNextDue(tx, { ...bike, saleId: sale.id }, { purchasedOn, soldOn: sale.soldOn, outOfState, marks: [] })
+  await noteNextDue(
+    tx,
+    { ...bike, saleId: sale.id },
+    { purchasedOn, soldOn: sale.soldOn, outOfState, lentOn: false, marks: [] },
+  )
 }
 
 /** Keeps what is due next of a sale's papers; nothing once all is over. */

@@ -10,6 +10,7 @@ import { readPage } from '../lists/cursor.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import { dayKey, isBehind, sortedBy } from '../lists/sort-key.ts'
+import { addPaise, sumOfPaise } from '../paise-sum.ts'
 import { normalisePhone } from '../phone.ts'
 import { getShopsAsked } from '../places/read.ts'
 import { selectDues, toDue, withinSight } from './read.ts'
@@ -64,7 +65,7 @@ async function sumAges(db: Db, asked: SQL | undefined, today: string) {
     .select({
       dueOn: dues.dueOn,
       count: sql<string>`count(*)::text`,
-      left: sql<string>`sum(${dues.paise} - ${dues.paid})::text`,
+      left: sumOfPaise(sql`${dues.paise} - ${dues.paid}`),
     })
     .from(dues)
     .where(asked)
@@ -75,7 +76,7 @@ async function sumAges(db: Db, asked: SQL | undefined, today: string) {
     return {
       age,
       count: ofAge.reduce((total, { count }) => total + Number(count), 0),
-      left: ofAge.reduce((total, { left }) => total + Number(left), 0),
+      left: addPaise(ofAge.map(({ left }) => left)),
     }
   })
 }

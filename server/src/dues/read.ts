@@ -6,6 +6,7 @@ import { type Actor, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { dues, receipts, sales } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 
 export type DueRow = typeof dues.$inferSelect
 export type ReceiptRow = typeof receipts.$inferSelect
@@ -113,7 +114,7 @@ export const selectReceipts = (db: Executor) =>
 /** Paise that buyers gave in cash against the dues of these sales, on a day or at all; what was taken back left out. */
 export async function cashCollected(db: Executor, ofSales: SQL, day?: string): Promise<number> {
   const [row] = await db
-    .select({ paise: sql<string>`coalesce(sum(${receipts.paise}), 0)::text` })
+    .select({ paise: sumOfPaise(sql`${receipts.paise}`) })
     .from(sales)
     .innerJoin(dues, and(eq(dues.groupId, sales.groupId), eq(dues.saleId, sales.id), eq(dues.kind, 'buyer')))
     .innerJoin(receipts, and(eq(receipts.groupId, dues.groupId), eq(receipts.dueId, dues.id)))
@@ -125,7 +126,7 @@ export async function cashCollected(db: Executor, ofSales: SQL, day?: string): P
         isNull(receipts.reversedAt),
       ),
     )
-  return Number(row?.paise ?? 0)
+  return exactPaise(row?.paise ?? '0')
 }
 
 /** The dues that name a phone number, for who asks what is kept of a person; in E.164. */
@@ -148,23 +149,28 @@ const isLeftAlone = sql<boolean>`case when dues.kind = 'seller'
     and bikes.seller_phone = dues.party_phone)
   else not exists (select from sales where sales.group_id = dues.group_id and sales.id = dues.sale_id) end`
 
-/** The due as answers carry it. */
-export const toDue = (due: ShownDue): Due => ({
+/** What is told of a due wherever it is told. */
+const factsOf = (due: DueRow) => ({
   _id: due.id,
   kind: due.kind,
   shopId: due.shopId,
   shopName: due.shopName,
-  saleId: due.hasSale ? due.saleId : null,
-  bikeId: due.hasBike ? due.bikeId : null,
   vehicleNumber: due.vehicleNumber,
-  partyName: due.partyName,
-  partyPhone: due.partyPhone,
   amount: due.paise,
   paid: due.paid,
   dueOn: due.dueOn,
   untilPapers: due.untilPapers,
   created: due.created.toISOString(),
   endedAt: due.endedAt?.toISOString() ?? null,
+})
+
+/** The due as answers carry it. */
+export const toDue = (due: ShownDue): Due => ({
+  ...factsOf(due),
+  saleId: due.hasSale ? due.saleId : null,
+  bikeId: due.hasBike ? due.bikeId : null,
+  partyName: due.partyName,
+  partyPhone: due.partyPhone,
 })
 
 type OfDue = Pick<DueRow, 'kind' | 'saleId' | 'bikeId' | 'vehicleNumber' | 'partyName' | 'partyPhone'>
@@ -191,18 +197,4 @@ export const toReceipt = (receipt: ReceiptRow & OfDue): Receipt => ({
 })
 
 /** What the audit keeps of a due: its party stands on its sale or bike, from where it can be erased. */
-export const dueSnapshot = (due: DueRow) => ({
-  _id: due.id,
-  kind: due.kind,
-  shopId: due.shopId,
-  shopName: due.shopName,
-  saleId: due.saleId,
-  bikeId: due.bikeId,
-  vehicleNumber: due.vehicleNumber,
-  amount: due.paise,
-  paid: due.paid,
-  dueOn: due.dueOn,
-  untilPapers: due.untilPapers,
-  created: due.created.toISOString(),
-  endedAt: due.endedAt?.toISOString() ?? null,
-})
+export const dueSnapshot = (due: DueRow) => ({ ...factsOf(due), saleId: due.saleId, bikeId: due.bikeId })

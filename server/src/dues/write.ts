@@ -7,7 +7,7 @@ import { leftToPay, type Payment } from '@forecourt/contract/sales'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import { takeBack } from '../books/write.ts'
+import { forgetPartyOfPayments, takeBack } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { bookEntries, dues, receipts } from '../db/schema.ts'
@@ -231,12 +231,7 @@ export async function forgetPartyOfDues(tx: Tx, { groupId, ...whose }: Whose): P
       .update(receipts)
       .set({ reference: '' })
       .where(and(eq(receipts.groupId, groupId), eq(receipts.dueId, id)))
-    // By the sale or the bike too, for their indexes
-    const about = saleId === null ? eq(bookEntries.bikeId, bikeId ?? id) : eq(bookEntries.saleId, saleId)
-    await tx
-      .update(bookEntries)
-      .set({ party: '' })
-      .where(and(eq(bookEntries.groupId, groupId), about, eq(bookEntries.dueId, id)))
+    await forgetPartyOfPayments(tx, { groupId, id, saleId, bikeId })
   }
 }
 

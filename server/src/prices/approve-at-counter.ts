@@ -50,5 +50,6 @@ async function approve(
   // Only the roles count for which the present PIN was proven
   const manager = await findAsActor(tx, user.id, actor.at)
   if (!manager || !can(manager, 'floor.approve', shopPlace(manager, bike))) return 'decidesNothing'
-  return toApproval(await addApproval(tx, actor, bike, { price: asked.price, note: '', state: 'approved', manager }))
+  const row = await addApproval(tx, actor, bike, { price: asked.price, note: '', state: 'approved', manager })
+  return toApproval(row, actor.at)
 }

@@ -12,6 +12,6 @@ type Ask = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
 export async function askApproval(db: Db, actor: Actor, { bikeId, price, note }: Ask): Promise<Approval> {
   return db.transaction(async (tx) => {
     const bike = await getBikeBelowFloor(tx, actor, { bikeId, price, lock: true })
-    return toApproval(await addApproval(tx, actor, bike, { price, note, state: 'pending' }))
+    return toApproval(await addApproval(tx, actor, bike, { price, note, state: 'pending' }), actor.at)
   })
 }

@@ -1,4 +1,5 @@
-import { decideApproval, getBikePrice } from '@forecourt/contract/prices/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askFor, floor, pricedBike, setFloor } from '../../test/books/priced-bike.ts'
@@ -6,6 +7,7 @@ import { newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords } from '../db/schema.ts'
 
 const server = await startApp()
+const HOUR = 60 * 60 * 1000
 
 const decide = (token: string, approvalId: string, approve: boolean, answer?: string) =>
   server.call(decideApproval, { token, params: { approvalId }, body: { approve, answer } })
@@ -74,6 +76,36 @@ test('what is decided or withdrawn is not decided again, and it is said by whom 
   const withdrawn = await askFor(server, staff.token, bikeId, 6_100_000)
   await askFor(server, staff.token, bikeId, 6_200_000)
   expect((await decide(manager.token, withdrawn, true)).failure.code).toBe('approval_over')
+})
+
+test('a question ends after 24 hours: it is shown as expired and decided no more, and may be asked again', async () => {
+  const { bikeId, shopA, staff, manager, approvalId } = await asked()
+  const now = server.clock.now.getTime()
+  const later = (milliseconds: number) => (server.clock.now = new Date(now + milliseconds))
+  const listed = async (state?: 'pending' | 'expired') => {
+    const { body } = await server.call(listApprovals, { token: manager.token, query: { shopId: shopA, state } })
+    return body.approvals.map((approval) => [approval._id, approval.state])
+  }
+  const ofBike = async () =>
+    (await server.call(getBikePrice, { token: staff.token, params: { bikeId } })).body.approval?.state
+  for (const hours of [10, 20]) {
+    later(hours * HOUR)
+    expect([await ofBike(), await listed('pending')]).toEqual(['pending', [[approvalId, 'pending']]])
+  }
+  later(24 * HOUR - 1)
+  expect([await ofBike(), await listed('expired')]).toEqual(['pending', []])
+  later(24 * HOUR)
+  expect([await ofBike(), await listed('pending')]).toEqual([undefined, []])
+  for (const state of ['expired', undefined] as const) expect(await listed(state)).toEqual([[approvalId, 'expired']])
+  for (const approve of [true, false]) {
+    const refused = await decide(manager.token, approvalId, approve)
+    expect(refused.status).toBe(409)
+    expect(refused.failure).toMatchObject({ code: 'approval_expired', message: sentences.approvalExpired })
+  }
+  const again = await askFor(server, staff.token, bikeId, 6_300_000)
+  expect((await decide(manager.token, again, true)).status).toBe(200)
+  // Back to where the sessions live
+  server.clock.now = new Date(now)
 })
 
 test('of two managers who decide at once one does, and the other reads who', async () => {

@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import type { Approval, decideApproval as contract } from '@forecourt/contract/prices/calls'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -5,7 +6,7 @@ import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { priceApprovals } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { type ApprovalRow, selectApprovals, toApproval } from './read.ts'
+import { type ApprovalRow, selectApprovals, stateAt, toApproval } from './read.ts'
 import { recordApproval } from './write.ts'
 
 type Decide = { approvalId: string } & z.output<(typeof contract)['schema']['body']>
@@ -15,7 +16,9 @@ export async function decideApproval(db: Db, actor: Actor, { approvalId, approve
   return db.transaction(async (tx) => {
     const approval = await getApproval(tx, actor, approvalId)
     requireAt(actor, 'floor.approve', shopPlace(actor, approval))
-    if (approval.state !== 'pending') throw overAlready(approval)
+    const state = stateAt(approval, actor.at)
+    if (state === 'expired') throw conflict('approval_expired', sentences.approvalExpired)
+    if (state !== 'pending') throw overAlready(approval)
     const decision = {
       state: approve ? 'approved' : 'refused',
       decidedByName: actor.name,
@@ -28,7 +31,7 @@ export async function decideApproval(db: Db, actor: Actor, { approvalId, approve
       .where(and(eq(priceApprovals.groupId, approval.groupId), eq(priceApprovals.id, approval.id)))
     const decided = { ...approval, ...decision }
     await recordApproval(tx, actor, 'UPDATE', decided, { decidedBy: actor.userId })
-    return toApproval(decided)
+    return toApproval(decided, actor.at)
   })
 }
 

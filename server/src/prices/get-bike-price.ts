@@ -18,7 +18,7 @@ export async function getBikePrice(db: Db, actor: Actor, { bikeId }: { bikeId: s
     bikeId: bike.id,
     floor: await readFloor(db, bike, actor.at),
     ...(can(actor, 'cost.see', place) ? await whatItCost(db, bike) : unseen),
-    approval: approval ? toApproval(approval) : null,
+    approval: approval ? toApproval(approval, actor.at) : null,
     mayApprove: can(actor, 'floor.approve', place),
   }
 }

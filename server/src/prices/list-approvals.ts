@@ -10,7 +10,7 @@ import { getGroup } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
 import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
 import { getShop } from '../places/read.ts'
-import { selectApprovals, toApproval } from './read.ts'
+import { isInState, selectApprovals, toApproval } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -21,7 +21,7 @@ export async function listApprovals(db: Db, actor: Actor, query: Query): Promise
     withinCapability(actor, 'floor.approve', priceApprovals),
     query.groupId === undefined ? undefined : eq(priceApprovals.groupId, query.groupId),
     query.shopId === undefined ? undefined : eq(priceApprovals.shopId, query.shopId),
-    query.state === undefined ? undefined : eq(priceApprovals.state, query.state),
+    query.state === undefined ? undefined : isInState(query.state, actor.at),
   )
   const print = fingerprint(query)
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
@@ -35,7 +35,7 @@ export async function listApprovals(db: Db, actor: Actor, query: Query): Promise
         .limit(size),
     (last) => [print, last.id],
   )
-  return { approvals: page.map(toApproval), nextCursor }
+  return { approvals: page.map((row) => toApproval(row, actor.at)), nextCursor }
 }
 
 /** Throws 404 for a group or shop outside the reach, 403 where the actor decides on no prices. */

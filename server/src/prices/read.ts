@@ -3,11 +3,12 @@ import { toPaise } from '@forecourt/contract/format/paise'
 import { can } from '@forecourt/contract/permissions'
 import type { Approval, MoneySettings } from '@forecourt/contract/prices/calls'
 import { floorOf } from '@forecourt/contract/prices/floor'
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, groupPlace } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, bookEntries, moneySettings, priceApprovals, shops } from '../db/schema.ts'
+import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 
 type Settings = Pick<MoneySettings, 'partialPayments' | 'floorRule'>
 
@@ -49,14 +50,13 @@ const daysBetween = (from: Date, to: Date) =>
 export async function readExpenses(db: Executor, { groupId, id }: Pick<BikeRow, 'groupId' | 'id'>): Promise<number> {
   const [row] = await db
     .select({
-      // A text: a sum of large integers is no number of the database's
-      paise: sql<string>`coalesce(sum(case
+      paise: sumOfPaise(sql`case
         when ${bookEntries.toAccount} = 'expense' then ${bookEntries.paise}
-        when ${bookEntries.fromAccount} = 'expense' then -${bookEntries.paise} end), 0)::text`,
+        when ${bookEntries.fromAccount} = 'expense' then -${bookEntries.paise} end`),
     })
     .from(bookEntries)
     .where(and(eq(bookEntries.groupId, groupId), eq(bookEntries.bikeId, id)))
-  return Number(row?.paise ?? 0)
+  return exactPaise(row?.paise ?? '0')
 }
 
 const approvalColumns = {
@@ -97,17 +97,30 @@ type BikeAtShop = Pick<BikeRow, 'groupId' | 'id' | 'shopId'>
 export const isOfBikeHere = ({ groupId, id, shopId }: BikeAtShop): SQL | undefined =>
   and(eq(priceApprovals.groupId, groupId), eq(priceApprovals.bikeId, id), eq(priceApprovals.shopId, shopId))
 
-/** How long a decision holds. */
+/** How long a question waits, and how long its decision holds. */
 const HOLDS = DAY
 
+const longAgo = (at: Date) => new Date(at.getTime() - HOLDS)
+
 /** Decided so lately that it holds. */
-export const stillHolds = (at: Date): SQL => gt(priceApprovals.decidedAt, new Date(at.getTime() - HOLDS))
+export const stillHolds = (at: Date): SQL => gt(priceApprovals.decidedAt, longAgo(at))
+
+/** How a question stands at a moment. That nobody decided it in time changes no row: nobody is there to do it. */
+export const stateAt = ({ state, askedAt }: ApprovalRow, at: Date): Approval['state'] =>
+  state === 'pending' && askedAt <= longAgo(at) ? 'expired' : state
+
+/** The questions that stand so at a moment. */
+export function isInState(state: Approval['state'], at: Date): SQL | undefined {
+  if (state === 'expired') return and(eq(priceApprovals.state, 'pending'), lte(priceApprovals.askedAt, longAgo(at)))
+  const isWaiting = state === 'pending' ? gt(priceApprovals.askedAt, longAgo(at)) : undefined
+  return and(eq(priceApprovals.state, state), isWaiting)
+}
 
 /** The caller's latest question about a bike that still counts, or else what was approved for a colleague. */
 export async function findApproval(db: Executor, actor: Actor, bike: BikeAtShop): Promise<ApprovalRow | undefined> {
   const own = eq(priceApprovals.askedByUserId, actor.userId)
   const counts = or(
-    and(own, eq(priceApprovals.state, 'pending')),
+    and(own, isInState('pending', actor.at)),
     and(own, inArray(priceApprovals.state, ['approved', 'refused']), stillHolds(actor.at)),
     and(eq(priceApprovals.state, 'approved'), stillHolds(actor.at)),
   )
@@ -121,8 +134,8 @@ export async function findApproval(db: Executor, actor: Actor, bike: BikeAtShop)
   return found
 }
 
-/** An approval as answers carry it. */
-export const toApproval = (row: ApprovalRow): Approval => ({
+/** An approval as answers carry it at a moment. */
+export const toApproval = (row: ApprovalRow, at: Date): Approval => ({
   _id: row.id,
   bikeId: row.bikeId,
   vehicleNumber: row.vehicleNumber,
@@ -133,7 +146,7 @@ export const toApproval = (row: ApprovalRow): Approval => ({
   price: row.paise,
   floor: row.floor,
   note: row.note,
-  state: row.state,
+  state: stateAt(row, at),
   askedByName: row.askedByName,
   askedAt: row.askedAt.toISOString(),
   decidedByName: row.decidedByName,
@@ -143,4 +156,4 @@ export const toApproval = (row: ApprovalRow): Approval => ({
 })
 
 /** What the audit keeps of an approval. */
-export const approvalSnapshot = (row: ApprovalRow) => ({ ...toApproval(row), askedBy: row.askedByUserId })
+export const approvalSnapshot = (row: ApprovalRow, at: Date) => ({ ...toApproval(row, at), askedBy: row.askedByUserId })

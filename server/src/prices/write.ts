@@ -91,5 +91,5 @@ export const recordApproval = (
     groupId: row.groupId,
     recordId: row.id,
     shopId: row.shopId,
-    snapshot: { ...approvalSnapshot(row), ...more },
+    snapshot: { ...approvalSnapshot(row, actor.at), ...more },
   })

@@ -6,7 +6,7 @@ import { daysOfMonth } from '@forecourt/contract/statements/months'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { exactPaise } from './paise-sum.ts'
+import { exactPaise } from '../paise-sum.ts'
 import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
 
 type Query = Scope & { month: string }
@@ -50,5 +50,5 @@ export async function cashReceivedIn(db: Db, { groupId, shops }: AskedBooks, mon
       day::text, sum(paise)::text as cash,
       array_remove(array_agg(distinct serial order by serial), '') as serials
     from paid group by buyer, day having sum(paise) >= ${toPaise(cashLimit)}::bigint order by paid.day, buyer`)
-  return rows.map((row) => ({ ...row, cash: exactPaise(BigInt(row.cash)) }))
+  return rows.map((row) => ({ ...row, cash: exactPaise(row.cash) }))
 }

@@ -7,8 +7,8 @@ import type { Db } from '../db/open.ts'
 import { sales } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
+import { exactPaise } from '../paise-sum.ts'
 import { isOfSheet, selectLines, selectTaxed, taxOf, toGstLine } from './gst-lines.ts'
-import { exactPaise } from './paise-sum.ts'
 import { getBooksAsked, type Scope } from './read.ts'
 
 type Query = Scope & { month: string; limit: number; cursor?: string | undefined }

@@ -2,8 +2,8 @@ import type { Compared, HeadLine, MonthStatement, ShopFigures } from '@forecourt
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db, Executor } from '../db/open.ts'
+import { exactPaise } from '../paise-sum.ts'
 import { daysOf, type MonthSum, monthSums, type Period, periods } from './month-sums.ts'
-import { exactPaise } from './paise-sum.ts'
 import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
 
 type Query = Scope & { month: string }

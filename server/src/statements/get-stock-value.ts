@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { invalidField } from '../http/errors.ts'
-import { exactPaise } from './paise-sum.ts'
+import { addPaise, exactPaise } from '../paise-sum.ts'
 import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
 
 type Query = Scope & { day?: string | undefined }
@@ -33,6 +33,6 @@ export async function stockValueOn(db: Db, { groupId, shops }: AskedBooks, day: 
   return {
     day,
     shops: shops.map(({ id, name }) => ({ shopId: id, name, value: exactPaise(sums.get(id) ?? 0n) })),
-    value: exactPaise([...sums.values()].reduce((total, sum) => total + sum, 0n)),
+    value: addPaise(sums.values()),
   }
 }

@@ -17,6 +17,7 @@ export const stateNames: Record<Approval['state'], string> = {
   refused: 'Refused',
   used: 'Sold',
   withdrawn: 'Over',
+  expired: 'Expired',
 }
 
 /** By whom and when a question was answered; empty while it waits. */

@@ -1,8 +1,10 @@
+import { getCashBook } from '@forecourt/contract/books/calls'
 import { getReceipt, listDues, payDue } from '@forecourt/contract/dues/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { checkCash } from '@forecourt/contract/sales'
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
+import { answerForBooks, cashBook } from '../../../../../test/books.ts'
 import { ages, answerForTrade, due, manager, receipt, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
@@ -106,6 +108,27 @@ test('a payment is asked for with what is left, is checked, and shows its receip
   expect(sheet.textContent).toContain('KUK-R/2526/00001')
   expect(sheet.textContent).toContain('Rupees Five Thousand Only')
   expect(sheet.textContent).toContain('Left to pay₹15,000')
+})
+
+test('a cash book that was looked at before tells what was collected since', async () => {
+  answerForBooks()
+  answer(listDues, owed)
+  answer(payDue, receipt)
+  answer(getReceipt, printed)
+  const follow = async (name: string | RegExp) => user.click(await screen.findByRole('link', { name }))
+  open('/dashboard', manager)
+  await follow('Cash book')
+  await screen.findAllByText('₹499.50')
+  await follow('Dashboard')
+  await follow(/^Dues/)
+  await press('Take payment: Ravi, TS09EA1234')
+  await pressInDialog('Take payment')
+  await screen.findByRole('article', { name: 'Receipt' })
+  answer(getCashBook, { ...cashBook, in: 500_000, closing: 549_950 })
+  await follow('Dues')
+  await follow('Dashboard')
+  await follow('Cash book')
+  await screen.findAllByText('₹5,499.50')
 })
 
 test('a receipt that is not there says so', async () => {

@@ -15,6 +15,7 @@ const colours: Record<Approval['state'], string> = {
   refused: 'red',
   used: 'teal',
   withdrawn: 'gray',
+  expired: 'gray',
 }
 
 /** A price that was asked for: of which bike, by whom and why, and how it was answered. */

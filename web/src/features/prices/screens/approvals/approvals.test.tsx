@@ -87,6 +87,15 @@ test('what waits stands first, what is decided below it with its answer', async 
   expect(within(over).queryAllByRole('button')).toEqual([])
 })
 
+test('what nobody decided in time is over, and says so', async () => {
+  const expired = { ...approval, state: 'expired' } as const
+  answer(listApprovals, ({ query }) => ({ approvals: query.state === 'pending' ? [] : [expired], nextCursor: null }))
+  openApprovals()
+  const over = await list('Decided and over')
+  expect(over.textContent).toContain('Expired')
+  expect(within(over).queryAllByRole('button')).toEqual([])
+})
+
 test.each([
   ['Approve', true, 'approved'],
   ['Refuse', false, 'refused'],
