@@ -77,6 +77,14 @@ test('a document is kept although one of its pages is not, and that is said', as
   const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
   if (!chooser) throw new Error('No way to choose pages')
   await user.upload(chooser, [photo('front.jpg'), photo('back.jpg')])
+  // No photos at all, and nothing here to read one with
+  const first = await dialog('Straighten photo 1 of 2')
+  await text(sentences.photoNotShown, first)
+  expect(within(first).queryByRole('button', { name: 'Straighten' })).toBeNull()
+  await press('Use as it is', first)
+  const second = await dialog('Straighten photo 2 of 2')
+  await text(sentences.photoNotShown, second)
+  await press('Use as it is', second)
   await text('2. back.jpg', form)
   await fill('Number (optional)', 'TS09 2021', form)
   await fill('Valid until', '2036-03-04', form)
@@ -91,6 +99,27 @@ test('a document is kept although one of its pages is not, and that is said', as
     expiresOn: '2036-03-04',
     holder: 'unknown',
   })
+})
+
+test('photos are asked about one after the other: all as they are, or none of those behind', async () => {
+  openBike()
+  await press('Add document', await card('Documents'))
+  const form = await dialog('Add document')
+  const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  if (!chooser) throw new Error('No way to choose pages')
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  // Nothing to straighten
+  await user.upload(chooser, [pdf('policy.pdf')])
+  await text('1. policy.pdf', form)
+  await user.upload(chooser, [pdf('rc.pdf'), photo('a.jpg'), photo('b.jpg'), pdf('last.pdf')])
+  await press('Use all as they are', await dialog('Straighten photo 1 of 2'))
+  for (const line of ['2. rc.pdf', '3. a.jpg', '4. b.jpg', '5. last.pdf']) await text(line, form)
+  await user.upload(chooser, [photo('c.jpg'), photo('d.jpg')])
+  await press('Use as it is', await dialog('Straighten photo 1 of 2'))
+  await dialog('Straighten photo 2 of 2')
+  await user.keyboard('{Escape}')
+  await text('6. c.jpg', form)
+  expect(within(form).queryByText(/d\.jpg/)).toBeNull()
 })
 
 test('a document is opened by a ticket; one without pages says so', async () => {
