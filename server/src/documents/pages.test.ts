@@ -84,6 +84,83 @@ test.each([
   expect(await server.db.select().from(documentPages).where(eq(documentPages.documentId, documentId))).toEqual([])
 })
 
+/** A script that the PDF's xref leads to, in a compressed stream of objects. */
+const withScript = (made: PDFDocument) => {
+  const script = made.context.register(made.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') }))
+  made.catalog.set(PDFName.of('OpenAction'), script)
+  return script
+}
+/** A stream of one object, which has the number 70. */
+const objectStream = (object: string) => {
+  const packed = deflateSync(Buffer.from(`70 0 ${object}`))
+  const head = `<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(`71 0 obj\n${head}`), packed, Buffer.from('\nendstream\nendobj\n')])
+}
+const action70 = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const asStream = (bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`72 0 obj\n<< /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+
+test.each([
+  [
+    'behind a later object of the same number',
+    async () => {
+      let number = 0
+      const file = await pdf((made) => {
+        number = withScript(made).objectNumber
+      })
+      return Buffer.concat([file, Buffer.from(`\n${number} 0 obj\n<< >>\nendobj\n`)])
+    },
+  ],
+  [
+    'behind a later key of the same name',
+    async () => Buffer.concat([await pdf(), objectStream(`<< /OpenAction ${action70} /OpenAction null >>`)]),
+  ],
+  [
+    'in a comment, with escapes',
+    async () => Buffer.concat([await pdf(), Buffer.from('\n%70 0 obj << /S /J#61vaScr#69pt /JS (x) >> endobj\n')]),
+  ],
+  ['packed in a stream of something else', async () => Buffer.concat([await pdf(), asStream(objectStream(action70))])],
+  ['packed in a comment', async () => Buffer.concat([await pdf(), Buffer.from('\n%'), objectStream(action70)])],
+  [
+    'as an address that is asked for when it opens',
+    async () => pdf((made) => action(made, { S: 'URI', URI: PDFString.of('https://example.com/seen') })),
+  ],
+  [
+    'in what a page does by itself',
+    async () => pdf((made) => made.getPage(0).node.set(PDFName.of('AA'), made.context.obj({}))),
+  ],
+])('what can run is found %s', async (_, make) => {
+  const { staff, documentId } = await newDocument()
+  const answer = await send(staff, documentId, await make(), 'rc.pdf')
+  expect([answer.status, answer.failure.message]).toEqual([415, sentences.pdfNotSafe])
+})
+
+test('a PDF of more names than there are in any paper is refused: they stay in the memory', async () => {
+  const { staff, documentId } = await newDocument()
+  const names = Array.from({ length: 30_000 }, (_, at) => `/N${at}`).join(' ')
+  const long = `/${'N'.repeat(500_000)}`
+  for (const more of [names, long]) {
+    const file = Buffer.concat([await pdf(), Buffer.from(`\n70 0 obj\n[${more}]\nendobj\n`)])
+    const answer = await send(staff, documentId, file, 'rc.pdf')
+    expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
+  }
+})
+
+test('pages that lie in a circle, and lists in lists without end, are refused as damaged', async () => {
+  const { staff, documentId } = await newDocument()
+  const circle =
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] >>\nendobj\n'
+  for (const inside of [circle, `1 0 obj\n${'['.repeat(1_000_000)}\nendobj\n`]) {
+    const file = Buffer.from(`%PDF-1.7\n${inside}trailer\n<< /Root 1 0 R >>\n%%EOF`)
+    const answer = await send(staff, documentId, file, 'rc.pdf')
+    expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
+  }
+})
+
 test('a PDF whose objects unpack to more than they may is refused before they are', async () => {
   const { staff, documentId } = await newDocument()
   const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024, '0 '))
@@ -97,6 +174,8 @@ test('a PDF that is locked, one that is broken, and what is no page at all are r
   const { staff, documentId } = await newDocument()
   const locked = await pdf((made) => made.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }))
   expect((await send(staff, documentId, locked)).failure.message).toBe(sentences.pdfEncrypted)
+  const forOwner = await pdf((made) => made.encrypt({ userPassword: '', ownerPassword: 'secret' }))
+  expect((await send(staff, documentId, forOwner)).failure.message).toBe(sentences.pdfEncrypted)
   const broken = await send(staff, documentId, Buffer.from('%PDF-1.7\nnothing of a PDF'))
   expect([broken.status, broken.failure.message]).toEqual([400, sentences.pdfDamaged])
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'hello', '<html>%PDF-1.7</html>']) {
@@ -143,6 +222,17 @@ test('pages come back as they were, to nobody without a ticket, and lie on disk 
   }
   for (const { key } of await server.db.select().from(documentPages))
     expect((await server.app.inject({ url: `/files/${key}` })).statusCode).toBe(404)
+})
+
+test('a link for whoever taps it, and words about scripts, are no reason to refuse a PDF', async () => {
+  const { staff, documentId } = await newDocument()
+  const linked = await pdf((made) => {
+    const link = { A: { S: 'URI', URI: PDFString.of('https://example.com/LaunchOffers/Movies') }, Rect: [0, 0, 9, 9] }
+    const annotation = made.context.obj({ Type: 'Annot', Subtype: 'Link', ...link } as never)
+    made.getPage(0).node.set(PDFName.of('Annots'), made.context.obj([annotation]))
+    made.setTitle('How JavaScript and JS are taught')
+  }, false)
+  expect((await send(staff, documentId, linked, 'rc.pdf')).status).toBe(201)
 })
 
 test('a ticket is for one document, one session and one minute', async () => {

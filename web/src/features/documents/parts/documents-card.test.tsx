@@ -10,6 +10,7 @@ import {
   type PaperStep,
   undoPaperStep,
 } from '@forecourt/contract/documents/calls'
+import { getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale } from '@forecourt/contract/sales'
 import { screen, within } from '@testing-library/dom'
@@ -19,6 +20,7 @@ import {
   bike,
   bikePage,
   bikePapers,
+  enquiry,
   id,
   manager,
   moment,
@@ -226,4 +228,33 @@ test('the sale note says what is to come, and the sale has documents of its own'
   await text(sentences.papersToCome('PUC'))
   await text(sentences.noSaleDocuments, await card('Documents'))
   await button('Add document')
+})
+
+test('the page of an enquiry has the documents of its customer, by phone at its shop', async () => {
+  answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [] })
+  fail(listDocuments, 'inOtherWords')
+  open(`/enquiries/${enquiry._id}`, manager)
+  const documents = await card('Documents of the customer')
+  await within(documents).findByText(sentences.failedDocuments)
+  answer(listDocuments, { documents: [] })
+  await press('Try again', documents)
+  await text(sentences.noCustomerDocuments, documents)
+  expect(asked(listDocuments)[0]).toMatchObject({ query: { shopId: enquiry.shopId, phone: enquiry.customerPhone } })
+  answer(addDocument, rc)
+  await press('Add document', documents)
+  const form = await dialog('Add document')
+  await user.click(await within(form).findByRole('combobox', { name: /What it is/ }))
+  await user.click(await screen.findByRole('option', { name: 'Identity of the buyer' }))
+  await press('Add document', form)
+  await expectNoDialog()
+  const about = { of: 'person', shopId: enquiry.shopId, name: enquiry.customerName, phone: enquiry.customerPhone }
+  expect(asked(addDocument)[0]?.body).toMatchObject({ about, kind: 'buyerIdentity' })
+})
+
+test('an enquiry whose customer was erased has no documents', async () => {
+  answer(getEnquiry, { ...enquiry, customerPhone: '', zoneIds: [], matching: [] })
+  open(`/enquiries/${enquiry._id}`, manager)
+  await screen.findByRole('heading', { name: enquiry.customerName, level: 1 })
+  expect(screen.queryByRole('region', { name: 'Documents of the customer' })).toBeNull()
+  expect(asked(listDocuments)).toEqual([])
 })
