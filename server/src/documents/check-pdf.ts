@@ -40,7 +40,7 @@ async function check(bytes: Buffer): Promise<void> {
   await read(bytes)
   if ([...refused].some((name) => found.names.has(name))) throw unsafe()
   // What stands where the library looks for nothing, in a comment or a stream, a reader may be sent to all the same
-  const text = bytes.toString('latin1').replaceAll(/#([\da-f]{2})/gi, (_, code) => charOf(code))
+  const text = bytes.toString('latin1').replaceAll(/#([\da-f]{2})/gi, (_, code: string) => charOf(code))
   if (inPlainSight.test(text)) throw unsafe()
   if ((text.match(streamOfObjects) ?? []).length > found.streams) throw unsafe()
 }

@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import * as contract from '@forecourt/contract/documents/calls'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { fullSentences, limits } from '@forecourt/contract/limits'
@@ -10,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { makePdf } from '../../test/make-pdf.ts'
 import { auditRecords, documentFiles, documentOpenings, documentPages } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
 import { sweepDocuments } from './sweep.ts'
@@ -54,127 +53,11 @@ async function newDocument(kind: 'rc' | 'sellerIdentity' = 'rc') {
   return { ...dealership, staff, bikeId, documentId: added.body._id }
 }
 
-/** A PDF of one sheet with something in it. */
-async function pdf(change: (made: PDFDocument) => unknown = () => undefined, objectStreams = true) {
-  const made = await PDFDocument.create()
-  made.addPage().drawText('A certificate')
-  await change(made)
-  return made.save({ useObjectStreams: objectStreams })
-}
-
-const action = (made: PDFDocument, entries: Record<string, unknown>) =>
-  made.catalog.set(PDFName.of('OpenAction'), made.context.obj(entries as never))
-
-test.each([
-  ['a script', (made: PDFDocument) => made.addJavaScript('greet', 'app.alert("hello")')],
-  ['a file', (made: PDFDocument) => made.attach(new Uint8Array([1, 2, 3]), 'tool.exe')],
-  ['a program to start', (made: PDFDocument) => action(made, { S: 'Launch', F: PDFString.of('cmd.exe') })],
-  ['a form that sends itself', (made: PDFDocument) => action(made, { S: 'SubmitForm' })],
-  [
-    'an XFA form',
-    (made: PDFDocument) =>
-      made.catalog.set(PDFName.of('AcroForm'), made.context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') })),
-  ],
-])('a PDF with %s is refused, wherever in it that stands', async (_, change) => {
-  const { staff, documentId } = await newDocument()
-  for (const objectStreams of [true, false]) {
-    const answer = await send(staff, documentId, await pdf(change, objectStreams), 'rc.pdf')
-    expect([answer.status, answer.failure.message]).toEqual([415, sentences.pdfNotSafe])
-  }
-  expect(await server.db.select().from(documentPages).where(eq(documentPages.documentId, documentId))).toEqual([])
-})
-
-/** A script that the PDF's xref leads to, in a compressed stream of objects. */
-const withScript = (made: PDFDocument) => {
-  const script = made.context.register(made.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') }))
-  made.catalog.set(PDFName.of('OpenAction'), script)
-  return script
-}
-/** A stream of one object, which has the number 70. */
-const objectStream = (object: string) => {
-  const packed = deflateSync(Buffer.from(`70 0 ${object}`))
-  const head = `<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
-  return Buffer.concat([Buffer.from(`71 0 obj\n${head}`), packed, Buffer.from('\nendstream\nendobj\n')])
-}
-const action70 = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-const asStream = (bytes: Buffer) =>
-  Buffer.concat([
-    Buffer.from(`72 0 obj\n<< /Length ${bytes.length} >>\nstream\n`),
-    bytes,
-    Buffer.from('\nendstream\nendobj\n'),
-  ])
-
-test.each([
-  [
-    'behind a later object of the same number',
-    async () => {
-      let number = 0
-      const file = await pdf((made) => {
-        number = withScript(made).objectNumber
-      })
-      return Buffer.concat([file, Buffer.from(`\n${number} 0 obj\n<< >>\nendobj\n`)])
-    },
-  ],
-  [
-    'behind a later key of the same name',
-    async () => Buffer.concat([await pdf(), objectStream(`<< /OpenAction ${action70} /OpenAction null >>`)]),
-  ],
-  [
-    'in a comment, with escapes',
-    async () => Buffer.concat([await pdf(), Buffer.from('\n%70 0 obj << /S /J#61vaScr#69pt /JS (x) >> endobj\n')]),
-  ],
-  ['packed in a stream of something else', async () => Buffer.concat([await pdf(), asStream(objectStream(action70))])],
-  ['packed in a comment', async () => Buffer.concat([await pdf(), Buffer.from('\n%'), objectStream(action70)])],
-  [
-    'as an address that is asked for when it opens',
-    async () => pdf((made) => action(made, { S: 'URI', URI: PDFString.of('https://example.com/seen') })),
-  ],
-  [
-    'in what a page does by itself',
-    async () => pdf((made) => made.getPage(0).node.set(PDFName.of('AA'), made.context.obj({}))),
-  ],
-])('what can run is found %s', async (_, make) => {
-  const { staff, documentId } = await newDocument()
-  const answer = await send(staff, documentId, await make(), 'rc.pdf')
-  expect([answer.status, answer.failure.message]).toEqual([415, sentences.pdfNotSafe])
-})
-
-test('a PDF of more names than there are in any paper is refused: they stay in the memory', async () => {
-  const { staff, documentId } = await newDocument()
-  const names = Array.from({ length: 30_000 }, (_, at) => `/N${at}`).join(' ')
-  const long = `/${'N'.repeat(500_000)}`
-  for (const more of [names, long]) {
-    const file = Buffer.concat([await pdf(), Buffer.from(`\n70 0 obj\n[${more}]\nendobj\n`)])
-    const answer = await send(staff, documentId, file, 'rc.pdf')
-    expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
-  }
-})
-
-test('pages that lie in a circle, and lists in lists without end, are refused as damaged', async () => {
-  const { staff, documentId } = await newDocument()
-  const circle =
-    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] >>\nendobj\n'
-  for (const inside of [circle, `1 0 obj\n${'['.repeat(1_000_000)}\nendobj\n`]) {
-    const file = Buffer.from(`%PDF-1.7\n${inside}trailer\n<< /Root 1 0 R >>\n%%EOF`)
-    const answer = await send(staff, documentId, file, 'rc.pdf')
-    expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
-  }
-})
-
-test('a PDF whose objects unpack to more than they may is refused before they are', async () => {
-  const { staff, documentId } = await newDocument()
-  const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024, '0 '))
-  const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n`
-  const file = Buffer.concat([Buffer.from(head), bomb, Buffer.from('\nendstream\nendobj\ntrailer\n<< >>\n%%EOF')])
-  const answer = await send(staff, documentId, file)
-  expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
-})
-
 test('a PDF that is locked, one that is broken, and what is no page at all are refused', async () => {
   const { staff, documentId } = await newDocument()
-  const locked = await pdf((made) => made.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }))
+  const locked = await makePdf((made) => made.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }))
   expect((await send(staff, documentId, locked)).failure.message).toBe(sentences.pdfEncrypted)
-  const forOwner = await pdf((made) => made.encrypt({ userPassword: '', ownerPassword: 'secret' }))
+  const forOwner = await makePdf((made) => made.encrypt({ userPassword: '', ownerPassword: 'secret' }))
   expect((await send(staff, documentId, forOwner)).failure.message).toBe(sentences.pdfEncrypted)
   const broken = await send(staff, documentId, Buffer.from('%PDF-1.7\nnothing of a PDF'))
   expect([broken.status, broken.failure.message]).toEqual([400, sentences.pdfDamaged])
@@ -193,7 +76,7 @@ test('a PDF that is locked, one that is broken, and what is no page at all are r
 
 test('pages come back as they were, to nobody without a ticket, and lie on disk as nothing that can be read', async () => {
   const { staff, documentId } = await newDocument()
-  const paper = Buffer.from(await pdf())
+  const paper = Buffer.from(await makePdf())
   expect((await send(staff, documentId, photo)).status).toBe(201)
   const { body } = await send(staff, documentId, paper, 'rc.pdf')
   expect(body.pages.map(({ contentType }) => contentType)).toEqual(['image/webp', 'application/pdf'])
@@ -222,17 +105,6 @@ test('pages come back as they were, to nobody without a ticket, and lie on disk 
   }
   for (const { key } of await server.db.select().from(documentPages))
     expect((await server.app.inject({ url: `/files/${key}` })).statusCode).toBe(404)
-})
-
-test('a link for whoever taps it, and words about scripts, are no reason to refuse a PDF', async () => {
-  const { staff, documentId } = await newDocument()
-  const linked = await pdf((made) => {
-    const link = { A: { S: 'URI', URI: PDFString.of('https://example.com/LaunchOffers/Movies') }, Rect: [0, 0, 9, 9] }
-    const annotation = made.context.obj({ Type: 'Annot', Subtype: 'Link', ...link } as never)
-    made.getPage(0).node.set(PDFName.of('Annots'), made.context.obj([annotation]))
-    made.setTitle('How JavaScript and JS are taught')
-  }, false)
-  expect((await send(staff, documentId, linked, 'rc.pdf')).status).toBe(201)
 })
 
 test('a ticket is for one document, one session and one minute', async () => {

@@ -51,6 +51,7 @@ export function CornersField({ photo, corners, onChange, hint }: Props) {
   return (
     <div className={classes.stage}>
       <div ref={frame} className={classes.frame} style={{ '--ratio': photo.width / photo.height } as CSSProperties}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is in it is drawn, and no file */}
         <div ref={show} role="img" aria-label="The photo" className={classes.photo} />
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden className={classes.outline}>
           <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
