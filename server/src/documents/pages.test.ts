@@ -219,6 +219,28 @@ test('a document has at most 20 pages; whoever added it takes a blurred one out 
   expect((await remove(staff, pages[3]?._id)).status).toBe(404)
 })
 
+test('bytes of a page that is refused, or comes a second time, do not wait for the sweep', async () => {
+  const { documentId, staff } = await newDocument()
+  const filesKept = () => server.db.$count(documentFiles)
+  const before = await filesKept()
+  const endpoint = contract.addDocumentPage
+  const sendOnce = (key: string) => {
+    later()
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(photo)]), 'page.jpg')
+    return server.send({ endpoint, params: { documentId }, body, headers: { 'idempotency-key': key } }, staff.token)
+  }
+  const [first, again] = [await sendOnce('page-of-the-test'), await sendOnce('page-of-the-test')]
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect((await filesKept()) - before).toBe(1)
+  for (let n = 1; n < limits.documentPages; n += 1) expect((await send(staff, documentId, photo)).status).toBe(201)
+  const folder = join(server.services.settings.DATA_DIR, 'files/documents')
+  const full = await readdir(folder)
+  expect((await send(staff, documentId, photo)).status).toBe(409)
+  expect((await filesKept()) - before).toBe(limits.documentPages)
+  expect((await readdir(folder)).toSorted()).toEqual(full.toSorted())
+})
+
 test('an hour later the sweep takes the bytes of what is gone and of what never came, and no others', async () => {
   const { documentId, staff } = await newDocument()
   const { body } = await send(staff, documentId, photo)
