@@ -1,11 +1,12 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import { addDocument } from '@forecourt/contract/documents/calls'
 import { addDays } from '@forecourt/contract/documents/deadlines'
+import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { photos } from './buying.ts'
 import { complaintsOf } from './complaints.ts'
-import { look } from './look.ts'
+import { look, lookInBoth } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -55,6 +56,7 @@ test('papers of a bike from the purchase to the new RC, on a phone', async ({ br
     const choosing = page.waitForEvent('filechooser')
     await dialog(page).getByRole('button', { name: 'Photos or PDF' }).tap()
     await (await choosing).setFiles(photos.slice(0, 2))
+    await page.getByRole('button', { name: 'Use all as they are' }).tap()
     await dialog(page).getByLabel('Number (optional)').fill('AP31 2021 0001')
     await dialog(page).getByLabel('Valid until').fill('2036-03-04')
     await look(page, 'the form of a document')
@@ -124,4 +126,42 @@ test('what runs out and what is missing are lists of their own, and an identity 
   await asManager.getByRole('button', { name: /^Identity of the seller/ }).tap()
   await expect(dialog(asManager)).toContainText('1234 5678 9012')
   await expect(dialog(asManager)).toContainText(sentences.noPages)
+})
+
+test('documents of a customer are on their enquiry and on their data, at their shop', async ({ browser }) => {
+  const phoneOfMeena = '9848055501'
+  const { _id } = await shop.call(addEnquiry, {
+    body: { shopId: shop.shopId, customerName: 'Meena Rao', customerPhone: phoneOfMeena, enquiryType: ['Purchase'] },
+  })
+  const page = await openSignedIn(browser, server, shop.staff, `/enquiries/${_id}`, phone)
+  const documents = card(page, 'Documents of the customer')
+  await expect(documents).toContainText(sentences.noCustomerDocuments)
+  await documents.getByRole('button', { name: 'Add document' }).tap()
+  await dialog(page).getByRole('combobox', { name: 'What it is' }).fill('Identity of the b')
+  await page.getByRole('option', { name: 'Identity of the buyer' }).tap()
+  await dialog(page).getByLabel('Number (optional)').fill('1234 5678 9012')
+  await dialog(page).getByRole('button', { name: 'Add document' }).tap()
+  await expect(toast(page, sentences.documentAdded)).toBeVisible()
+  await expect(documents.getByRole('button', { name: /^Identity of the buyer/ })).toContainText('1234 5678 9012')
+  await lookInBoth(page, 'the documents of a customer')
+
+  const asColleague = await openSignedIn(browser, server, shop.colleague, `/enquiries/${_id}`, phone)
+  await expect(card(asColleague, 'Documents of the customer')).toContainText('For managers to open')
+  await expect(asColleague.getByText('1234 5678 9012')).toHaveCount(0)
+
+  const path = `/group/${shop.groupId}/customer-data`
+  const asOwner = await openSignedIn(browser, server, shop.owner, path, phone)
+  await asOwner.getByRole('textbox', { name: 'Phone of the customer' }).fill('098480 55501')
+  await asOwner.getByRole('button', { name: 'Find' }).tap()
+  const kept = card(asOwner, 'Documents of the customer at Kukatpally')
+  await kept.getByRole('button', { name: /^Identity of the buyer/ }).tap()
+  await expect(dialog(asOwner)).toContainText('1234 5678 9012')
+  await asOwner.keyboard.press('Escape')
+  await lookInBoth(asOwner, 'what is kept of a customer, with their documents')
+})
+
+test('the papers of a shop are reached from the list of shops', async ({ browser }) => {
+  const page = await openSignedIn(browser, server, shop.owner, `/group/${shop.groupId}#shops`, phone)
+  await page.getByRole('link', { name: 'Papers of Kukatpally' }).tap()
+  await expect(card(page, 'Papers of Kukatpally')).toContainText(sentences.noShopDocuments)
 })

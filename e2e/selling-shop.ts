@@ -31,6 +31,7 @@ export async function openSellingShop(server: RunningServer) {
     call,
     groupId,
     shopId,
+    owner: await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin'),
     staff: await dealership.person('Salma Begum', unit, 'staff'),
     colleague: await dealership.person('Ravi Teja', unit, 'staff'),
     manager: await dealership.person('Lakshmi Devi', unit, 'manager'),

@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import * as contract from '@forecourt/contract/documents/calls'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { fullSentences, limits } from '@forecourt/contract/limits'
@@ -10,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { makePdf } from '../../test/make-pdf.ts'
 import { auditRecords, documentFiles, documentOpenings, documentPages } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
 import { sweepDocuments } from './sweep.ts'
@@ -54,49 +53,12 @@ async function newDocument(kind: 'rc' | 'sellerIdentity' = 'rc') {
   return { ...dealership, staff, bikeId, documentId: added.body._id }
 }
 
-/** A PDF of one sheet with something in it. */
-async function pdf(change: (made: PDFDocument) => unknown = () => undefined, objectStreams = true) {
-  const made = await PDFDocument.create()
-  made.addPage().drawText('A certificate')
-  await change(made)
-  return made.save({ useObjectStreams: objectStreams })
-}
-
-const action = (made: PDFDocument, entries: Record<string, unknown>) =>
-  made.catalog.set(PDFName.of('OpenAction'), made.context.obj(entries as never))
-
-test.each([
-  ['a script', (made: PDFDocument) => made.addJavaScript('greet', 'app.alert("hello")')],
-  ['a file', (made: PDFDocument) => made.attach(new Uint8Array([1, 2, 3]), 'tool.exe')],
-  ['a program to start', (made: PDFDocument) => action(made, { S: 'Launch', F: PDFString.of('cmd.exe') })],
-  ['a form that sends itself', (made: PDFDocument) => action(made, { S: 'SubmitForm' })],
-  [
-    'an XFA form',
-    (made: PDFDocument) =>
-      made.catalog.set(PDFName.of('AcroForm'), made.context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') })),
-  ],
-])('a PDF with %s is refused, wherever in it that stands', async (_, change) => {
-  const { staff, documentId } = await newDocument()
-  for (const objectStreams of [true, false]) {
-    const answer = await send(staff, documentId, await pdf(change, objectStreams), 'rc.pdf')
-    expect([answer.status, answer.failure.message]).toEqual([415, sentences.pdfNotSafe])
-  }
-  expect(await server.db.select().from(documentPages).where(eq(documentPages.documentId, documentId))).toEqual([])
-})
-
-test('a PDF whose objects unpack to more than they may is refused before they are', async () => {
-  const { staff, documentId } = await newDocument()
-  const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024, '0 '))
-  const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n`
-  const file = Buffer.concat([Buffer.from(head), bomb, Buffer.from('\nendstream\nendobj\ntrailer\n<< >>\n%%EOF')])
-  const answer = await send(staff, documentId, file)
-  expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
-})
-
 test('a PDF that is locked, one that is broken, and what is no page at all are refused', async () => {
   const { staff, documentId } = await newDocument()
-  const locked = await pdf((made) => made.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }))
+  const locked = await makePdf((made) => made.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }))
   expect((await send(staff, documentId, locked)).failure.message).toBe(sentences.pdfEncrypted)
+  const forOwner = await makePdf((made) => made.encrypt({ userPassword: '', ownerPassword: 'secret' }))
+  expect((await send(staff, documentId, forOwner)).failure.message).toBe(sentences.pdfEncrypted)
   const broken = await send(staff, documentId, Buffer.from('%PDF-1.7\nnothing of a PDF'))
   expect([broken.status, broken.failure.message]).toEqual([400, sentences.pdfDamaged])
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'hello', '<html>%PDF-1.7</html>']) {
@@ -114,7 +76,7 @@ test('a PDF that is locked, one that is broken, and what is no page at all are r
 
 test('pages come back as they were, to nobody without a ticket, and lie on disk as nothing that can be read', async () => {
   const { staff, documentId } = await newDocument()
-  const paper = Buffer.from(await pdf())
+  const paper = Buffer.from(await makePdf())
   expect((await send(staff, documentId, photo)).status).toBe(201)
   const { body } = await send(staff, documentId, paper, 'rc.pdf')
   expect(body.pages.map(({ contentType }) => contentType)).toEqual(['image/webp', 'application/pdf'])
@@ -255,6 +217,28 @@ test('a document has at most 20 pages; whoever added it takes a blurred one out 
   const removed = await remove(staff, pages[3]?._id)
   expect(removed.body.pages.map(({ _id }) => _id)).toEqual(pages.filter((_, at) => at !== 3).map(({ _id }) => _id))
   expect((await remove(staff, pages[3]?._id)).status).toBe(404)
+})
+
+test('bytes of a page that is refused, or comes a second time, do not wait for the sweep', async () => {
+  const { documentId, staff } = await newDocument()
+  const filesKept = () => server.db.$count(documentFiles)
+  const before = await filesKept()
+  const endpoint = contract.addDocumentPage
+  const sendOnce = (key: string) => {
+    later()
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(photo)]), 'page.jpg')
+    return server.send({ endpoint, params: { documentId }, body, headers: { 'idempotency-key': key } }, staff.token)
+  }
+  const [first, again] = [await sendOnce('page-of-the-test'), await sendOnce('page-of-the-test')]
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect((await filesKept()) - before).toBe(1)
+  for (let n = 1; n < limits.documentPages; n += 1) expect((await send(staff, documentId, photo)).status).toBe(201)
+  const folder = join(server.services.settings.DATA_DIR, 'files/documents')
+  const full = await readdir(folder)
+  expect((await send(staff, documentId, photo)).status).toBe(409)
+  expect((await filesKept()) - before).toBe(limits.documentPages)
+  expect((await readdir(folder)).toSorted()).toEqual(full.toSorted())
 })
 
 test('an hour later the sweep takes the bytes of what is gone and of what never came, and no others', async () => {

@@ -1,5 +1,7 @@
+import type { Document } from '@forecourt/contract/documents/calls'
 import * as contract from '@forecourt/contract/documents/calls'
 import type { App, Services } from '../http/app-type.ts'
+import { Refusal } from '../http/errors.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { takeUploadTurn } from '../uploads/read.ts'
 import { addDocument } from './add-document.ts'
@@ -11,9 +13,10 @@ import { listDocuments } from './list-documents.ts'
 import { countPapers, listPapers } from './list-papers.ts'
 import { markStep, undoStep } from './mark-step.ts'
 import { getPage, openDocument } from './open-document.ts'
+import type { PageRow } from './read.ts'
 import { readPage, readPageFile } from './read-page.ts'
 import { removePage } from './remove-page.ts'
-import { sweepDocuments } from './sweep.ts'
+import { dropBytes, sweepDocuments } from './sweep.ts'
 
 /** The calls of documents, their pages, and of what is to be done about papers. */
 export function documentRoutes(app: App, services: Services): void {
@@ -58,7 +61,8 @@ function pageRoutes(app: App, services: Services) {
         const actor = await request.readActorAgain()
         const page = await readPage(file)
         const kept = await keepPage(services, actor, await getDocumentForPage(db, actor, documentId), page)
-        return reply.code(201).send(await writeOnce(db, request, (tx) => addPage(tx, actor, kept), file))
+        const add = () => writeOnce(db, request, (tx) => addPage(tx, actor, kept), file)
+        return reply.code(201).send(await addOrDrop(services, kept, add))
       }),
   })
   app.route({
@@ -88,6 +92,19 @@ function pageRoutes(app: App, services: Services) {
       )
     },
   })
+}
+
+/** Adds a page whose bytes are kept; they go at once where it is refused, or was added before under another name. */
+async function addOrDrop(services: Services, { id, key }: PageRow, add: () => Promise<Document>): Promise<Document> {
+  try {
+    const document = await add()
+    if (document.pages.every(({ _id }) => _id !== id)) await dropBytes(services, key)
+    return document
+  } catch (error) {
+    // What fails without a refusal may be written all the same
+    if (error instanceof Refusal && error.status < 500) await dropBytes(services, key)
+    throw error
+  }
 }
 
 function paperRoutes(app: App, { db }: Services) {

@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { documentFiles } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 
@@ -21,5 +21,15 @@ export async function sweepDocuments({ db, storage, now }: Pick<Services, 'db' |
     for (const key of keys) await storage.remove(key)
     if (keys.length > 0) await db.delete(documentFiles).where(inArray(documentFiles.key, keys))
     if (keys.length < AT_MOST) return
+  }
+}
+
+/** Removes bytes that came to belong to no page; where that fails, the sweep does it. */
+export async function dropBytes({ db, storage }: Pick<Services, 'db' | 'storage'>, key: string): Promise<void> {
+  try {
+    await storage.remove(key)
+    await db.delete(documentFiles).where(eq(documentFiles.key, key))
+  } catch {
+    // An hour later
   }
 }

@@ -31,6 +31,7 @@ export const paths = {
   newEntry: (shop?: Id) => ({ to: '/entries/new', search: { shop } }) as const,
   moveMoney: (shop?: Id) => ({ to: '/entries/move', search: { shop } }) as const,
   papers: { to: '/dashboard/papers' },
+  papersOfShop: (shop: Id) => ({ to: '/dashboard/papers', search: { shop } }) as const,
   newBike: (shopId?: Id) => ({ to: '/bikes/new', search: { shopId } }) as const,
   bike: (bikeId: Id) => ({ to: '/bikes/$bikeId', params: { bikeId } }) as const,
   editBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/edit', params: { bikeId } }) as const,

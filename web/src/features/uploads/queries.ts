@@ -9,7 +9,7 @@ import { whyNoPicture } from '../../ui/pictures/picture-file.ts'
 import { pictureQueue, type SendPicture } from '../../ui/pictures/picture-queue.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-export { shrinkPicture } from './shrink-picture.ts'
+export { drawPicture, longestSide, pencilOf, shrinkPicture, toJpeg } from './shrink-picture.ts'
 
 async function upload(type: PictureType, file: File, options: Parameters<typeof call>[2] = {}) {
   const body = new FormData()

@@ -10,6 +10,7 @@ import {
   type PaperStep,
   undoPaperStep,
 } from '@forecourt/contract/documents/calls'
+import { getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale } from '@forecourt/contract/sales'
 import { screen, within } from '@testing-library/dom'
@@ -19,6 +20,7 @@ import {
   bike,
   bikePage,
   bikePapers,
+  enquiry,
   id,
   manager,
   moment,
@@ -77,6 +79,14 @@ test('a document is kept although one of its pages is not, and that is said', as
   const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
   if (!chooser) throw new Error('No way to choose pages')
   await user.upload(chooser, [photo('front.jpg'), photo('back.jpg')])
+  // No photos at all, and nothing here to read one with
+  const first = await dialog('Straighten photo 1 of 2')
+  await text(sentences.photoNotShown, first)
+  expect(within(first).queryByRole('button', { name: 'Straighten' })).toBeNull()
+  await press('Use as it is', first)
+  const second = await dialog('Straighten photo 2 of 2')
+  await text(sentences.photoNotShown, second)
+  await press('Use as it is', second)
   await text('2. back.jpg', form)
   await fill('Number (optional)', 'TS09 2021', form)
   await fill('Valid until', '2036-03-04', form)
@@ -91,6 +101,27 @@ test('a document is kept although one of its pages is not, and that is said', as
     expiresOn: '2036-03-04',
     holder: 'unknown',
   })
+})
+
+test('photos are asked about one after the other: all as they are, or none of those behind', async () => {
+  openBike()
+  await press('Add document', await card('Documents'))
+  const form = await dialog('Add document')
+  const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  if (!chooser) throw new Error('No way to choose pages')
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  // Nothing to straighten
+  await user.upload(chooser, [pdf('policy.pdf')])
+  await text('1. policy.pdf', form)
+  await user.upload(chooser, [pdf('rc.pdf'), photo('a.jpg'), photo('b.jpg'), pdf('last.pdf')])
+  await press('Use all as they are', await dialog('Straighten photo 1 of 2'))
+  for (const line of ['2. rc.pdf', '3. a.jpg', '4. b.jpg', '5. last.pdf']) await text(line, form)
+  await user.upload(chooser, [photo('c.jpg'), photo('d.jpg')])
+  await press('Use as it is', await dialog('Straighten photo 1 of 2'))
+  await dialog('Straighten photo 2 of 2')
+  await user.keyboard('{Escape}')
+  await text('6. c.jpg', form)
+  expect(within(form).queryByText(/d\.jpg/)).toBeNull()
 })
 
 test('a document is opened by a ticket; one without pages says so', async () => {
@@ -197,4 +228,33 @@ test('the sale note says what is to come, and the sale has documents of its own'
   await text(sentences.papersToCome('PUC'))
   await text(sentences.noSaleDocuments, await card('Documents'))
   await button('Add document')
+})
+
+test('the page of an enquiry has the documents of its customer, by phone at its shop', async () => {
+  answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [] })
+  fail(listDocuments, 'inOtherWords')
+  open(`/enquiries/${enquiry._id}`, manager)
+  const documents = await card('Documents of the customer')
+  await within(documents).findByText(sentences.failedDocuments)
+  answer(listDocuments, { documents: [] })
+  await press('Try again', documents)
+  await text(sentences.noCustomerDocuments, documents)
+  expect(asked(listDocuments)[0]).toMatchObject({ query: { shopId: enquiry.shopId, phone: enquiry.customerPhone } })
+  answer(addDocument, rc)
+  await press('Add document', documents)
+  const form = await dialog('Add document')
+  await user.click(await within(form).findByRole('combobox', { name: /What it is/ }))
+  await user.click(await screen.findByRole('option', { name: 'Identity of the buyer' }))
+  await press('Add document', form)
+  await expectNoDialog()
+  const about = { of: 'person', shopId: enquiry.shopId, name: enquiry.customerName, phone: enquiry.customerPhone }
+  expect(asked(addDocument)[0]?.body).toMatchObject({ about, kind: 'buyerIdentity' })
+})
+
+test('an enquiry whose customer was erased has no documents', async () => {
+  answer(getEnquiry, { ...enquiry, customerPhone: '', zoneIds: [], matching: [] })
+  open(`/enquiries/${enquiry._id}`, manager)
+  await screen.findByRole('heading', { name: enquiry.customerName, level: 1 })
+  expect(screen.queryByRole('region', { name: 'Documents of the customer' })).toBeNull()
+  expect(asked(listDocuments)).toEqual([])
 })

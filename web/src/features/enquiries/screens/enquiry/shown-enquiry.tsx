@@ -1,4 +1,5 @@
 import type { EnquiryDetails } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
 import { canSomewhere } from '@forecourt/contract/permissions'
 import { Text } from '@mantine/core'
 import { Pencil } from 'lucide-react'
@@ -7,6 +8,8 @@ import { date } from '../../../../format/dates.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
+import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
 import { EnquiryBadge } from '../../parts/enquiry-badge.tsx'
 import { greeting } from '../../parts/greeting.ts'
@@ -21,7 +24,7 @@ import { WantedCard } from './wanted-card.tsx'
 /** An enquiry as it stands: who to call and when, what they want, what fits it, and how it ended. */
 export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
   const { data: me } = useMe()
-  const { customerName, customerPhone, state, shopName, created, wish, notes } = enquiry
+  const { customerName, customerPhone, state, shopName, shopId, groupId, created, wish, notes } = enquiry
   return (
     <>
       <PageHeader
@@ -51,6 +54,15 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
           <Card title="Notes">
             <Text className={classes.notes}>{notes}</Text>
           </Card>
+        )}
+        {customerPhone && (
+          <DocumentsCard
+            about={{ of: 'person', shopId, name: customerName, phone: customerPhone }}
+            groupId={groupId}
+            place={placeOfItsShop(enquiry)}
+            title="Documents of the customer"
+            empty={sentences.noCustomerDocuments}
+          />
         )}
         {me && canSomewhere(me, 'enquiry.delete') && <ForManagers enquiry={enquiry} />}
       </div>

@@ -35,7 +35,7 @@ export function CustomerData() {
       )}
       {!failed && !group && <ListSkeleton label="Loading the group" rows={2} />}
       {group && !isAllowed && <EmptyState icon={ShieldCheck} text={sentences.auditAccess} />}
-      {group && isAllowed && <FindCustomer key={groupId} group={group} />}
+      {group && isAllowed && <FindCustomer key={groupId} group={group} shops={admin.data?.shops ?? []} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { Group } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { type CustomerKept, customerKept } from '@forecourt/contract/personal-data'
+import type { Shop } from '@forecourt/contract/places'
 import { Button, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { phoneText } from '../../../../format/phone.ts'
 import { useSaving } from '../../../../ui/forms/use-saving.ts'
 import { useFindKept } from '../../queries.ts'
 import classes from './customer-data.module.css'
+import { CustomerDocuments } from './customer-documents.tsx'
 import { Erased } from './erased.tsx'
 import { Kept } from './kept.tsx'
 import { countsOf, type Erasure } from './kept-words.ts'
@@ -18,7 +20,7 @@ type Shown = { kept: CustomerKept; erasure?: Erasure }
 const checkPhone = schemaResolver(customerKept.schema.querystring.pick({ phone: true }), { sync: true })
 
 /** Finds a customer by phone number, and shows what is kept of them and then what was erased. */
-export function FindCustomer({ group }: { group: Group }) {
+export function FindCustomer({ group, shops }: { group: Group; shops: readonly Shop[] }) {
   const [shown, setShown] = useState<Shown>()
   const { mutateAsync: find } = useFindKept(group._id)
   const form = useForm({ initialValues: { phone: '' }, validate: checkPhone })
@@ -58,6 +60,7 @@ export function FindCustomer({ group }: { group: Group }) {
           )}
         </Result>
       )}
+      {shown && !shown.erasure && <CustomerDocuments key={shown.kept.phone} kept={shown.kept} shops={shops} />}
     </>
   )
 }

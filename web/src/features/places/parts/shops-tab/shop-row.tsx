@@ -58,6 +58,16 @@ export function ShopRow({ shop, zones, onUsers, onEdit, onDelete }: Props) {
               Bulk Upload
             </LinkButton>
           )}
+          {may('document.see', here) && (
+            <LinkButton
+              {...paths.papersOfShop(shop._id)}
+              variant="subtle"
+              px="sm"
+              aria-label={`Papers of ${shop.name}`}
+            >
+              Papers
+            </LinkButton>
+          )}
           {may('roles.set', here) && (
             <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />
           )}
