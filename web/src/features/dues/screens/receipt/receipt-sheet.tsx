@@ -2,12 +2,12 @@ import type { PrintedReceipt } from '@forecourt/contract/dues/calls'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { Title } from '@mantine/core'
 import { addressLine } from '../../../../format/address.ts'
-import { amountInWords } from '../../../../format/amount-in-words.ts'
+import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { dateAndTime, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
-import { accountNames } from '../../parts/account-names.ts'
+import { accountNames } from '@forecourt/contract/books/account-names'
 import classes from './receipt-sheet.module.css'
-import { paidFor, receiptTitle } from './receipt-text.ts'
+import { paidFor, receiptTitle } from '@forecourt/contract/dues/receipt-words'
 
 /** What goes into the hand of whoever paid: the upper half of a sheet of A4 on paper, a card on the screen. */
 export function ReceiptSheet({ receipt }: { receipt: PrintedReceipt }) {

@@ -1,3 +1,4 @@
+import { receiptTitle } from '@forecourt/contract/dues/receipt-words'
 import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { Printer, ReceiptText } from 'lucide-react'
@@ -13,7 +14,7 @@ import { ShareButton } from '../../../../ui/page/share-button.tsx'
 import { useReceipt } from '../../queries.ts'
 import classes from './receipt-sheet.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { receiptText, receiptTitle } from './receipt-text.ts'
+import { receiptText } from './receipt-text.ts'
 
 /** A payment against a due: to print and to share. */
 export function ReceiptPage() {
