@@ -5,7 +5,7 @@ import { businessMoment } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill } from './paper/flow.ts'
 import type { Paper } from './paper/paper.ts'
-import { vehicleRows } from './sale-agreement.ts'
+import { drawVehicle } from './sale-agreement.ts'
 import { dayText, issuer } from './words.ts'
 
 const handedOver = [
@@ -29,16 +29,12 @@ export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts): void {
   const about = [sale.serial, `Sold on ${dayText(sale.soldOn)}`].filter(Boolean)
   paper.letterhead({ ...issuer(sale), kind: 'Delivery note', about })
   paper.heading('Delivered to')
-  paper.rows(
-    [
-      ['Name', sale.buyerName],
-      ['Phone', phoneText(sale.buyerContact)],
-      ['Delivered on, at', ''],
-    ],
-    0.3,
-  )
-  paper.heading('The vehicle')
-  paper.rows(vehicleRows(sale), 0.3)
+  paper.rows([
+    ['Name', sale.buyerName],
+    ['Phone', phoneText(sale.buyerContact)],
+    ['Delivered on, at', ''],
+  ])
+  drawVehicle(paper, sale)
   paper.heading('Handed over with it')
   paper.boxes(handedOver)
   if (missingPapers.length > 0) {

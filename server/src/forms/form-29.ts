@@ -17,7 +17,7 @@ export function drawForm29(paper: Paper, { sale, transferor, financier }: SaleFa
       'Registration and Form 24)',
   })
   paper.text('To', { after: 0 })
-  paper.text(['The Registering Authority ', fill('', 200), ' (in whose jurisdiction the transferee resides)'])
+  paper.text(['The Registering Authority ', fill('', 165), ' (in whose jurisdiction the transferee resides)'])
   paper.text([
     'I/We ',
     fill(transferor.name, 220),
@@ -56,10 +56,10 @@ export function drawForm29(paper: Paper, { sale, transferor, financier }: SaleFa
     { who: 'Signature of the financier', below: ['(as his consent)', 'Date'] },
     { who: 'Signature or thumb impression of the registered owner (transferor)', below: ['Date'] },
   ])
-  paper.signatures([{ who: 'I/We (transferee)', below: ['Signature or thumb impression'] }], 34)
-  paper.text(['Copy to the Registering Authority ', fill('', 200), ' in whose jurisdiction the transferor resides.'])
+  paper.signatures([{ who: 'Signature or thumb impression of I/We (transferee)' }], { room: 26, dated: true })
+  paper.text(['Copy to the Registering Authority ', fill('', 140), ' in whose jurisdiction the transferor resides.'])
   paper.text('Note. – To be sent to the Registering Authority by Registered Post Acknowledgement Due.', { size: 9 })
-  paper.framed(165, () => {
+  paper.framed(() => {
     paper.heading('OFFICE ENDORSEMENT', { align: 'center' })
     paper.text(['Ref. No. ', fill('', 130), ' Office of the ', fill('', 200)])
     paper.text([
@@ -69,9 +69,8 @@ export function drawForm29(paper: Paper, { sale, transferor, financier }: SaleFa
       fill('', 110),
       ' (date).',
     ])
-    paper.text(['Date ', fill('', 110)], { after: 0 })
-    paper.signatures([{ who: 'Signature of the Registering Authority with office seal' }], 20)
+    paper.signatures([{ who: 'Signature of the Registering Authority with office seal' }], { room: 20, dated: true })
   })
   paper.text('Strike out whichever is inapplicable.', { size: 9 })
-  paper.text(['To the transferor ', fill(transferor.name, 260), ' (by Registered Post Acknowledgement Due)'])
+  paper.text(['To the transferor ', fill(transferor.name, 180), ' (by Registered Post Acknowledgement Due)'])
 }

@@ -17,21 +17,19 @@ export function drawForm30(paper: Paper, facts: SaleFacts): void {
   paper.text('To', { after: 0 })
   paper.text(['The Registering Authority ', fill('', 260)], { after: 12 })
   drawPartOne(paper, facts)
-  drawPartTwo(paper, facts)
+  // The declaration belongs on one sheet with the name and the signature of who makes it
+  paper.together(() => drawPartTwo(paper, facts))
   drawConsent(paper, facts)
 }
 
 function drawPartOne(paper: Paper, { sale: { bike, buyerName, soldOn }, transferor }: SaleFacts): void {
   const [day, year] = dayAndYear(soldOn)
   paper.heading('PART I – FOR THE USE OF THE TRANSFEROR', { align: 'center' })
-  paper.rows(
-    [
-      ['Name of the transferor', transferor.name],
-      ['Son/wife/daughter of', ''],
-      ['Full address', transferor.address],
-    ],
-    0.3,
-  )
+  paper.rows([
+    ['Name of the transferor', transferor.name],
+    ['Son/wife/daughter of', ''],
+    ['Full address', transferor.address],
+  ])
   paper.text([
     'I/We hereby declare that I/We have on this ',
     fill(day),
@@ -56,26 +54,20 @@ function drawPartOne(paper: Paper, { sale: { bike, buyerName, soldOn }, transfer
     '**If the “No Objection Certificate” from the Registering Authority is not enclosed, the transferor should file ' +
       'along with this application a declaration as required under sub-section (1) of section 50.',
   )
-  paper.text(['Date ', fill('', 110)], { after: 0 })
-  paper.signatures([{ who: 'Signature or thumb impression of the transferor' }], 30)
+  paper.signatures([{ who: 'Signature or thumb impression of the transferor' }], { room: 30, dated: true })
   paper.text(['*Details of suspension or cancellation ', fill('', 250)], { after: 2 })
   paper.text('**Strike out whichever is inapplicable.', { size: 9, after: 14 })
 }
 
 function drawPartTwo(paper: Paper, { sale: { bike, buyerName, soldOn }, transferor }: SaleFacts): void {
   const [day, year] = dayAndYear(soldOn)
-  // Its declaration belongs beside the name of who makes it
-  paper.ensure(240)
   paper.heading('PART II – FOR THE USE OF THE TRANSFEREE', { align: 'center' })
-  paper.rows(
-    [
-      ['Name of the transferee', buyerName],
-      ['Son/wife/daughter of', ''],
-      ['Age', ''],
-      ['Full address (proof of address to be enclosed)', ''],
-    ],
-    0.3,
-  )
+  paper.rows([
+    ['Name of the transferee', buyerName],
+    ['Son/wife/daughter of', ''],
+    ['Age', ''],
+    ['Full address (proof of address to be enclosed)', ''],
+  ])
   paper.text([
     'I/We hereby declare that I/We have on this ',
     fill(day),
@@ -84,7 +76,9 @@ function drawPartTwo(paper: Paper, { sale: { bike, buyerName, soldOn }, transfer
     ' purchased the motor vehicle bearing registration number ',
     fill(bike.vehicleNumber, 110),
     ' from ',
-    fill([transferor.name, transferor.address].filter(Boolean).join(', '), 420),
+    fill(transferor.name, 220),
+    ', ',
+    fill(transferor.address, 380),
     ' (name and full address) and request that necessary entries regarding the transfer of ownership of the vehicle ' +
       'in my/our name may be recorded in the certificate of registration of the vehicle, which is enclosed.',
   ])
@@ -93,12 +87,11 @@ function drawPartTwo(paper: Paper, { sale: { bike, buyerName, soldOn }, transfer
       'any facts and the information furnished is true. The vehicle is not superdari and free from all encumbrances. ' +
       'I/We undertake to hold myself/ourselves responsible for any inaccuracy of the information.',
   )
-  paper.text(['Date ', fill('', 110)], { after: 0 })
-  paper.signatures([{ who: 'Signature or thumb impression of the transferee' }], 30)
+  paper.signatures([{ who: 'Signature or thumb impression of the transferee' }], { room: 30, dated: true })
 }
 
 function drawConsent(paper: Paper, { financier }: SaleFacts): void {
-  paper.framed(160, () => {
+  paper.framed(() => {
     paper.text(
       'CONSENT OF THE FINANCIER IN THE CASE OF A MOTOR VEHICLE SUBJECT TO AN AGREEMENT OF HIRE-PURCHASE/LEASE/' +
         'HYPOTHECATION',
@@ -111,10 +104,9 @@ function drawConsent(paper: Paper, { financier }: SaleFacts): void {
       fill(financier, 300),
       ' (full name and address of the financier)',
     ])
-    paper.text(['Date ', fill('', 110)], { after: 0 })
-    paper.signatures([{ who: 'Signature of the financier' }], 22)
+    paper.signatures([{ who: 'Signature of the financier' }], { room: 22, dated: true })
   })
-  paper.framed(150, () => {
+  paper.framed(() => {
     paper.heading('OFFICE ENDORSEMENT', { align: 'center' })
     paper.text(['Ref. No. ', fill('', 130), ' Office of the ', fill('', 200)])
     paper.text([
@@ -123,24 +115,17 @@ function drawConsent(paper: Paper, { financier }: SaleFacts): void {
       fill('', 110),
       ' in the Registration Certificate of the vehicle and in the registration record of this office in Form 24.',
     ])
-    paper.text(['Date ', fill('', 110)], { after: 0 })
-    paper.signatures([{ who: 'Signature of the Registering Authority' }], 22)
+    paper.signatures([{ who: 'Signature of the Registering Authority' }], { room: 22, dated: true })
   })
-  paper.text(['To the financier ', fill('', 280), ' (by Registered Post Acknowledgement Due)'])
+  paper.text(['To the financier ', fill('', 190), ' (by Registered Post Acknowledgement Due)'])
   paper.text(
     'Specimen signatures or thumb impressions of the registered owner and the financier are to be obtained in the ' +
       'original application for affixing and attestation by the Registering Authority with office seal in Forms 23 and ' +
       '24, in such a manner that the part of the impression of the seal or stamp and attestation shall fall upon each ' +
       'signature.',
-    { size: 8.5, after: 0 },
+    { size: 8.5, after: 10 },
   )
-  paper.signatures(
-    [
-      { who: 'Specimen signature of the financier (1)' },
-      { who: 'Specimen signature of the registered owner (1)' },
-      { who: 'Specimen signature of the financier (2)' },
-      { who: 'Specimen signature of the registered owner (2)' },
-    ],
-    26,
-  )
+  for (const who of ['financier', 'registered owner']) {
+    paper.text([`Specimen signatures of the ${who}: 1 `, fill('', 135), ' 2 ', fill('', 135)], { size: 9.5, after: 8 })
+  }
 }

@@ -18,17 +18,14 @@ export function drawReceipt(paper: Paper, receipt: PrintedReceipt): void {
   paper.letterhead({ ...issuer(receipt), kind: receiptTitle(receipt), about })
   paper.text(paiseInRupees(amount), { size: 20, weight: 'strong', after: 0 })
   paper.text(amountInWords(toRupees(amount)), { after: 10 })
-  paper.rows(
+  paper.rows([
     [
-      [
-        kind === 'seller' ? 'Paid to' : 'Received from',
-        [receipt.partyName, phoneText(receipt.partyPhone)].filter(Boolean).join(', '),
-      ],
-      ['By', [accountNames[receipt.account], receipt.reference].filter(Boolean).join(', ')],
-      ['For', paidFor(receipt)],
-      ['Left to pay', left > 0 ? paiseInRupees(left) : 'Nothing'],
+      kind === 'seller' ? 'Paid to' : 'Received from',
+      [receipt.partyName, phoneText(receipt.partyPhone)].filter(Boolean).join(', '),
     ],
-    0.3,
-  )
+    ['By', [accountNames[receipt.account], receipt.reference].filter(Boolean).join(', ')],
+    ['For', paidFor(receipt)],
+    ['Left to pay', left > 0 ? paiseInRupees(left) : 'Nothing'],
+  ])
   paper.signatures([{ who: `For ${receipt.groupName}`, below: [receipt.byUserName] }])
 }

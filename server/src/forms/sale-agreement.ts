@@ -9,29 +9,42 @@ import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import type { SaleFacts } from './facts.ts'
-import { fill, type Piece } from './paper/flow.ts'
+import { fill, type Piece, whole } from './paper/flow.ts'
 import type { Paper } from './paper/paper.ts'
 import { dayText, issuer, makeAndModel } from './words.ts'
 
 const kilometres = new Intl.NumberFormat('en-IN')
 
 /** What a vehicle is known by, in the order of its RC; what is not known is a line to fill in. */
-export const vehicleRows = ({ bike }: SaleNote): [string, string][] => [
-  ['Registration number', bike.vehicleNumber],
-  ['Make and model', makeAndModel(bike)],
-  ['Year', bike.year > 0 ? String(bike.year) : ''],
-  ['Colour', bike.color],
-  ['Fuel', bike.fuel ? fuelNames[bike.fuel] : ''],
-  ['Chassis number', bike.chassisNumber],
-  ['Engine number', bike.engineNumber],
-  // Of a sale from before it was kept nothing is known of the vehicle
-  ['Odometer', bike.year > 0 ? `${kilometres.format(bike.mileage)} km` : ''],
-]
+export function drawVehicle(paper: Paper, { bike }: SaleNote): void {
+  // Of a sale from before its note was kept nothing may be known
+  const known = bike.year > 0
+  paper.together(() => {
+    paper.heading('The vehicle')
+    paper.rows(
+      [
+        ['Registration number', bike.vehicleNumber],
+        ['Make and model', makeAndModel(bike)],
+        ['Year', known ? String(bike.year) : ''],
+        ['Colour', bike.color],
+        ['Fuel', bike.fuel ? fuelNames[bike.fuel] : ''],
+        ['Chassis number', bike.chassisNumber],
+        ['Engine number', bike.engineNumber],
+        ['Odometer', known ? `${kilometres.format(bike.mileage)} km` : ''],
+      ],
+      { names: 0.42, columns: 2 },
+    )
+  })
+}
 
 /** The agreement of a sale: who sells what to whom for how much, and what both keep to. */
 export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts): void {
   const { groupName, shop } = sale
-  paper.letterhead({ ...issuer(sale), kind: 'Sale agreement', about: [sale.serial, dayText(sale.soldOn)].filter(Boolean) })
+  paper.letterhead({
+    ...issuer(sale),
+    kind: 'Sale agreement',
+    about: [sale.serial, dayText(sale.soldOn)].filter(Boolean),
+  })
   paper.text([
     'Between ',
     fill(groupName),
@@ -46,8 +59,7 @@ export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts): void {
     fill(phoneText(sale.buyerContact), 120),
     ' (the buyer).',
   ])
-  paper.heading('The vehicle')
-  paper.rows(vehicleRows(sale), 0.3)
+  drawVehicle(paper, sale)
   paper.heading('The price')
   paper.text([
     'The seller sells the vehicle to the buyer for ',
@@ -56,20 +68,27 @@ export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts): void {
   ])
   drawPayments(paper, sale)
   paper.heading('What is agreed')
-  termsOf(sale).forEach((term, index) => paper.text([`${index + 1}. `, ...term], { after: 4 }))
-  paper.signatures([
-    { who: 'Buyer', below: [sale.buyerName] },
-    { who: `For ${groupName}`, below: sale.soldByName ? [`Sold by ${sale.soldByName}`] : [] },
-  ])
-  paper.signatures([
-    { who: 'Witness 1', below: ['Name and address'] },
-    { who: 'Witness 2', below: ['Name and address'] },
-  ])
+  const terms = termsOf(sale).map((term, index): Piece[] => [`${index + 1}. `, ...term])
+  for (const term of terms.slice(0, -1)) paper.text(term, { after: 4 })
+  // Nobody signs a sheet on which nothing is agreed
+  paper.together(() => {
+    paper.text(terms.at(-1) ?? '', { after: 4 })
+    paper.signatures(
+      [
+        { who: 'Buyer', below: [sale.buyerName] },
+        { who: `For ${groupName}`, below: sale.soldByName ? [`Sold by ${sale.soldByName}`] : [] },
+      ],
+      { room: 32 },
+    )
+    for (const witness of ['Witness 1, ', 'Witness 2, ']) {
+      paper.text([witness, 'with address and signature ', fill('', 330)], { size: 9.5, after: 3 })
+    }
+  })
 }
 
 function drawPayments(paper: Paper, { payments, exchange, due }: SaleNote): void {
   if (payments.length === 0 && !due) {
-    paper.rows([['Paid, by what and when', '']], 0.3)
+    paper.rows([['Paid, by what and when', '']])
     return
   }
   const paid = payments.reduce((sum, { amount }) => sum + toPaise(amount), 0)
@@ -87,9 +106,7 @@ function drawPayments(paper: Paper, { payments, exchange, due }: SaleNote): void
     ],
     payments.map(({ method, amount, reference }) => [
       paymentNames[method],
-      method === 'exchange' && exchange
-        ? `${exchange.vehicleNumber}, ${exchange.make} ${exchange.model}`
-        : reference,
+      method === 'exchange' && exchange ? `${exchange.vehicleNumber}, ${exchange.make} ${exchange.model}` : reference,
       inRupees(amount),
     ]),
     sums,
@@ -113,15 +130,21 @@ function termsOf(sale: SaleNote): Piece[][] {
         'The buyer pays the rest of ',
         fill(paiseInRupees(due.amount - due.paid)),
         ` (${amountInWords(toRupees(due.amount - due.paid))}) by `,
-        fill(dayText(due.dueOn)),
+        whole(dayText(due.dueOn)),
         '.',
       ],
-    ['The vehicle is handed over on ', fill('', 100), ' at ', fill('', 70), ' o’clock. What it causes, and what fines and taxes fall due on it, is the seller’s up to then and the buyer’s from then on.'],
+    [
+      'The vehicle is handed over on ',
+      fill('', 100),
+      ' at ',
+      fill('', 70),
+      ' o’clock. What it causes, and what fines and taxes fall due on it, is the seller’s up to then and the buyer’s from then on.',
+    ],
     [
       'Ownership is transferred at the RTO: the seller signs Forms 29 and 30, and the buyer applies in Form 30 by ',
-      fill(dayText(application.dueOn)),
+      whole(dayText(application.dueOn)),
       ` (${application.source}) and to the insurer by `,
-      fill(dayText(insurance.dueOn)),
+      whole(dayText(insurance.dueOn)),
       ` (${insurance.source}).`,
     ],
     missingPapers.length > 0 && [`${sentences.papersToCome(missingInWords(missingPapers))}.`],

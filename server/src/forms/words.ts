@@ -1,7 +1,7 @@
-import type { SaleNote } from '@forecourt/contract/sales'
+import type { Address } from '@forecourt/contract/fields'
 import { addressLine } from '@forecourt/contract/format/address-line'
 import { phoneText } from '@forecourt/contract/format/phone-text'
-import type { Address } from '@forecourt/contract/fields'
+import type { SaleNote } from '@forecourt/contract/sales'
 import { businessDate } from '../calendar/business-date.ts'
 
 /** A calendar day, as 2025-03-05, as '5 Mar 2025'. */

@@ -1,13 +1,16 @@
-import { fontRuns, type FontName, printable, type Weight } from './fonts.ts'
+import { type FontName, fontRuns, printable, type Weight } from './fonts.ts'
 
 /** A piece of a paragraph: plain words, something filled in, or a line to write on so many points long. */
-export type Piece = string | { filled: string } | { blank: number }
+export type Piece = string | { filled: string; whole?: boolean } | { blank: number }
 
 /** What is known, else a line for a pen of so many points. */
 export function fill(known: string | null | undefined, blank = 150): Piece {
   const text = printable(known ?? '')
   return text === '' ? { blank } : { filled: text }
 }
+
+/** What is filled in and never broken between lines, such as a day or an amount. */
+export const whole = (known: string): Piece => ({ filled: known, whole: true })
 
 export type Look = { size: number; weight: Weight }
 /** Points that a text takes in a font. */
@@ -19,6 +22,9 @@ export type Part = { x: number; width: number; text: string; font: FontName }
 export type Line = { parts: Part[]; rules: { x: number; width: number }[] }
 
 type Word = { text: string; weight: Weight; blank: number; space: boolean; piece: number; ruled: boolean }
+
+/** A line to write on goes on in the next line, where both parts are at least so long. */
+const leastBlank = 60
 
 /**
  * Sets pieces in lines of a width. A line breaks at spaces, within a word only where it is longer than a whole line,
@@ -55,7 +61,14 @@ export function flow(pieces: readonly Piece[], width: number, look: Look, measur
     x = start + size
     before = word
   }
-  for (const word of wordsOf(pieces, look.weight)) {
+  for (const given of wordsOf(pieces, look.weight)) {
+    let word = given
+    const free = width - x - (before && word.space ? gap : 0)
+    if (word.blank > free && free >= leastBlank && word.blank - free >= leastBlank) {
+      set(word, free)
+      end()
+      word = { ...word, blank: word.blank - free, space: false }
+    }
     const size = word.blank > 0 ? Math.min(word.blank, width) : sizeOf(word.text, word.weight)
     if (before && x + (word.space ? gap : 0) + size > width && (word.space || size <= width)) end()
     if (size <= width) set(word, size)
@@ -80,7 +93,8 @@ function wordsOf(pieces: readonly Piece[], weight: Weight): Word[] {
       return
     }
     const ruled = typeof piece === 'object'
-    for (const part of (ruled ? piece.filled : piece).split(/( )/)) {
+    const text = ruled ? piece.filled : piece
+    for (const part of ruled && piece.whole ? [text] : text.split(/( )/)) {
       if (part === ' ') space = true
       else if (part !== '') {
         words.push({ text: part, weight: ruled ? 'strong' : weight, blank: 0, space, piece: index, ruled })

@@ -5,10 +5,7 @@ import { create, type Font } from 'fontkit'
 /** Hind and its sister for Telugu (SIL Open Font License 1.1): one design for Latin with ₹, Devanagari and Telugu. */
 const files = {
   latin: ['hind/400Regular/Hind_400Regular.ttf', 'hind/600SemiBold/Hind_600SemiBold.ttf'],
-  telugu: [
-    'hind-guntur/400Regular/HindGuntur_400Regular.ttf',
-    'hind-guntur/600SemiBold/HindGuntur_600SemiBold.ttf',
-  ],
+  telugu: ['hind-guntur/400Regular/HindGuntur_400Regular.ttf', 'hind-guntur/600SemiBold/HindGuntur_600SemiBold.ttf'],
 } as const
 type Family = keyof typeof files
 export type Weight = 'regular' | 'strong'

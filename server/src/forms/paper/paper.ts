@@ -8,6 +8,7 @@ const inner = sheet.width - 2 * sheet.side
 const ink = '#111111'
 const quiet = '#555555'
 const ruleColour = '#777777'
+const red = '#b00020'
 const fontNames = ['latin-regular', 'latin-strong', 'telugu-regular', 'telugu-strong'] as const satisfies FontName[]
 
 type TextStyle = {
@@ -21,6 +22,7 @@ type TextStyle = {
   left?: number
   width?: number
 }
+type Entry = readonly [name: string, value: string]
 type Column = { heading: string; width: number; right?: boolean }
 /** What stands below a signature: who signs, and quiet lines. */
 export type Signature = { who: string; below?: string[] }
@@ -39,6 +41,8 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const name of fontNames) doc.registerFont(name, fontBytes(name))
   let y = sheet.top
+  /** While something is only measured nothing is drawn, and no sheet ends. */
+  let measuring = false
 
   const measure: Measure = (text, font, size) => doc.font(font).fontSize(size).widthOfString(text)
   const lay = (pieces: readonly Piece[], width: number, look: Look) => flow(pieces, width, look, measure)
@@ -46,19 +50,43 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
 
   /** Goes to the next sheet where so many points are not left on this one. */
   const ensure = (points: number) => {
-    if (y + points <= sheet.height - sheet.bottom) return
+    if (measuring || y + points <= sheet.height - sheet.bottom) return
     doc.addPage()
     y = sheet.top
   }
-  const rule = (x: number, at: number, width: number, colour = ruleColour) =>
+  const rule = (x: number, at: number, width: number, colour = ruleColour) => {
+    if (measuring) return
     doc
       .moveTo(x, at)
       .lineTo(x + width, at)
       .lineWidth(0.6)
       .strokeColor(colour)
       .stroke()
+  }
+  const box = (x: number, top: number, width: number, height: number, colour = ink) => {
+    if (!measuring) doc.rect(x, top, width, height).lineWidth(0.8).strokeColor(colour).stroke()
+  }
+
+  /** Points that something takes on one sheet. */
+  function takes(draw: () => void): number {
+    const from = y
+    measuring = true
+    draw()
+    measuring = false
+    const taken = y - from
+    y = from
+    return taken
+  }
+
+  /** Keeps what is drawn on one sheet, where it fits on one. */
+  function together(draw: () => void) {
+    const points = takes(draw)
+    if (points <= sheet.height - sheet.top - sheet.bottom) ensure(points)
+    draw()
+  }
 
   function drawLine(line: Line, x: number, top: number, size: number, colour: string) {
+    if (measuring) return
     const base = top + 1.02 * size
     for (const part of line.parts) {
       doc.font(part.font).fontSize(size).fillColor(colour)
@@ -68,7 +96,10 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
   }
 
   /** Draws lines from here on, going to the next sheet between them. */
-  function drawLines(lines: readonly Line[], { size, align, colour, left, width }: Required<Omit<TextStyle, 'weight' | 'after'>>) {
+  function drawLines(
+    lines: readonly Line[],
+    { size, align, colour, left, width }: Required<Omit<TextStyle, 'weight' | 'after'>>,
+  ) {
     for (const line of lines) {
       ensure(lead(size))
       const free = width - widthOf(line)
@@ -86,10 +117,6 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
     y += after
   }
 
-  const space = (points: number) => {
-    y += points
-  }
-
   /** A heading that does not stand alone at the foot of a sheet. */
   function heading(words: string, { align = 'left' }: Pick<TextStyle, 'align'> = {}) {
     ensure(70)
@@ -97,7 +124,17 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
   }
 
   /** The head of a form of the law. */
-  function lawHead({ form, rule: see, title: name, note }: { form: string; rule: string; title: string; note: string }) {
+  function lawHead({
+    form,
+    rule: see,
+    title: name,
+    note,
+  }: {
+    form: string
+    rule: string
+    title: string
+    note: string
+  }) {
     text(form, { size: 16, weight: 'strong', align: 'center', after: 0 })
     text(see, { size: 9, align: 'center', colour: quiet, after: 4 })
     text(name, { size: 11.5, weight: 'strong', align: 'center', after: 4 })
@@ -123,23 +160,37 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
     y += 12
   }
 
-  /** Rows of a name and what is filled in, which is a line to write on where it is empty. */
-  function rows(entries: readonly (readonly [string, string | null | undefined])[], nameWidth = 0.42) {
+  /**
+   * Rows of a name and what is filled in, which is a line to write on where it is empty; names take their share of the
+   * width. In two columns they read across.
+   */
+  function rows(
+    entries: readonly Entry[],
+    { names: share = 0.3, columns = 1 }: { names?: number; columns?: 1 | 2 } = {},
+  ) {
     const size = 10
-    const left = inner * nameWidth
-    const valueWidth = inner - left - 12
-    for (const [name, value] of entries) {
-      const names = lay([name], left, { size, weight: 'regular' })
-      const values = lay([fill(value)], valueWidth, { size, weight: 'strong' })
-      ensure(Math.max(heightOf(names, size), heightOf(values, size)) + 6)
-      const top = y
-      names.forEach((line, index) => drawLine(line, sheet.side, top + index * lead(size), size, ink))
-      values.forEach((line, index) => {
-        const at = top + index * lead(size)
-        drawLine({ ...line, rules: [] }, sheet.side + left + 12, at, size, ink)
-        rule(sheet.side + left + 12, at + 1.26 * size, valueWidth)
+    const width = (inner - (columns - 1) * 20) / columns
+    const [nameWidth, valueWidth] = [width * share, width * (1 - share) - 10]
+    for (let first = 0; first < entries.length; first += columns) {
+      const laid = entries.slice(first, first + columns).map(([name, value]) => {
+        const names = lay([name], nameWidth, { size, weight: 'regular' })
+        const values = lay([fill(value)], valueWidth, { size, weight: 'strong' })
+        // What is left open is written beside the end of its name
+        const lower = values[0]?.parts.length === 0 ? names.length - 1 : 0
+        return { names, values, lower, lines: Math.max(names.length, values.length) }
       })
-      y = top + Math.max(heightOf(names, size), heightOf(values, size)) + 6
+      const height = Math.max(...laid.map(({ lines }) => lines)) * lead(size) + 6
+      ensure(height)
+      laid.forEach(({ names, values, lower }, column) => {
+        const x = sheet.side + column * (width + 20)
+        names.forEach((line, index) => drawLine(line, x, y + index * lead(size), size, ink))
+        values.forEach((line, index) => {
+          const at = y + (index + lower) * lead(size)
+          drawLine({ ...line, rules: [] }, x + nameWidth + 10, at, size, ink)
+          rule(x + nameWidth + 10, at + 1.26 * size, valueWidth)
+        })
+      })
+      y += height
     }
     y += 4
   }
@@ -168,7 +219,12 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
       y += height
       rule(sheet.side, y, inner, '#bbbbbb')
     }
-    const drawHead = () => drawRow(columns.map(({ heading: name }) => name), 'strong', quiet)
+    const drawHead = () =>
+      drawRow(
+        columns.map(({ heading: name }) => name),
+        'strong',
+        quiet,
+      )
     ensure(60)
     drawHead()
     for (const cells of body) drawRow(cells, 'regular')
@@ -176,46 +232,56 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
     y += 10
   }
 
-  /** Who signs, side by side and at most two in a row, with room for a pen above the line. */
-  function signatures(signing: readonly Signature[], room = 40) {
+  /**
+   * Who signs, side by side and at most two in a row, with room for a pen above the line. One alone signs on the right,
+   * where it is `dated` beside the day.
+   */
+  function signatures(signing: readonly Signature[], { room = 36, dated = false } = {}) {
     const width = (inner - 40) / 2
+    const strong = { size: 9.5, weight: 'strong' } as const
+    const plain = { size: 9, weight: 'regular' } as const
     for (let first = 0; first < signing.length; first += 2) {
-      const pair = signing.slice(first, first + 2)
-      const laid = pair.map(({ who, below = [] }) => [
-        ...lay([who], width, { size: 9.5, weight: 'strong' }),
-        ...below.flatMap((words) => lay([words], width, { size: 9, weight: 'regular' })),
-      ])
-      const height = Math.max(...laid.map((lines) => lines.length * lead(9.5)))
-      ensure(room + height + 6)
+      const laid = signing
+        .slice(first, first + 2)
+        .map(({ who, below = [] }) => [
+          ...lay([who], width, strong).map((line) => ({ line, size: strong.size })),
+          ...below.flatMap((words) => lay([words], width, plain).map((line) => ({ line, size: plain.size }))),
+        ])
+      const height = Math.max(...laid.map((lines) => lines.length)) * 14
+      ensure(room + height + 8)
       y += room
+      const [date] = dated ? lay(['Date ', { blank: 120 }], width, { size: 10, weight: 'regular' }) : []
+      if (date) drawLine(date, sheet.side, y - 1.26 * 10, 10, ink)
       laid.forEach((lines, index) => {
-        // One alone signs on the right
-        const x = sheet.side + (pair.length === 1 || index === 1 ? width + 40 : 0)
+        const x = sheet.side + (laid.length === 1 || index === 1 ? width + 40 : 0)
         rule(x, y, width, ink)
-        lines.forEach((line, row) => drawLine(line, x, y + 4 + row * lead(9.5), 9.5, ink))
+        lines.forEach(({ line, size }, row) => drawLine(line, x, y + 3 + row * 14, size, ink))
       })
       y += height + 8
     }
   }
 
-  /** A frame around what is drawn in it, which takes at most so many points. */
-  function framed(points: number, draw: () => void) {
-    ensure(points)
-    const top = y
-    y += 8
-    draw()
-    doc.rect(sheet.side - 8, top, inner + 16, y - top).lineWidth(0.8).strokeColor(ink).stroke()
-    y += 10
+  /** A frame around what is drawn in it, all on one sheet. */
+  function framed(draw: () => void) {
+    together(() => {
+      const top = y
+      y += 8
+      draw()
+      y += 2
+      box(sheet.side - 8, top, inner + 16, y - top)
+      y += 10
+    })
   }
 
   /** A mark across the head, as on what no longer holds. */
   function mark(words: string, about: string[]) {
+    const style = { align: 'center', colour: red, after: 0 } as const
     const top = y
     y += 6
-    text(words, { size: 15, weight: 'strong', align: 'center', colour: '#b00020', after: 0 })
-    for (const line of about) text(line, { size: 9, align: 'center', colour: '#b00020', after: 0, left: 12, width: inner - 24 })
+    text(words, { ...style, size: 15, weight: 'strong' })
+    for (const line of about) text(line, { ...style, size: 9, left: 12, width: inner - 24 })
     y += 6
-    doc.rect(sheet.side, top, inner, y - top).lineWidth(1.2).strokeColor('#b00020').stroke()
+    box(sheet.side, top, inner, y - top, red)
     y += 14
   }
 
@@ -227,7 +293,7 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
       ensure(18)
       words.slice(first, first + columns).forEach((word, index) => {
         const x = sheet.side + index * width
-        doc.rect(x, y + 1.5, 9, 9).lineWidth(0.7).strokeColor(ink).stroke()
+        box(x, y + 1.5, 9, 9)
         const [line] = lay([word], width - 20, { size: 10, weight: 'regular' })
         if (line) drawLine(line, x + 16, y, 10, ink)
       })
@@ -253,7 +319,7 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
     })
   }
 
-  return { text, space, heading, lawHead, letterhead, rows, table, signatures, framed, mark, boxes, ensure, close }
+  return { text, heading, lawHead, letterhead, rows, table, signatures, framed, together, mark, boxes, close }
 }
 
 /** From one line to the next: room for what Telugu has below its letters. */

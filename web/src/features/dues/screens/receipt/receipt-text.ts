@@ -1,8 +1,8 @@
 import { accountNames } from '@forecourt/contract/books/account-names'
 import type { PrintedReceipt } from '@forecourt/contract/dues/calls'
-import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { paidFor, receiptTitle } from '@forecourt/contract/dues/receipt-words'
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
+import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
+import { SaveReceipt } from '../../../forms/parts/save-receipt.tsx'
 import { useReceipt } from '../../queries.ts'
 import classes from './receipt-sheet.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -41,6 +42,7 @@ export function ReceiptPage() {
               <>
                 <HeaderButton icon={Printer} label="Print" onClick={() => window.print()} />
                 <ShareButton text={receiptText(receipt)} />
+                <SaveReceipt receiptId={receipt._id} />
               </>
             )
           }
