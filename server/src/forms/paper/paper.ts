@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { fill, flow, type Line, type Look, type Measure, type Piece } from './flow.ts'
 import { type FontName, fontBytes, type Weight } from './fonts.ts'
 
@@ -36,7 +36,7 @@ export type Paper = ReturnType<typeof openPaper>
 export function openPaper({ title, foot, made }: { title: string; foot: string; made: Date }) {
   const info = { Title: title, Creator: 'Forecourt', Producer: 'Forecourt', CreationDate: made, ModDate: made }
   const margins = { top: 0, bottom: 0, left: 0, right: 0 }
-  const doc = new PDFDocument({ size: 'A4', margins, info, bufferPages: true, lang: 'en-IN', pdfVersion: '1.7' })
+  const doc = new Pdf({ size: 'A4', margins, info, bufferPages: true, lang: 'en-IN', pdfVersion: '1.7' })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const name of fontNames) doc.registerFont(name, fontBytes(name))

@@ -50,7 +50,7 @@ function FormRow({ saleId, form, shares }: { saleId: Id; form: SaleForm; shares:
 type ActionProps = { icon: LucideIcon; label: string; busy: boolean; onClick: () => void }
 
 const Action = ({ icon: Icon, label, busy, onClick }: ActionProps) => (
-  <ActionIcon variant="default" size={44} aria-label={label} aria-busy={busy} onClick={onClick}>
+  <ActionIcon variant="default" aria-label={label} aria-busy={busy} onClick={onClick}>
     {busy ? <Loader size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
   </ActionIcon>
 )
