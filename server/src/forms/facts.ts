@@ -28,8 +28,8 @@ export async function getSaleFacts(db: Db, actor: Actor, saleId: string): Promis
 }
 
 /**
- * The dealership once it told the registering authority that it has the vehicle (Form 29C on file: by rule 55D it is
- * then deemed to be the owner); until then whom it was bought from, whose name stands in the RC.
+ * The dealership once it told the registering authority that it has the vehicle (Form 29C on file: it is then
+ * deemed to be the owner, CMVR rules 55A to 55E); until then whom it was bought from, whose name stands in the RC.
  */
 async function transferorOf(db: Db, sale: SaleNote): Promise<SaleFacts['transferor']> {
   const { groupId, bikeId, groupName, shop } = sale

@@ -156,7 +156,7 @@ test.each<[SaleForm, number, string[]]>([
     1,
     [
       'Sale agreement',
-      '(the seller) and Ramesh Gupta, son/wife/daughter of',
+      '; the seller) and Ramesh Gupta, son/wife/daughter of',
       'phone 98490 33333 (the buyer)',
       'Odometer 18,500 km',
       '₹1,19,900.50 (Rupees One Lakh Nineteen Thousand Nine Hundred and Fifty Paise Only)',

@@ -69,10 +69,10 @@ export function openPaper({ title, foot, made }: { title: string; foot: string; 
 
   /** Points that something takes on one sheet. */
   function takes(draw: () => void): number {
-    const from = y
+    const [from, before] = [y, measuring]
     measuring = true
     draw()
-    measuring = false
+    measuring = before
     const taken = y - from
     y = from
     return taken

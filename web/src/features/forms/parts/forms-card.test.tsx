@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answerForTrade, manager, moment, sale, saleNote } from '../../../../test/dealership.ts'
 import { answer, asked, fail, reason } from '../../../../test/network.ts'
-import { expectToast, open, press } from '../../../../test/page.tsx'
+import { expectToast, open, press, text } from '../../../../test/page.tsx'
 
 beforeEach(answerForTrade)
 
@@ -19,6 +19,7 @@ const namesIn = (part: HTMLElement) =>
 test('every form of a sale is there to save', async () => {
   answer(getSale, saleNote)
   openSale()
+  await text(sentences.formsHint, await card())
   expect(namesIn(await card())).toEqual(['Sale agreement', 'Delivery note', 'Form 29', 'Form 30', 'Form 28'])
 })
 

@@ -67,8 +67,12 @@ export function SalePage() {
         </div>
       )}
       {sale && (
-        <div className={classes.screenOnly}>
+        <div className={classes.below}>
           <FormsCard sale={sale} />
+        </div>
+      )}
+      {sale && (
+        <div className={classes.below}>
           <DocumentsCard
             about={{ of: 'sale', saleId: sale._id }}
             groupId={sale.groupId}
