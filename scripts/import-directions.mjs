@@ -75,6 +75,19 @@ const rules = [
     may: [...serverShared, 'server/src/*/read', 'server/src/http/**', contract, packages],
   },
   {
+    // Forms print what the pages of a sale and of a receipt show, and are for nobody else to read
+    files: /^server\/src\/forms\//,
+    may: [
+      'server/src/forms/**',
+      'server/src/sales/get-sale',
+      'server/src/dues/get-receipt',
+      'server/src/http/app-type',
+      ...serverShared,
+      contract,
+      packages,
+    ],
+  },
+  {
     // Every other folder is a feature
     files: /^server\/src\/([^/]+)\//,
     may: [

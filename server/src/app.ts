@@ -14,6 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { dueRoutes } from './dues/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
+import { formRoutes } from './forms/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
       priceRoutes,
       enquiryRoutes,
       documentRoutes,
+      formRoutes,
       statementRoutes,
       viewRoutes,
       auditRoutes,

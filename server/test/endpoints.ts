@@ -9,6 +9,7 @@ import * as documents from '@forecourt/contract/documents/calls'
 import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
+import * as forms from '@forecourt/contract/forms/calls'
 import * as groups from '@forecourt/contract/groups'
 import * as inventory from '@forecourt/contract/inventory'
 import * as personalData from '@forecourt/contract/personal-data'
@@ -39,6 +40,7 @@ export const endpoints = [
   documents,
   dues,
   enquiries,
+  forms,
   groups,
   inventory,
   personalData,

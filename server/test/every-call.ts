@@ -5,6 +5,7 @@ import { bookRows } from './matrix/books.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
+import { formRows } from './matrix/forms.ts'
 import { historyRows } from './matrix/history.ts'
 import { peopleRows } from './matrix/people.ts'
 import { pricesRows } from './matrix/prices.ts'
@@ -26,6 +27,7 @@ export const matrixRows = [
   ...pricesRows,
   ...enquiryRows,
   ...documentRows,
+  ...formRows,
   ...historyRows,
   ...statementRows,
 ]

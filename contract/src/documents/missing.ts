@@ -1,4 +1,4 @@
-import type { DocumentKind } from './kinds.ts'
+import { type DocumentKind, kindName } from './kinds.ts'
 
 /** What every bike should have on file before it is sold. */
 export const neededKinds = ['rc', 'insurance', 'puc'] as const satisfies DocumentKind[]
@@ -39,3 +39,7 @@ export function missingPapers(filed: readonly Filed[], { today, ...noc }: { toda
     return ofKind.every(({ expiresOn }) => expiresOn !== null && expiresOn < today) ? [{ kind, why: 'expired' }] : []
   })
 }
+
+/** 'RC, PUC (expired)'. */
+export const missingInWords = (missing: readonly MissingPaper[]): string =>
+  missing.map(({ kind, why }) => `${kindName(kind)}${why === 'expired' ? ' (expired)' : ''}`).join(', ')

@@ -1,5 +1,10 @@
-/** Of prices, statements and the books. */
+/** Of prices, filled forms, statements and the books. */
 export const moneySentences = {
+  // Filled forms
+  noFormsOfCancelledSale: 'This sale is cancelled: there is nothing to agree on or to transfer any more.',
+  fileNotMade: 'The PDF was not made',
+  formsHint: 'Filled in with what is known. The lines that are left are for a pen.',
+
   // Floor prices
   belowFloor: (floor: string) => `Ask a manager below ${floor}`,
   approvalNotNeeded: 'This price needs no approval.',

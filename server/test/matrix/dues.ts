@@ -7,14 +7,18 @@ import type { Target } from './world.ts'
 
 const unknown = () => ({ due: { _id: randomUUID() }, sale: { _id: randomUUID() }, bike: { _id: randomUUID() } })
 
-const soldAt = async (server: TestServer, { exists, shopId }: Target) =>
+export const soldAt = async (server: TestServer, { exists, shopId }: Target) =>
   exists ? sellOnCredit(server, shopId) : unknown()
-const boughtAt = async (server: TestServer, { exists, shopId }: Target) =>
+export const boughtAt = async (server: TestServer, { exists, shopId }: Target) =>
   exists ? buyOnCredit(server, shopId) : unknown()
 
 const body = { amount: 100, account: 'cash' } as const
 
-async function receiptOf(server: TestServer, { exists }: Target, { due }: { due: { _id: string } }): Promise<string> {
+export async function receiptOf(
+  server: TestServer,
+  { exists }: Target,
+  { due }: { due: { _id: string } },
+): Promise<string> {
   if (!exists) return randomUUID()
   const { token } = server.superAdmin
   return (await server.call(dues.payDue, { token, params: { dueId: due._id }, body })).body._id

@@ -1,5 +1,4 @@
-/** A kept phone number as people read it: '+91 98765 43210'. Other countries' numbers stay as they are. */
-export const phoneText = (phone: string): string => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+export { phoneText } from '@forecourt/contract/format/phone-text'
 
 /** Opens a chat with whoever has this kept number, or with whom one chooses, with a text to begin with. */
 export const chatLink = (phone: string, text: string): string =>

@@ -1,18 +1,24 @@
 import { saveFile } from '../../device/save-file.ts'
+import { shareFile } from '../../device/share-file.ts'
 import { useBusy } from '../forms/use-busy.ts'
 import { showFailure } from './toast.tsx'
 
-/** Saves what the server makes as a file; `failed` is said where that fails and the server does not say why. */
+type Make = () => Promise<{ body: Blob; name: string }>
+
+/**
+ * Saves what the server makes as a file, or shares it with other apps of the device; `failed` is said where that fails
+ * and the server does not say why.
+ */
 export function useSaveFile(failed: string) {
   const { busy, run } = useBusy()
-  const save = (make: () => Promise<{ body: Blob; name: string }>) =>
+  const handOver = (make: Make, to: (name: string, content: Blob) => Promise<void> | void) =>
     run(async () => {
       try {
         const { body, name } = await make()
-        saveFile(name, body)
+        await to(name, body)
       } catch (error) {
         showFailure(error, { failed, broken: failed, serverFirst: true })
       }
     })
-  return { busy, save }
+  return { busy, save: (make: Make) => handOver(make, saveFile), share: (make: Make) => handOver(make, shareFile) }
 }

@@ -1,10 +1,1 @@
-import type { Fuel } from '@forecourt/contract/bikes'
-
-/** The fuels as people read them. */
-export const fuelNames: Record<Fuel, string> = {
-  petrol: 'Petrol',
-  diesel: 'Diesel',
-  electric: 'Electric',
-  cng: 'CNG',
-  hybrid: 'Hybrid',
-}
+export { fuelNames } from '@forecourt/contract/bikes/fuel-names'

@@ -1,9 +1,10 @@
 import type { Document, PaperStep } from '@forecourt/contract/documents/calls'
 import { doers } from '@forecourt/contract/documents/deadlines'
-import { holders, kindName } from '@forecourt/contract/documents/kinds'
-import type { MissingPaper } from '@forecourt/contract/documents/missing'
+import { holders } from '@forecourt/contract/documents/kinds'
 import { day } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
+
+export { missingInWords } from '@forecourt/contract/documents/missing'
 
 export const pagesInWords = (pages: number): string => amount(pages, 'page', 'pages')
 
@@ -24,10 +25,6 @@ export function documentFacts({ number, issuedOn, expiresOn, holder }: Document)
     .filter(Boolean)
     .join(' · ')
 }
-
-/** 'RC, PUC (expired)'. */
-export const missingInWords = (missing: readonly MissingPaper[]): string =>
-  missing.map(({ kind, why }) => `${kindName(kind)}${why === 'expired' ? ' (expired)' : ''}`).join(', ')
 
 /** Who does a step next, and how long they have. */
 export function stepWords({ state, day: doneOn, byName, doer, daysLeft, dueOn }: PaperStep): string {

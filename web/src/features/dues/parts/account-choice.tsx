@@ -1,6 +1,6 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import { type MoneyAccount, moneyAccounts } from '@forecourt/contract/books/calls'
 import { ChoiceRow } from '../../../ui/forms/choice-row.tsx'
-import { accountNames } from './account-names.ts'
 
 type Props = { label: string; value: MoneyAccount | ''; onChange: (account: MoneyAccount) => void }
 

@@ -1,13 +1,13 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import type { PrintedReceipt } from '@forecourt/contract/dues/calls'
+import { paidFor, receiptTitle } from '@forecourt/contract/dues/receipt-words'
+import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { Title } from '@mantine/core'
 import { addressLine } from '../../../../format/address.ts'
-import { amountInWords } from '../../../../format/amount-in-words.ts'
 import { dateAndTime, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
-import { accountNames } from '../../parts/account-names.ts'
 import classes from './receipt-sheet.module.css'
-import { paidFor, receiptTitle } from './receipt-text.ts'
 
 /** What goes into the hand of whoever paid: the upper half of a sheet of A4 on paper, a card on the screen. */
 export function ReceiptSheet({ receipt }: { receipt: PrintedReceipt }) {

@@ -1,17 +1,10 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import type { PrintedReceipt } from '@forecourt/contract/dues/calls'
+import { paidFor, receiptTitle } from '@forecourt/contract/dues/receipt-words'
+import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
-import { amountInWords } from '../../../../format/amount-in-words.ts'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
-import { accountNames } from '../../parts/account-names.ts'
-
-/** What stands at the head of it: what we took is a receipt, what we paid a payment. */
-export const receiptTitle = ({ kind }: Pick<PrintedReceipt, 'kind'>): string =>
-  kind === 'seller' ? 'Payment' : 'Receipt'
-
-/** What it was paid for: 'Honda Activa, TS09EA1234, sale note KUK/2627/00012'. */
-export const paidFor = ({ make, model, vehicleNumber, saleSerial }: PrintedReceipt): string =>
-  [`${make} ${model}`.trim(), vehicleNumber, saleSerial && `sale note ${saleSerial}`].filter(Boolean).join(', ')
 
 /** A receipt as a short text for a chat. */
 export function receiptText(receipt: PrintedReceipt): string {

@@ -1,3 +1,4 @@
+import { receiptTitle } from '@forecourt/contract/dues/receipt-words'
 import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { Printer, ReceiptText } from 'lucide-react'
@@ -10,10 +11,11 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
+import { SaveReceipt } from '../../../forms/parts/save-receipt.tsx'
 import { useReceipt } from '../../queries.ts'
 import classes from './receipt-sheet.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { receiptText, receiptTitle } from './receipt-text.ts'
+import { receiptText } from './receipt-text.ts'
 
 /** A payment against a due: to print and to share. */
 export function ReceiptPage() {
@@ -40,6 +42,7 @@ export function ReceiptPage() {
               <>
                 <HeaderButton icon={Printer} label="Print" onClick={() => window.print()} />
                 <ShareButton text={receiptText(receipt)} />
+                <SaveReceipt receiptId={receipt._id} />
               </>
             )
           }

@@ -1,7 +1,7 @@
+import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { amountInWords } from '../../../../format/amount-in-words.ts'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'

@@ -1,8 +1,8 @@
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { SaleNote } from '@forecourt/contract/sales'
+import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import { day } from '../../../../format/dates.ts'
 import { rupees } from '../../../../format/rupees.ts'
-import { paymentNames } from '../../parts/payment-names.ts'
 import classes from './note.module.css'
 
 /** How it was paid, and what is left to pay; nothing where that is not on record. */

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { SaleDues } from '../../../dues/parts/sale-dues.tsx'
+import { FormsCard } from '../../../forms/parts/forms-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { SaleMargin } from '../../../prices/parts/bike-margin.tsx'
 import { useSale } from '../../queries.ts'
@@ -66,7 +67,12 @@ export function SalePage() {
         </div>
       )}
       {sale && (
-        <div className={classes.screenOnly}>
+        <div className={classes.below}>
+          <FormsCard sale={sale} />
+        </div>
+      )}
+      {sale && (
+        <div className={classes.below}>
           <DocumentsCard
             about={{ of: 'sale', saleId: sale._id }}
             groupId={sale.groupId}

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forecourt/contract/sales'
+import type { PaymentMethod } from '../sales.ts'
 
 /** The ways to pay as people read them, in the order of the counter. */
 export const paymentNames: Record<PaymentMethod, string> = {

@@ -1,4 +1,4 @@
-import type { MoneyAccount } from '@forecourt/contract/books/calls'
+import type { MoneyAccount } from './calls.ts'
 
 /** Where money comes from and goes to, as people read it, in the order of the counter. */
 export const accountNames: Record<MoneyAccount, string> = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank' }

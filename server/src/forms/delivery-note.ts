@@ -1,0 +1,50 @@
+import { missingInWords } from '@forecourt/contract/documents/missing'
+import { phoneText } from '@forecourt/contract/format/phone-text'
+import { sentences } from '@forecourt/contract/messages'
+import { businessMoment } from '../calendar/business-date.ts'
+import type { SaleFacts } from './facts.ts'
+import { fill } from './paper/flow.ts'
+import type { Paper } from './paper/paper.ts'
+import { drawVehicle } from './sale-agreement.ts'
+import { dayText, issuer } from './words.ts'
+
+const handedOver = [
+  'Registration certificate (RC)',
+  'Insurance certificate',
+  'PUC certificate',
+  'NOC',
+  'Forms 29 and 30, signed',
+  'Keys, both',
+  'Tool kit',
+  'Owner’s manual',
+]
+
+/** What goes along with a bike: what is handed over, ticked by hand, and which papers are still to come. */
+export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts): void {
+  const { cancelled, missingPapers } = sale
+  if (cancelled) {
+    const by = `${businessMoment(new Date(cancelled.at))} by ${cancelled.byName}`
+    paper.mark('CANCELLED', [by, cancelled.reason && `Reason: ${cancelled.reason}`].filter(Boolean))
+  }
+  const about = [sale.serial, `Sold on ${dayText(sale.soldOn)}`].filter(Boolean)
+  paper.letterhead({ ...issuer(sale), kind: 'Delivery note', about })
+  paper.heading('Delivered to')
+  paper.rows([
+    ['Name', sale.buyerName],
+    ['Phone', phoneText(sale.buyerContact)],
+    ['Delivered on, at', ''],
+  ])
+  drawVehicle(paper, sale)
+  paper.heading('Handed over with it')
+  paper.boxes(handedOver)
+  if (missingPapers.length > 0) {
+    paper.text([{ filled: sentences.papersToCome(missingInWords(missingPapers)) }], { after: 10 })
+  }
+  paper.text(['Remarks ', fill('', 430)], { after: 2 })
+  paper.text([fill('', 480)], { after: 10 })
+  paper.text('The buyer has received the vehicle and what is ticked above, and has looked at the vehicle.')
+  paper.signatures([
+    { who: 'Buyer', below: [sale.buyerName, 'Received'] },
+    { who: `For ${sale.groupName}`, below: sale.soldByName ? [`Sold by ${sale.soldByName}`] : [] },
+  ])
+}

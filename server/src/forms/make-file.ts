@@ -1,0 +1,58 @@
+import { receiptTitle } from '@forecourt/contract/dues/receipt-words'
+import { formName, outlivesSale, type SaleForm } from '@forecourt/contract/forms/sale-forms'
+import { sentences } from '@forecourt/contract/messages'
+import type { Actor } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { getReceipt } from '../dues/get-receipt.ts'
+import { conflict } from '../http/errors.ts'
+import { drawDeliveryNote } from './delivery-note.ts'
+import { getSaleFacts, inPrint, type SaleFacts } from './facts.ts'
+import { drawForm28 } from './form-28.ts'
+import { drawForm29 } from './form-29.ts'
+import { drawForm30 } from './form-30.ts'
+import { openPaper, type Paper } from './paper/paper.ts'
+import { drawReceipt } from './receipt.ts'
+import { drawSaleAgreement } from './sale-agreement.ts'
+
+const drawers: Record<SaleForm, (paper: Paper, facts: SaleFacts) => void> = {
+  'form-28': drawForm28,
+  'form-29': drawForm29,
+  'form-30': drawForm30,
+  'sale-agreement': drawSaleAgreement,
+  'delivery-note': drawDeliveryNote,
+}
+
+/** A form of a sale as a file. Throws as `getSale` does, and 409 where the sale is cancelled and the form void by that. */
+export async function makeSaleForm(db: Db, actor: Actor, { saleId, form }: { saleId: string; form: SaleForm }) {
+  const facts = await getSaleFacts(db, actor, saleId)
+  const { cancelled, serial, bike } = facts.sale
+  if (cancelled && !outlivesSale(form)) throw conflict('sale_cancelled', sentences.noFormsOfCancelledSale)
+  const about = bike.vehicleNumber || serial
+  const paper = openPaper({
+    title: `${formName(form)} ${about}`.trim(),
+    foot: [formName(form), bike.vehicleNumber, serial].filter(Boolean).join(' · '),
+    made: actor.at,
+  })
+  drawers[form](paper, facts)
+  return pdf(fileName(form, about), await paper.close())
+}
+
+/** A receipt as a file. Throws as `getReceipt` does. */
+export async function makeReceiptFile(db: Db, actor: Actor, asked: { receiptId: string }) {
+  const receipt = inPrint(await getReceipt(db, actor, asked))
+  const title = receiptTitle(receipt)
+  const about = receipt.serial || receipt.vehicleNumber
+  const paper = openPaper({
+    title: `${title} ${about}`.trim(),
+    foot: [title, receipt.serial, receipt.vehicleNumber].filter(Boolean).join(' · '),
+    made: actor.at,
+  })
+  drawReceipt(paper, receipt)
+  return pdf(fileName(title.toLowerCase(), about), await paper.close())
+}
+
+const pdf = (name: string, content: Buffer) => ({ name, contentType: 'application/pdf', content })
+
+/** 'form-29-TS09EA1234.pdf': letters and digits that every system takes. */
+const fileName = (kind: string, about: string): string =>
+  `${[kind, ...about.split(/[^A-Za-z0-9]+/)].filter(Boolean).join('-')}.pdf`

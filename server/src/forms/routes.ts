@@ -1,0 +1,16 @@
+import * as contract from '@forecourt/contract/forms/calls'
+import type { App, Services } from '../http/app-type.ts'
+import { sendFile } from '../lists/send-list-file.ts'
+import { makeReceiptFile, makeSaleForm } from './make-file.ts'
+
+/** Forms and papers that are filled in with what is known. */
+export function formRoutes(app: App, { db }: Services): void {
+  app.route({
+    ...contract.getSaleForm,
+    handler: async ({ actor, params }, reply) => sendFile(reply, actor, () => makeSaleForm(db, actor, params)),
+  })
+  app.route({
+    ...contract.getReceiptFile,
+    handler: async ({ actor, params }, reply) => sendFile(reply, actor, () => makeReceiptFile(db, actor, params)),
+  })
+}

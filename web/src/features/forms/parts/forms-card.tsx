@@ -1,0 +1,56 @@
+import type { Id } from '@forecourt/contract/fields'
+import { formAbout, formName, outlivesSale, type SaleForm, saleForms } from '@forecourt/contract/forms/sale-forms'
+import { sentences } from '@forecourt/contract/messages'
+import type { SaleNote } from '@forecourt/contract/sales'
+import { ActionIcon, Loader, Text } from '@mantine/core'
+import { Download, FileText, type LucideIcon, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { sharesFiles } from '../../../device/share-file.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { useSaveFile } from '../../../ui/page/use-save-file.ts'
+import { saleFormFile } from '../queries.ts'
+import classes from './forms-card.module.css'
+
+/** What is printed of a sale, filled in: each saved as PDF, or shared where the device does that. */
+export function FormsCard({ sale: { _id, cancelled } }: { sale: Pick<SaleNote, '_id' | 'cancelled'> }) {
+  const [shares] = useState(() => sharesFiles('application/pdf'))
+  const forms = saleForms.filter((form) => !cancelled || outlivesSale(form))
+  return (
+    <Card title="Forms and papers to print">
+      <Text c="dimmed">{sentences.formsHint}</Text>
+      <ul className={classes.rows} aria-label="Forms and papers to print">
+        {forms.map((form) => (
+          <FormRow key={form} saleId={_id} form={form} shares={shares} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function FormRow({ saleId, form, shares }: { saleId: Id; form: SaleForm; shares: boolean }) {
+  const saving = useSaveFile(sentences.fileNotMade)
+  const sharing = useSaveFile(sentences.fileNotMade)
+  const make = () => saleFormFile(saleId, form)
+  const name = formName(form)
+  return (
+    <li className={classes.row}>
+      <FileText size={20} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.about}>{formAbout(form)}</span>
+      </span>
+      {shares && (
+        <Action icon={Share2} label={`Share ${name}`} busy={sharing.busy} onClick={() => void sharing.share(make)} />
+      )}
+      <Action icon={Download} label={`Save ${name}`} busy={saving.busy} onClick={() => void saving.save(make)} />
+    </li>
+  )
+}
+
+type ActionProps = { icon: LucideIcon; label: string; busy: boolean; onClick: () => void }
+
+const Action = ({ icon: Icon, label, busy, onClick }: ActionProps) => (
+  <ActionIcon variant="default" aria-label={label} aria-busy={busy} onClick={onClick}>
+    {busy ? <Loader size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
+  </ActionIcon>
+)

@@ -1,0 +1,12 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { FileDown } from 'lucide-react'
+import { HeaderButton } from '../../../ui/page/header-action.tsx'
+import { useSaveFile } from '../../../ui/page/use-save-file.ts'
+import { receiptFile } from '../queries.ts'
+
+/** Saves a receipt as PDF. */
+export function SaveReceipt({ receiptId }: { receiptId: Id }) {
+  const { save } = useSaveFile(sentences.fileNotMade)
+  return <HeaderButton icon={FileDown} label="Save PDF" onClick={() => void save(() => receiptFile(receiptId))} />
+}
