@@ -45,7 +45,7 @@ export async function foundDealership({ db }: Services, call: Call, { zones, sho
       ],
     },
   })
-  const floorRule = { abovePercent: 6, lowerPercent: 1, everyDays: 30 }
+  const floorRule = { abovePercent: 8, lowerPercent: 1, everyDays: 45 }
   await call(saveMoneySettings, token, { params: { groupId }, body: { partialPayments: true, floorRule } })
 
   const unitIds = new Map<string, string>([['the group', groupId]])

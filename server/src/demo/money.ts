@@ -72,7 +72,8 @@ function yearOfShop({ name: shop, rent, salaries }: Shops[number], nth: number, 
       events.push({ ...spend, at: at(12), head: 'Finance commission', amount, party: bank, note: '' })
     }
     if (day.endsWith('-28')) events.push({ kind: 'deposit', shop, at: at(17), keep: rupees(30_000) })
-    if (daysAgo(day, now) < 32 && random.chance(0.3)) events.push(pettyExpense(random, shop, at(13)))
+    if (day === businessDay(now)) events.push(pettyExpense(random, shop, new Date(now.getTime() - (40 + nth) * 60_000)))
+    else if (daysAgo(day, now) < 32 && random.chance(0.3)) events.push(pettyExpense(random, shop, at(13)))
   }
   return events
 }
@@ -136,16 +137,18 @@ const shortOf50 = { difference: rupees(-50), reason: 'Change given twice to a cu
 /** At one shop staff ask for less than the floor: one was refused, one approved, one waits. */
 function approvalsOf(lives: readonly Life[], shop: string, now: Date): Event[] {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const standing = lives.filter(
-    ({ arrival, sale, ...life }) =>
-      !sale && life.shop === shop && arrival.facts.cost !== null && now.getTime() - arrival.at.getTime() > 30 * DAY,
-  )
-  const [one, other, third] = standing.map(({ arrival }) => arrival.bike)
+  const isAsked = ({ arrival, sale, shop: where }: Life) =>
+    !sale && where === shop && arrival.facts.cost !== null && now.getTime() - arrival.at.getTime() > 30 * DAY
+  // The last that came: of what has stood for long the floor is the cost
+  const [one, other, third] = lives
+    .filter(isAsked)
+    .map(({ arrival }) => arrival.bike)
+    .reverse()
   if (one === undefined || other === undefined || third === undefined) return []
   const ask = { kind: 'ask', shop } as const
   const decide = { kind: 'decide', shop } as const
   return [
-    { ...ask, at: before(3 * 24 * 60), bike: one, below: rupees(4000), note: 'Offered by a dealer from Warangal' },
+    { ...ask, at: before(3 * 24 * 60), bike: one, below: rupees(3000), note: 'Offered by a dealer from Warangal' },
     { ...decide, at: before(3 * 24 * 60 - 20), approve: false, answer: 'It sells at this price within the month' },
     { ...ask, at: before(300), bike: other, below: rupees(1500), note: 'Pays today, in full' },
     { ...decide, at: before(290), approve: true, answer: '' },
