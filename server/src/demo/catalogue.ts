@@ -122,3 +122,28 @@ export const wishes = [
   'electric scooter under 1 lakh',
   'Honda 2020 or newer under 80k',
 ] as const
+
+/** What a shop spends beside, from and to how many rupees. */
+export const pettyExpenses = [
+  { head: 'Electricity and phone', party: 'TGSPDCL', note: 'Electricity', account: 'upi', from: 1_150, to: 2_400 },
+  { head: 'Electricity and phone', party: 'ACT Fibernet', note: 'Internet', account: 'upi', from: 899, to: 1_299 },
+  { head: 'Tea and small things', party: '', note: 'Tea and water', account: 'cash', from: 120, to: 420 },
+  { head: 'Tea and small things', party: '', note: 'Petrol for test rides', account: 'cash', from: 300, to: 700 },
+  {
+    head: 'Tea and small things',
+    party: 'Sri Ganesh Xerox',
+    note: 'Forms and copies',
+    account: 'cash',
+    from: 80,
+    to: 260,
+  },
+] as const
+
+/** What is mended before a bike is shown, from and to how many tens of rupees. */
+export const repairs = [
+  { note: 'Brake shoes and cable', party: 'Sri Sai Motors', from: 45, to: 110 },
+  { note: 'New battery', party: 'Exide, Abids', from: 120, to: 240 },
+  { note: 'Both tyres', party: 'MRF Tyre House', from: 260, to: 480 },
+  { note: 'Full service and oil', party: 'Sri Sai Motors', from: 90, to: 180 },
+  { note: 'Painting of the tank and side panels', party: 'Bilal Works', from: 180, to: 420 },
+] as const

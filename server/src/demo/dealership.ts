@@ -1,5 +1,8 @@
 import type { Level, Role } from '@forecourt/contract/fields'
-import { type Event, yearOfEvents } from './history.ts'
+import type { Event } from './events.ts'
+import { inOrder, yearOfEvents } from './history.ts'
+import { withMoney } from './money.ts'
+import { papersOf } from './papers.ts'
 
 /** A branch, with what its address says beside Hyderabad, Telangana. */
 export type Branch = { name: string; zone: string; line: string; zip: string; geo: string }
@@ -34,10 +37,19 @@ const people: Person[] = [
   { name: 'Naveen Kumar', phone: '9848000011', role: 'staff', level: 'shop', at: 'Secunderabad' },
 ]
 
+/** What each branch pays a month, in rupees. */
+const monthly = [
+  { name: 'Kukatpally', rent: 14_500, salaries: 23_000 },
+  { name: 'Madhapur', rent: 16_800, salaries: 22_000 },
+  { name: 'Dilsukhnagar', rent: 11_200, salaries: 19_500 },
+  { name: 'Secunderabad', rent: 12_600, salaries: 20_000 },
+]
+
 const bikeCount = 400
 
 /** Four branches across Hyderabad that took in 400 bikes in the year before `now`. */
 export function smallDealership(now: Date): Dealership {
   const branches = shops.map(({ name }) => name)
-  return { zones, shops, people, events: yearOfEvents(now, { branches, bikeCount }) }
+  const trade = withMoney(yearOfEvents(now, { branches, bikeCount }), now, monthly)
+  return { zones, shops, people, events: inOrder([...trade, ...papersOf(trade, shops, now)], now) }
 }

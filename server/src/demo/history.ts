@@ -1,6 +1,4 @@
-import type { Fuel } from '@forecourt/contract/bikes'
 import { businessDay, DAY } from '@forecourt/contract/calendar'
-import type { PaymentMethod } from '@forecourt/contract/sales'
 import {
   banks,
   colors,
@@ -13,50 +11,13 @@ import {
   transferComments,
   wishes,
 } from './catalogue.ts'
+import { type BikeFacts, type Event, momentOf, type Paid, type Purchase } from './events.ts'
 import { type Random, seededRandom } from './random.ts'
-
-export type BikeFacts = {
-  vehicleNumber: string
-  make: string
-  model: string
-  year: number
-  mileage: number
-  cost: number | null
-  listPrice: number
-  color: string
-  fuel: Fuel
-  owners: number
-}
-
-/** What is asked of whoever brings a bike to the counter. */
-export type Purchase = {
-  chassisNumber: string
-  engineNumber: string
-  sellerName: string
-  sellerPhone: string
-  purchasedOn: string
-}
-
-/** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */
-export type Event = { at: Date; shop: string } & (
-  | { kind: 'arrival'; bike: number; facts: BikeFacts; purchase: Purchase }
-  | { kind: 'transfer'; bike: number; to: string; comments: string }
-  | { kind: 'sale'; bike: number; buyerName: string; buyerContact: string; salePrice: number; payments: Paid[] }
-  | { kind: 'upload'; firstBike: number; rows: BikeFacts[] }
-  | {
-      kind: 'enquiry'
-      customerName: string
-      customerPhone: string
-      enquiryType: string[]
-      wish: string
-      followUpOn: string | null
-    }
-)
-
-type Paid = { method: PaymentMethod; amount: number; reference?: string }
 
 /** In milliseconds. */
 export const daysOfHistory = 365
+
+const enquiriesPerBike = 0.6
 
 type Scale = { branches: string[]; bikeCount: number }
 
@@ -66,16 +27,27 @@ export function yearOfEvents(now: Date, { branches, bikeCount }: Scale): Event[]
   const start = now.getTime() - daysOfHistory * DAY
   const events: Event[] = []
   for (let bike = 0; bike < bikeCount; bike += 1) {
-    const arrived = start + ((bike + random.next()) / bikeCount) * (daysOfHistory - 1) * DAY
+    const arrived = whileOpen(start + ((bike + random.next()) / bikeCount) * (daysOfHistory - 1) * DAY)
     events.push(...lifeOfBike(random, { bike, arrived, branches }))
   }
-  for (let enquiry = 0; enquiry < bikeCount; enquiry += 1) {
-    const moment = start + random.next() * daysOfHistory * DAY
+  for (let enquiry = 0; enquiry < bikeCount * enquiriesPerBike; enquiry += 1) {
+    const moment = whileOpen(start + random.next() * daysOfHistory * DAY)
     events.push(enquiryAt(random, { moment, now }, random.pick(branches)))
   }
-  return events
+  return inOrder(events, now)
+}
+
+/** What has happened by now, in the order in which it happened; what happened together stays as it was. */
+export const inOrder = (events: Event[], now: Date): Event[] =>
+  events
     .filter(({ at }) => at.getTime() < now.getTime())
     .sort((first, second) => first.at.getTime() - second.at.getTime())
+
+/** The same day, between ten in the morning and half past eight in the evening in India. */
+function whileOpen(moment: number): number {
+  const day = businessDay(new Date(moment))
+  const passed = (moment - momentOf(day, 0).getTime()) / DAY
+  return momentOf(day, 10 + passed * 10.5).getTime()
 }
 
 type Arrival = { bike: number; arrived: number; branches: string[] }
@@ -113,14 +85,19 @@ export function buyerOf(random: Random, { listPrice }: BikeFacts) {
   return { salePrice, ...buyer, payments: paymentsOf(salePrice) }
 }
 
-/** Small bikes in cash or by UPI, dear ones mostly by a bank. */
+/** Small bikes in cash or by UPI, dear ones in part, or for the rest by a bank. */
 function paymentsOf(salePrice: number): Paid[] {
   const random = ownRandom(salePrice)
   if (salePrice < 60_000) return [{ method: random.pick(['cash', 'upi']), amount: salePrice }]
   const down = roundTo(500, salePrice * 0.3)
+  const isFinanced = random.chance(0.5)
   return [
     { method: random.pick(['cash', 'upi', 'card']), amount: down },
-    { method: 'finance', amount: salePrice - down, reference: random.pick(banks) },
+    {
+      method: isFinanced ? 'finance' : 'upi',
+      amount: salePrice - down,
+      ...(isFinanced && { reference: random.pick(banks) }),
+    },
   ]
 }
 

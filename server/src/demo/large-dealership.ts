@@ -1,6 +1,7 @@
 import { DAY } from '@forecourt/contract/calendar'
 import { type Branch, type Dealership, type Person, smallDealership } from './dealership.ts'
-import { buyerOf, daysOfHistory, type Event, enquiryAt, factsOf, fullName } from './history.ts'
+import type { Event } from './events.ts'
+import { buyerOf, daysOfHistory, enquiryAt, factsOf, fullName } from './history.ts'
 import { seededRandom } from './random.ts'
 
 /** How far it goes: the limits that the product is built to stay quick at. */

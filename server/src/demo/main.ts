@@ -1,7 +1,8 @@
 import { runServer } from '../run-server.ts'
 import { smallDealership } from './dealership.ts'
+import { samplePin } from './found-dealership.ts'
 import { largeDealership } from './large-dealership.ts'
-import { samplePin, seedSampleDealership } from './sample-dealership.ts'
+import { seedSampleDealership } from './sample-dealership.ts'
 
 const [dealershipAt, dataDir] = process.argv.includes('--large')
   ? ([largeDealership, './demo-data-large'] as const)

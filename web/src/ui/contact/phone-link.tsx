@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { phoneText } from '../../format/phone.ts'
-import classes from './phone-link.module.css'
+import tall from './tall-link.module.css'
 
 /** A phone number to call; what is none, such as an e-mail address of a buyer, stands as it is. */
 export const PhoneLink = ({ contact }: { contact: string }) =>
   isPhone.test(contact) ? (
-    <Anchor inherit href={`tel:${contact.replace(/[^\d+]/g, '')}`} className={classes.link}>
+    <Anchor inherit href={`tel:${contact.replace(/[^\d+]/g, '')}`} className={tall.link}>
       {phoneText(contact)}
     </Anchor>
   ) : (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { dateAndTime, day } from '../../../format/dates.ts'
+import tall from '../../../ui/contact/tall-link.module.css'
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx'
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts'
@@ -94,7 +95,7 @@ function factsOf(entry: Entry): Fact[] {
 type ToProps = { link: ReturnType<typeof paths.bike> | ReturnType<typeof paths.sale>; children: string }
 
 const To = ({ link, children }: ToProps) => (
-  <Anchor inherit renderRoot={(props) => <Link {...props} {...link} />}>
+  <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
     {children}
   </Anchor>
 )

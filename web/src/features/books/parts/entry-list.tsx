@@ -68,26 +68,30 @@ function EntryCard({ entry, cashOf, withShop, onOpen }: CardProps) {
   const [from, to] = sidesOf(entry)
   const about = [vehicleNumber, party].filter(Boolean).join(' · ')
   return (
-    <li className={linked.card} tabIndex={-1}>
+    <li className={clsx(linked.card, classes.entry)} tabIndex={-1}>
       <div className={classes.line}>
         <button type="button" className={clsx(linked.cover, classes.open)} onClick={onOpen}>
           <span className={reversedBy ? classes.struck : undefined}>{entryName(entry)}</span>
         </button>
         <EntryAmount entry={entry} cashOf={cashOf} />
       </div>
-      {about && <Text size="sm">{about}</Text>}
-      {note && (
-        <Text size="sm" lineClamp={2}>
-          “{note}”
+      <div className={classes.about}>
+        {about && <Text size="sm">{about}</Text>}
+        {note && (
+          <Text size="sm" lineClamp={2}>
+            “{note}”
+          </Text>
+        )}
+      </div>
+      <div className={classes.where}>
+        <Text size="sm" c="dimmed">
+          {from} to {to}
+          {withShop && ` · ${fromShopName}`}
         </Text>
-      )}
-      <Text size="sm" c="dimmed">
-        {from} to {to}
-        {withShop && ` · ${fromShopName}`}
-      </Text>
-      <Text size="sm" c="dimmed">
-        <time dateTime={created}>{dateAndTime(created)}</time> by {byUserName}
-      </Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={created}>{dateAndTime(created)}</time> by {byUserName}
+        </Text>
+      </div>
       {(reversedBy !== null || forDay !== entry.day) && (
         <div className={classes.badges}>
           {reversedBy !== null && (

@@ -1,7 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Alert } from '@mantine/core'
-import { TriangleAlert } from 'lucide-react'
+import { Warning } from '../../../ui/forms/warning.tsx'
 import { useBikePapers } from '../queries.ts'
 import { missingInWords } from './document-words.ts'
 
@@ -11,8 +10,6 @@ export function MissingWarning({ bikeId }: { bikeId: Id }) {
   if (!papers || papers.missing.length === 0) return null
   return (
     // No alert: it stands there from the beginning, and nothing happened
-    <Alert role="note" color="yellow" icon={<TriangleAlert size={20} aria-hidden />}>
-      {sentences.papersMissing(missingInWords(papers.missing))}
-    </Alert>
+    <Warning role="note">{sentences.papersMissing(missingInWords(papers.missing))}</Warning>
   )
 }

@@ -5,9 +5,11 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Place } from '@forecourt/contract/permissions'
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { clsx } from 'clsx/lite'
 import { Check, Circle, CircleDot, type LucideIcon, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { day } from '../../../format/dates.ts'
+import timeline from '../../../ui/lists/timeline.module.css'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { useMay } from '../../session/queries.ts'
@@ -30,7 +32,7 @@ export function PaperSteps({ bike, place }: { bike: OfBike; place: Place }) {
         <p className={classes.missing}>Not on file: {missingInWords(papers.missing)}</p>
       )}
       {papers && (
-        <ol className={classes.steps} aria-label="Steps of the papers">
+        <ol className={timeline.list} aria-label="Steps of the papers">
           {papers.steps.map((step) => (
             <Step key={step.step} step={step} bike={bike} place={place} onMark={setMarking} />
           ))}
@@ -78,12 +80,12 @@ function Step({ step, bike, place, onMark }: StepProps) {
   const marked = markedSteps.find((one) => one === step.step)
   const isMarked = byName !== ''
   return (
-    <li className={classes.step} data-state={state} data-over={daysLeft !== null && daysLeft < 0}>
-      <span className={classes.icon}>
+    <li className={clsx(timeline.entry, classes.step)} data-state={state} data-over={daysLeft !== null && daysLeft < 0}>
+      <span className={clsx(timeline.icon, classes.icon)}>
         <Icon size={18} aria-hidden />
         <VisuallyHidden>{states[state]}</VisuallyHidden>
       </span>
-      <div className={classes.words}>
+      <div className={timeline.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" className={classes.when}>
           {stepWords(step)}

@@ -1,12 +1,10 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { cashLimit } from '@forecourt/contract/sales'
-import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
+import { Warning } from '../../../ui/forms/warning.tsx'
 import { useCheckCash } from '../queries.ts'
-import classes from './cash-warning.module.css'
 
 type Props = {
   shopId: Id
@@ -32,9 +30,5 @@ export function CashWarning({ shopId, buyerContact, soldOn, saleId, cash }: Prop
   const isAsked = asked.cash > 0 && asked.buyerContact !== '' && asked.soldOn !== ''
   const { data } = useCheckCash(asked, isAsked)
   if (cash < cashLimit && !(mayReach && data?.reachesLimit)) return null
-  return (
-    <Alert color="yellow" classNames={classes} icon={<TriangleAlert size={20} aria-hidden />}>
-      {sentences.cashLimit}
-    </Alert>
-  )
+  return <Warning>{sentences.cashLimit}</Warning>
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,9 +10,8 @@ import { readSession } from '../../../../device/session.ts'
 import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
-import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
-import amounts from '../../parts/amount-field.module.css'
 import { moneyNames } from '../../parts/book-words.ts'
+import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
 import { useAddMove } from '../../queries.ts'
@@ -80,10 +79,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
       waiting={photo.waiting}
       draftKey="move-money"
     >
-      <RupeesField
-        label="Amount"
-        required
-        classNames={{ input: amounts.input }}
+      <AmountField
         {...form.getInputProps('amount')}
         value={amount}
         onChange={(typed) => form.setFieldValue('amount', typed)}
@@ -119,14 +115,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
         error={form.errors.to}
         onChange={(chosen) => form.setFieldValue('to', chosen)}
       />
-      <Textarea
-        label="Note (optional)"
-        maxLength={500}
-        autosize
-        minRows={1}
-        maxRows={6}
-        {...form.getInputProps('note')}
-      />
+      <NoteField {...form.getInputProps('note')} />
       {photo.field}
       <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
     </FormPage>

@@ -2,7 +2,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { HeadType } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,11 +12,10 @@ import { readSession } from '../../../../device/session.ts'
 import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
-import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import { BikePicker } from '../../../enquiries/parts/enquiry-form/bike-picker.tsx'
 import { useGroupCounts } from '../../../groups/queries.ts'
-import amounts from '../../parts/amount-field.module.css'
 import { moneyNames } from '../../parts/book-words.ts'
+import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
 import { useAddEntry } from '../../queries.ts'
@@ -73,10 +72,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
       waiting={photo.waiting}
       draftKey="add-entry"
     >
-      <RupeesField
-        label="Amount"
-        required
-        classNames={{ input: amounts.input }}
+      <AmountField
         {...form.getInputProps('amount')}
         value={amount}
         onChange={(typed) => form.setFieldValue('amount', typed)}
@@ -115,14 +111,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
         autoComplete="off"
         {...form.getInputProps('party')}
       />
-      <Textarea
-        label="Note (optional)"
-        maxLength={500}
-        autosize
-        minRows={1}
-        maxRows={6}
-        {...form.getInputProps('note')}
-      />
+      <NoteField {...form.getInputProps('note')} />
       {photo.field}
       <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
     </FormPage>

@@ -83,7 +83,9 @@ type Props = { icon: LucideIcon; label: string; note?: string | undefined; link:
 const WayTo = ({ icon: Icon, label, note, link, main }: Props) => (
   <Link {...link} className={main ? classes.main : classes.link}>
     <Icon size={20} aria-hidden />
-    <span>{label}</span>
-    {note && <span className={classes.note}>{note}</span>}
+    <span className={classes.words}>
+      <span>{label}</span>
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
   </Link>
 )

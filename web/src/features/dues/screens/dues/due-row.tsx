@@ -4,6 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { PhoneLink } from '../../../../ui/contact/phone-link.tsx'
+import tall from '../../../../ui/contact/tall-link.module.css'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
 import { DueDay } from '../../parts/due-day.tsx'
 import { kindNames, leftOf, partyOf } from '../../parts/due-words.ts'
@@ -55,7 +56,7 @@ function About({ due: { kind, saleId, bikeId, vehicleNumber } }: { due: Due }) {
   const link = kind === 'seller' ? bikeId && paths.bike(bikeId) : saleId && paths.sale(saleId)
   if (!link) return <span>{vehicleNumber}</span>
   return (
-    <Anchor inherit className={classes.link} renderRoot={(props) => <Link {...props} {...link} />}>
+    <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
       {vehicleNumber}
     </Anchor>
   )

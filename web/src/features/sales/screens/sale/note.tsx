@@ -1,41 +1,29 @@
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { Title } from '@mantine/core'
-import { addressLine } from '../../../../format/address.ts'
-import { day } from '../../../../format/dates.ts'
+import { dateAndTime, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
+import { PrintedSheet } from '../../../../ui/print/printed-sheet.tsx'
 import { missingInWords } from '../../../documents/parts/document-words.ts'
-import { Cancelled } from './cancelled.tsx'
 import classes from './note.module.css'
 import { Payments } from './payments.tsx'
 import { Vehicle } from './vehicle.tsx'
 
-/** What goes into the buyer's hand: one sheet of A4 on paper, a card on the screen. */
+/** What goes into the buyer's hand. */
 export function Note({ sale }: { sale: SaleNote }) {
-  const { shop } = sale
-  const reached = [shop.phone && `Phone ${phoneText(shop.phone)}`, shop.email].filter(Boolean).join(' · ')
+  const { cancelled } = sale
   return (
-    <article className={classes.note} aria-label="Sale note">
-      {sale.cancelled && <Cancelled cancelled={sale.cancelled} />}
-      <header className={classes.head} role="presentation">
-        <div className={classes.seller}>
-          <p className={classes.shop}>{shop.name}</p>
-          {sale.groupName !== shop.name && <p>{sale.groupName}</p>}
-          <p>{addressLine(shop.address)}</p>
-          {reached && <p>{reached}</p>}
-          {shop.gstin && <p>GSTIN {shop.gstin}</p>}
-        </div>
-        <div className={classes.serial}>
-          <Title order={2} className={classes.title}>
-            Sale note
-          </Title>
-          {sale.serial && <p className={classes.number}>{sale.serial}</p>}
-          <p>{day(sale.soldOn)}</p>
-        </div>
-      </header>
-
+    <PrintedSheet
+      label="Sale note"
+      of={sale}
+      title="Sale note"
+      serial={sale.serial}
+      day={day(sale.soldOn)}
+      stamp={cancelled && { mark: 'CANCELLED', words: wordsOf(cancelled) }}
+      signs="Buyer’s signature"
+      by={sale.soldByName && `Sold by ${sale.soldByName}`}
+    >
       <section>
         <h3 className={classes.heading}>Buyer</h3>
         <p className={classes.strong}>{sale.buyerName}</p>
@@ -55,14 +43,11 @@ export function Note({ sale }: { sale: SaleNote }) {
       {sale.missingPapers.length > 0 && <p>{sentences.papersToCome(missingInWords(sale.missingPapers))}</p>}
 
       {sale.marginScheme && <p className={classes.small}>{sentences.marginScheme}</p>}
-
-      <footer className={classes.signatures} role="presentation">
-        <p>Buyer’s signature</p>
-        <p>
-          For {sale.groupName}
-          {sale.soldByName && <span className={classes.soldBy}>Sold by {sale.soldByName}</span>}
-        </p>
-      </footer>
-    </article>
+    </PrintedSheet>
   )
 }
+
+const wordsOf = ({ at, byName, reason }: NonNullable<SaleNote['cancelled']>) => [
+  `${dateAndTime(at)} by ${byName}`,
+  ...(reason ? [`Reason: ${reason}`] : []),
+]

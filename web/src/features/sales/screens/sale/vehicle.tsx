@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
+import tall from '../../../../ui/contact/tall-link.module.css'
 import { fuelNames } from '../../../bikes/parts/fuel-names.ts'
 import classes from './note.module.css'
 
@@ -26,11 +27,7 @@ export function Vehicle({ bike, bikeId }: Pick<SaleNote, 'bike' | 'bikeId'>) {
           <dt>Number</dt>
           <dd className={classes.strong}>
             {bikeId ? (
-              <Anchor
-                inherit
-                className={classes.link}
-                renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}
-              >
+              <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}>
                 {vehicleNumber}
               </Anchor>
             ) : (

@@ -1,19 +1,18 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { Alert, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
+import { Warning } from '../../../../ui/forms/warning.tsx'
 import { MissingWarning } from '../../../documents/parts/missing-warning.tsx'
 import { usePartialPayments } from '../../../dues/queries.ts'
 import { PriceFloor } from '../../../prices/parts/price-floor.tsx'
-import classes from '../../parts/cash-warning.module.css'
 import { CashWarning } from '../../parts/cash-warning.tsx'
 import { useSellBike } from '../../queries.ts'
 import { BikeOnOffer } from './bike-on-offer.tsx'
@@ -107,11 +106,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
         onChange={setPrice}
       />
       <PriceFloor bike={bike} salePrice={salePrice} soldOn={soldOn} />
-      {doubt && (
-        <Alert color="yellow" classNames={classes} icon={<TriangleAlert size={20} aria-hidden />}>
-          {doubt}
-        </Alert>
-      )}
+      {doubt && <Warning>{doubt}</Warning>}
       <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
       <PaymentsFields form={form} />
       {forPart && <RestField form={form} />}

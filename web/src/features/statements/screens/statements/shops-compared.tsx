@@ -63,12 +63,16 @@ function Cards({ shops }: Props) {
             </Text>
           </div>
           <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>{amount(shop.bikesSold, 'bike', 'bikes')} sold</span>
-            <span className={classes.figure}>Gross {paiseInRupees(shop.gross)}</span>
+            <span>Gross of {amount(shop.bikesSold, 'bike', 'bikes')}</span>
+            <span className={classes.figure}>{paiseInRupees(shop.gross)}</span>
           </Text>
           <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>Income {paiseInRupees(shop.income)}</span>
-            <span className={classes.figure}>Expenses {paiseInRupees(shop.expenses)}</span>
+            <span>Other income</span>
+            <span className={classes.figure}>{paiseInRupees(shop.income)}</span>
+          </Text>
+          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
+            <span>Expenses</span>
+            <span className={classes.figure}>{paiseInRupees(shop.expenses)}</span>
           </Text>
         </li>
       ))}

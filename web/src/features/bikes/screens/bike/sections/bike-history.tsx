@@ -4,10 +4,10 @@ import { ArrowRightLeft, IndianRupee, PackagePlus, Pencil, Undo2 } from 'lucide-
 import { useState } from 'react'
 import { dateAndTime } from '../../../../../format/dates.ts'
 import { ListEnd } from '../../../../../ui/lists/list-end.tsx'
+import timeline from '../../../../../ui/lists/timeline.module.css'
 import { useFirstNew } from '../../../../../ui/lists/use-first-new.ts'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { eventWords } from './bike-event-words.ts'
-import classes from './bike-history.module.css'
 
 const icons = { bought: PackagePlus, changed: Pencil, moved: ArrowRightLeft, sold: IndianRupee, saleCancelled: Undo2 }
 
@@ -26,7 +26,7 @@ export function BikeHistory({ history }: { history: readonly BikeEvent[] }) {
   if (history.length === 0) return null
   return (
     <Card title="History">
-      <ol className={classes.history} aria-label="History" ref={container}>
+      <ol className={timeline.list} aria-label="History" ref={container}>
         {history.slice(0, drawn).map((event) => (
           <Entry key={`${event.at} ${event.what}`} event={event} />
         ))}
@@ -47,11 +47,11 @@ function Entry({ event }: { event: BikeEvent }) {
   const { what, at, byName } = event
   const Icon = icons[what]
   return (
-    <li className={classes.entry}>
-      <span className={classes.icon}>
+    <li className={timeline.entry}>
+      <span className={timeline.icon}>
         <Icon size={16} aria-hidden />
       </span>
-      <div className={classes.words}>
+      <div className={timeline.words}>
         {eventWords(event).map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}

@@ -1,0 +1,116 @@
+import type { Fuel, Owed } from '@forecourt/contract/bikes'
+import type { MoneyAccount } from '@forecourt/contract/books/calls'
+import type { DocumentKind, Holder } from '@forecourt/contract/documents/kinds'
+import type { Mark, MarkedStep } from '@forecourt/contract/documents/steps'
+import type { DueKind } from '@forecourt/contract/dues/calls'
+import type { PaymentMethod } from '@forecourt/contract/sales'
+
+export type BikeFacts = {
+  vehicleNumber: string
+  make: string
+  model: string
+  year: number
+  mileage: number
+  cost: number | null
+  listPrice: number
+  color: string
+  fuel: Fuel
+  owners: number
+}
+
+/** What is asked of whoever brings a bike to the counter, and how they are paid. */
+export type Purchase = {
+  chassisNumber: string
+  engineNumber: string
+  sellerName: string
+  sellerPhone: string
+  purchasedOn: string
+  paidBy?: MoneyAccount
+  owed?: Owed
+}
+
+export type Paid = { method: PaymentMethod; amount: number; reference?: string }
+
+/** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */
+export type Event = { at: Date; shop: string } & (TradeEvent | MoneyEvent | PaperEvent)
+
+type TradeEvent =
+  | { kind: 'arrival'; bike: number; facts: BikeFacts; purchase: Purchase }
+  | { kind: 'transfer'; bike: number; to: string; comments: string }
+  | {
+      kind: 'sale'
+      bike: number
+      buyerName: string
+      buyerContact: string
+      salePrice: number
+      payments: Paid[]
+      due?: { dueOn: string }
+    }
+  | { kind: 'upload'; firstBike: number; rows: BikeFacts[] }
+  | {
+      kind: 'enquiry'
+      customerName: string
+      customerPhone: string
+      enquiryType: string[]
+      wish: string
+      followUpOn: string | null
+    }
+
+/** Amounts in paise. */
+export type MoneyEvent =
+  | {
+      kind: 'entry'
+      head: string
+      account: MoneyAccount
+      amount: number
+      party: string
+      note: string
+      /** The bike that it was spent on. */
+      bike?: number
+    }
+  | { kind: 'move'; from: MoneyAccount | 'owner'; to: MoneyAccount; amount: number; note: string }
+  /** What there is of cash above what is kept goes to the bank. */
+  | { kind: 'deposit'; keep: number }
+  /** The cash is counted, and is so much more or less than it should be. */
+  | { kind: 'close'; difference: number; reason: string }
+  /** A payment of so much of what is left of what a bike's sale or purchase left owed. */
+  | { kind: 'payment'; bike: number; owed: DueKind; share: number; account: MoneyAccount; reference: string }
+  /** Staff ask for so much less than the floor. */
+  | { kind: 'ask'; bike: number; below: number; note: string }
+  /** The manager decides what was asked last. */
+  | { kind: 'decide'; approve: boolean; answer: string }
+
+export type PaperEvent =
+  | {
+      kind: 'document'
+      /** Null for a document of the shop itself. */
+      bike: number | null
+      document: DocumentKind
+      number: string
+      issuedOn: string | null
+      expiresOn: string | null
+      holder: Holder
+      page: 'photo' | 'pdf' | null
+    }
+  | { kind: 'step'; bike: number; step: MarkedStep; state: Mark['state']; day: string }
+
+/** A moment of a business day, by the hour in India. */
+export const momentOf = (day: string, hour: number): Date => new Date(Date.parse(day) + (hour - 5.5) * 60 * 60_000)
+
+type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
+
+/** What became of one bike: how it came, where it stands or was sold from, and its sale. */
+export type Life = { arrival: EventOf<'arrival'>; isMoved: boolean; shop: string; sale?: EventOf<'sale'> }
+
+/** The lives of all bikes that came in one by one, in the order of their arrival. */
+export function livesOf(events: readonly Event[]): Life[] {
+  const lives = new Map<number, Life>()
+  for (const event of events) {
+    if (event.kind === 'arrival') lives.set(event.bike, { arrival: event, isMoved: false, shop: event.shop })
+    if (event.kind !== 'transfer' && event.kind !== 'sale') continue
+    const life = lives.get(event.bike)
+    if (life && event.kind === 'transfer') Object.assign(life, { isMoved: true, shop: event.to })
+    if (life && event.kind === 'sale') life.sale = event
+  }
+  return [...lives.values()]
+}

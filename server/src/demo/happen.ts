@@ -1,0 +1,161 @@
+import { addBike } from '@forecourt/contract/bikes'
+import { addEntry, addMove, closeDay, denominations, getCashBook } from '@forecourt/contract/books/calls'
+import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { businessDay } from '@forecourt/contract/calendar'
+import { addDocument, addDocumentPage, markPaperStep } from '@forecourt/contract/documents/calls'
+import { type DueKind, getBikeDues, getSaleDues, payDue } from '@forecourt/contract/dues/calls'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { askApproval, decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
+import { sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
+import type { BikeFacts, Event } from './events.ts'
+import type { Call } from './found-dealership.ts'
+import { samplePage } from './sample-page.ts'
+
+/** What the dealership has by now, and how its people call the product. */
+export type Scene = {
+  call: Call
+  /** Whoever is at the counter of the event's shop. */
+  token: string
+  shopIds: Map<string, string>
+  headIds: Map<string, string>
+  /** By their places in the order of arrival. */
+  bikeIds: Map<number, string>
+  saleIds: Map<number, string>
+}
+
+type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
+type Happens = { [K in Event['kind']]: (event: EventOf<K>, scene: Scene) => Promise<unknown> }
+
+/** Does what an event is, by the product's own calls. */
+export const happen = (event: Event, scene: Scene): Promise<unknown> =>
+  (happens[event.kind] as (event: Event, scene: Scene) => Promise<unknown>)(event, scene)
+
+const shopIdOf = ({ shop }: Event, { shopIds }: Scene) => shopIds.get(shop) ?? ''
+const paramsOf = ({ bike }: { bike: number }, { bikeIds }: Scene) => ({ bikeId: bikeIds.get(bike) ?? '' })
+
+const happens: Happens = {
+  async arrival(event, scene) {
+    const { call, token, bikeIds } = scene
+    const shopId = shopIdOf(event, scene)
+    const bike = await call(addBike, token, { body: { ...event.facts, ...event.purchase, shopId } })
+    bikeIds.set(event.bike, bike._id)
+  },
+  async upload(event, scene) {
+    const { call, token, bikeIds } = scene
+    const file = { query: { shopId: shopIdOf(event, scene) }, body: fileOf(event.rows) }
+    const { succeeded } = await call(bulkUpload, token, file)
+    for (const [index, { _id }] of succeeded.entries()) bikeIds.set(event.firstBike + index, _id)
+  },
+  transfer(event, scene) {
+    const body = { targetShopId: scene.shopIds.get(event.to) ?? '', comments: event.comments }
+    return scene.call(transferBike, scene.token, { params: paramsOf(event, scene), body })
+  },
+  async sale(event, scene) {
+    const { buyerName, buyerContact, salePrice, payments, due } = event
+    const body = { buyerName, buyerContact, salePrice, payments, due: due ?? null }
+    const sale = await scene.call(sellBike, scene.token, { params: paramsOf(event, scene), body })
+    scene.saleIds.set(event.bike, sale._id)
+  },
+  enquiry(event, scene) {
+    const { customerName, customerPhone, enquiryType, wish, followUpOn } = event
+    const body = { shopId: shopIdOf(event, scene), customerName, customerPhone, enquiryType, wish, followUpOn }
+    return scene.call(addEnquiry, scene.token, { body })
+  },
+  entry(event, scene) {
+    const { head, account, amount, party, note, bike } = event
+    const bikeId = bike === undefined ? null : paramsOf({ bike }, scene).bikeId
+    const headId = scene.headIds.get(head) ?? ''
+    const body = { shopId: shopIdOf(event, scene), headId, account, amount, party, note, bikeId }
+    return scene.call(addEntry, scene.token, { body })
+  },
+  move(event, scene) {
+    const shopId = shopIdOf(event, scene)
+    const { from, to, amount, note } = event
+    return scene.call(addMove, scene.token, { body: { fromShopId: shopId, toShopId: shopId, from, to, amount, note } })
+  },
+  async deposit(event, scene) {
+    const { closing } = await cashOf(event, scene)
+    const thousand = 1_000_00
+    const amount = Math.floor((closing - event.keep) / thousand) * thousand
+    if (amount <= 0) return
+    await happens.move({ ...event, kind: 'move', from: 'cash', to: 'bank', amount, note: 'Paid in' }, scene)
+  },
+  async close(event, scene) {
+    const { closing: expected } = await cashOf(event, scene)
+    const counts = countsOf(expected + event.difference)
+    const body = { shopId: shopIdOf(event, scene), day: businessDay(event.at), expected, counts, reason: event.reason }
+    await scene.call(closeDay, scene.token, { body })
+  },
+  async payment(event, scene) {
+    const { call, token } = scene
+    const { owed, share, account, reference } = event
+    const due = await dueOf(event.bike, owed, scene)
+    const tenRupees = 10_00
+    const amount = share === 1 ? due.amount - due.paid : Math.round((due.amount * share) / tenRupees) * tenRupees
+    await call(payDue, token, { params: { dueId: due._id }, body: { amount, account, reference } })
+  },
+  async ask(event, scene) {
+    const { call, token } = scene
+    const params = paramsOf(event, scene)
+    const { floor } = await call(getBikePrice, token, { params })
+    if (floor === null) throw new Error('A bike without a floor is sold for any price')
+    await call(askApproval, token, { params, body: { price: floor - event.below, note: event.note } })
+  },
+  async decide(event, scene) {
+    const query = { shopId: shopIdOf(event, scene), state: 'pending' as const }
+    const [asked] = (await scene.call(listApprovals, scene.token, { query })).approvals
+    const params = { approvalId: asked?._id ?? '' }
+    await scene.call(decideApproval, scene.token, { params, body: { approve: event.approve, answer: event.answer } })
+  },
+  async document(event, scene) {
+    const { call, token } = scene
+    const { bike, document: kind, number, issuedOn, expiresOn, holder } = event
+    const ofBike = bike === null ? undefined : { of: 'bike' as const, ...paramsOf({ bike }, scene) }
+    const about = ofBike ?? { of: 'shop' as const, shopId: shopIdOf(event, scene) }
+    const body = { about, kind, number, issuedOn, expiresOn, holder }
+    const { _id: documentId } = await call(addDocument, token, { body })
+    if (!event.page) return
+    const form = new FormData()
+    form.set('file', await samplePage(event.page))
+    const page = { params: { documentId }, body: form }
+    await call(addDocumentPage, token, page)
+  },
+  step(event, scene) {
+    const { step, state, day } = event
+    const params = { ...paramsOf(event, scene), step }
+    return scene.call(markPaperStep, scene.token, { params, body: { day, state } })
+  },
+}
+
+const cashOf = (event: Event, scene: Scene) =>
+  scene.call(getCashBook, scene.token, { query: { shopId: shopIdOf(event, scene) } })
+
+/** The notes and coins of whole rupees, as few as there can be. */
+function countsOf(paise: number): Record<string, number> {
+  let left = paise / 100
+  const counts: Record<string, number> = {}
+  for (const worth of denominations) {
+    counts[worth] = Math.floor(left / worth)
+    left %= worth
+  }
+  return counts
+}
+
+async function dueOf(bike: number, owed: DueKind, { call, token, saleIds, ...scene }: Scene) {
+  const { dues } =
+    owed === 'seller'
+      ? await call(getBikeDues, token, { params: { bikeId: scene.bikeIds.get(bike) ?? '' } })
+      : await call(getSaleDues, token, { params: { saleId: saleIds.get(bike) ?? '' } })
+  const due = dues.find(({ kind }) => kind === owed)
+  if (!due) throw new Error(`Nothing is owed for the bike ${bike}`)
+  return due
+}
+
+function fileOf(rows: BikeFacts[]): FormData {
+  const columns = [...bulkColumns, 'color', 'fuel', 'owners', 'cost'] as const
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  const form = new FormData()
+  form.set('file', new File([lines.map((cells) => cells.join(',')).join('\n')], 'bikes.csv', { type: 'text/csv' }))
+  return form
+}
