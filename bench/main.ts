@@ -1,4 +1,5 @@
 import { adminData } from './admin-data.ts'
+import { anyCall } from './any-call.ts'
 import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
@@ -30,6 +31,7 @@ async function report(file: string, take: () => Promise<Measure[]>) {
 
 /** What is measured on one stage, one after the other. */
 const staged = [
+  'any-call',
   'inventory-page',
   'filters',
   'enquiries',
@@ -62,6 +64,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
   })
   const { large, small, sold, token } = stage.content
   await onStage(stage, async (sides) => {
+    await report('any-call', async () => [await anyCall(sides, token)])
     await report('inventory-page', () => inventoryPages(sides, { token, dealership: large }))
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))

@@ -2,17 +2,17 @@ import type { Figures } from './compare.ts'
 
 export type Measure = Figures & {
   name: string
-  /** The product's median may be this many times its limit's. */
-  aim: number
+  /** The product's median may be this many times its limit's; without one nothing is asked of it. */
+  aim?: number
 }
 
-const width = 66
+const width = 74
 
 /** One line a measure: the product's median, its limit's, and their ratio beside its aim. */
 export function line({ name, product, limit, aim }: Measure): string {
   const ratio = product / limit
-  const verdict = ratio <= aim ? '' : '  over its aim'
-  return `${name.padEnd(width)}${time(product)}${time(limit)}${ratio.toFixed(2).padStart(8)}${String(aim).padStart(6)}${verdict}`
+  const verdict = aim === undefined || ratio <= aim ? '' : '  over its aim'
+  return `${name.padEnd(width)}${time(product)}${time(limit)}${ratio.toFixed(2).padStart(8)}${String(aim ?? '').padStart(6)}${verdict}`
 }
 
 export const heading = (database: string): string =>
