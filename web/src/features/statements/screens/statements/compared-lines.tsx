@@ -19,7 +19,7 @@ export const ComparedLines = (props: Props) => (useIsPhone() ? <Cards {...props}
 function Rows({ label, month, lines }: Props) {
   return (
     <TableFrame label={label}>
-      <Table className={classes.table} horizontalSpacing={12} verticalSpacing={4}>
+      <Table className={clsx(classes.table, classes.compared)} horizontalSpacing={12} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
