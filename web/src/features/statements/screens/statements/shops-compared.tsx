@@ -24,6 +24,7 @@ function Rows({ shops }: Props) {
             <Table.Th data-kind="figures">Gross</Table.Th>
             <Table.Th data-kind="figures">Other income</Table.Th>
             <Table.Th data-kind="figures">Expenses</Table.Th>
+            <Table.Th data-kind="figures">Cash lacked</Table.Th>
             <Table.Th data-kind="figures">Profit</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,6 +39,7 @@ function Rows({ shops }: Props) {
               <Table.Td data-kind="figures">{paiseInRupees(shop.gross)}</Table.Td>
               <Table.Td data-kind="figures">{paiseInRupees(shop.income)}</Table.Td>
               <Table.Td data-kind="figures">{paiseInRupees(shop.expenses)}</Table.Td>
+              <Table.Td data-kind="figures">{paiseInRupees(shop.difference)}</Table.Td>
               <Table.Td data-kind="figures" fw={600}>
                 {paiseInRupees(shop.profit)}
               </Table.Td>
@@ -67,9 +69,14 @@ function Cards({ shops }: Props) {
             <span className={classes.figure}>Gross {paiseInRupees(shop.gross)}</span>
           </Text>
           <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>Income {paiseInRupees(shop.income)}</span>
+            <span>Other income {paiseInRupees(shop.income)}</span>
             <span className={classes.figure}>Expenses {paiseInRupees(shop.expenses)}</span>
           </Text>
+          {shop.difference !== 0 && (
+            <Text component="div" size="sm" c="dimmed">
+              Cash lacked {paiseInRupees(shop.difference)}
+            </Text>
+          )}
         </li>
       ))}
     </CardList>
