@@ -80,7 +80,7 @@ test('a manager enters an expense with its bill, takes it back, takes cash to th
   await choosePhoto(page)
   await page.getByRole('button', { name: 'Enter expense' }).tap()
   await expect(toast(page, sentences.entryAdded)).toBeVisible()
-  await expect(figure(page, 'Went out')).toHaveText('−₹450.50')
+  await expect(figure(page, 'Went out')).toHaveText('₹450.50')
   await expect(figure(page, 'Closing')).toHaveText('₹1,549.50')
   await lookInBoth(page, 'a cash book')
 

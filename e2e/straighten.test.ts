@@ -253,3 +253,17 @@ test('as it is, a photo is uploaded whole, and as the camera was held', async ({
     for (const [which, channel] of wanted.entries()) expect(found[at]?.[which]).toBeCloseTo(channel, -2)
   }
 })
+
+test('a phone without the memory for it says so, and the photo goes as it is', async ({ browser }) => {
+  const page = await openForm(browser, small)
+  await choose(page, 'Photos or PDF', await photoOfCard(page), (part) => part.click())
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.createImageData = () => {
+      throw new RangeError('Out of memory')
+    }
+  })
+  await button(page, 'Straighten').click()
+  await expect(straightening(page)).toContainText(sentences.photoNotStraightened)
+  await button(page, 'Use as it is').click()
+  await expect(form(page)).toContainText('1. card.jpg')
+})

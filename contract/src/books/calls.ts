@@ -54,9 +54,17 @@ export type EntryKind = z.infer<typeof EntryKind>
 /** Whole paise: books are kept without fractions. */
 export const Paise = z.int()
 
+/** Of what is no number of paise: a part of one was typed as a third decimal. */
+const sentenceOf = (code: string | undefined, expected: unknown) =>
+  code === 'too_big'
+    ? 'The amount is too large'
+    : expected === 'int'
+      ? 'At most two decimals'
+      : 'Enter an amount in rupees'
+
 /** Paise that are paid or booked: more than nothing, at most 9,999,999,999 rupees. */
 export const Amount = z
-  .int('Enter an amount in rupees')
+  .int({ error: ({ code, expected }) => sentenceOf(code, expected) })
   .min(1, 'The amount must be more than zero')
   .max(999_999_999_900, 'The amount is too large')
 
@@ -240,7 +248,7 @@ export const closeDay = endpoint(
         z.enum(denominations.map(String) as [string, ...string[]]),
         z.int('Enter a whole number').min(0, 'Enter a whole number').max(1_000_000, 'Enter a smaller number'),
       ),
-      /** Asked for where the count differs from what there should be. */
+      /** Asked for where the count differs by a rupee or more from what there should be. */
       reason: text(500).default(''),
       /** What the caller was shown that there should be: 409 where it has changed since. */
       expected: Paise,

@@ -7,6 +7,7 @@ export const moneySentences = {
 
   // Floor prices
   belowFloor: (floor: string) => `Ask a manager below ${floor}`,
+  belowFloorYouDecide: (floor: string) => `Floor ${floor}: below it you decide`,
   approvalNotNeeded: 'This price needs no approval.',
   approvalExpired: 'This question is older than 24 hours and has expired. Whoever sells the bike can ask again.',
   approvalOfSoldBike: 'This bike is sold: its price is settled.',

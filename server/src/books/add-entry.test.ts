@@ -44,7 +44,7 @@ test('a head of another group is not found, nor a bike of one', async () => {
 test.each([
   [0, 'The amount must be more than zero'],
   [-5, 'The amount must be more than zero'],
-  [100.5, 'Enter an amount in rupees'],
+  [100.5, 'At most two decimals'],
   [1_000_000_000_000, 'The amount is too large'],
 ])('%d paise are refused', async (amount, sentence) => {
   const { spend } = await newBooks(server)

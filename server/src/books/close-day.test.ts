@@ -68,6 +68,19 @@ test('a difference without a reason is refused, and a count that is none', async
   }
 })
 
+test('paise that nobody can count need no reason, and the difference is entered all the same', async () => {
+  const { earn, close, cashBook } = await newBooks(server)
+  await earn({ amount: 60_743_52, forDay: daysAgo(2) })
+  const why = { reason: sentences.sayWhyCashDiffers }
+  expect((await close(daysAgo(2), 60_742)).failure.fields).toEqual(why)
+  const below = await close(daysAgo(2), 60_743)
+  expect([below.status, below.body.difference, below.body.reason]).toEqual([201, -52, ''])
+  expect((await cashBook({ day: daysAgo(2) })).entries.at(-1)).toMatchObject({ kind: 'difference', amount: 52 })
+  await earn({ amount: 1, forDay: daysAgo(1) })
+  expect((await close(daysAgo(1), 60_744)).body).toMatchObject({ difference: 99 })
+  expect((await close(daysAgo(0), 60_745)).failure.fields).toEqual(why)
+})
+
 test('the count closes the day, its difference is entered, and the next day opens with it', async () => {
   const { earn, spend, close, cashBook, manager, shopA, recordsOf } = await newBooks(server)
   await earn({ amount: 1_00_000 })

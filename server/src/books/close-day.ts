@@ -1,4 +1,5 @@
 import type { closeDay as contract, DayClose } from '@forecourt/contract/books/calls'
+import { needsReason } from '@forecourt/contract/books/needs-reason'
 import { businessDay } from '@forecourt/contract/calendar'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -38,7 +39,7 @@ export async function closeDay(db: Db, actor: Actor, { shopId, day, ...form }: F
     if (closing !== form.expected) throw conflict('cash_changed', sentences.cashChanged(paiseInRupees(closing)))
     const counts = numbersOf(form.counts)
     const counted = worthOf(counts)
-    if (counted !== closing && form.reason === '') throw invalidField('reason', sentences.sayWhyCashDiffers)
+    if (needsReason(counted - closing) && form.reason === '') throw invalidField('reason', sentences.sayWhyCashDiffers)
     const close: CloseRow = {
       groupId,
       id: newId(actor),

@@ -55,7 +55,7 @@ test('amounts are whole paise, more than none, and no more than is left', async 
   const { due } = await sellOnCredit(server, shopA)
   const wrong: [number, string][] = [
     [0, 'The amount must be more than zero'],
-    [0.5, 'Enter an amount in rupees'],
+    [0.5, 'At most two decimals'],
     [2_999_951, 'This is more than the ₹29,999.50 that are left'],
   ]
   for (const [amount, sentence] of wrong) {

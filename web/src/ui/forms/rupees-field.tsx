@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { caretIn, groupedRupees, rupeesIn, rupeesText } from '../../format/typed-rupees.ts'
+import { caretIn, groupedRupees, restingText, rupeesIn, rupeesText } from '../../format/typed-rupees.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'leftSection'> & {
-  /** Rupees; null where none is typed. */
+  /** Rupees; null where nothing is typed, NaN where it is no amount. */
   value?: number | null
   onChange: (amount: number | null) => void
 }
@@ -14,7 +14,7 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
   const [typed, setTyped] = useState('')
   const caret = useRef<number>(undefined)
   // '12.' is typed on the way to 12.50; an amount from elsewhere, as a draft's, stands in its place
-  const shown = rupeesIn(typed) === value ? typed : rupeesText(value)
+  const shown = Object.is(rupeesIn(typed), value) ? typed : rupeesText(value)
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return
@@ -24,8 +24,9 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
 
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { text, before } = withoutDigitAtComma(currentTarget, shown, nativeEvent)
-    const grouped = groupedRupees(text)
-    caret.current = caretIn(grouped, before)
+    const grouped = groupedRupees(text, shown)
+    // What is no amount stays as it is typed, the caret too
+    caret.current = grouped === text ? before.at : caretIn(grouped, before.digits)
     setTyped(grouped)
     onChange(rupeesIn(grouped))
   }
@@ -39,8 +40,7 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
       value={shown}
       onChange={change}
       onBlur={(event) => {
-        // '1.2 lakh' as the amount that it means
-        setTyped(rupeesText(rupeesIn(shown)))
+        setTyped(restingText(shown))
         props.onBlur?.(event)
       }}
     />
@@ -48,16 +48,17 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
 }
 
 const withoutCommas = (text: string) => text.replaceAll(',', '')
-const countDigits = (text: string) => text.replace(/[^\d.]/g, '').length
 
-/** What stands in the field, and how many digits before the caret. A deleted comma takes its digit along. */
+/** How far a caret is: in the text, and in what an amount keeps of it. */
+const before = (text: string, at: number) => ({ at, digits: text.slice(0, at).replace(/[^\d.-]/g, '').length })
+
+/** What stands in the field, and what is before the caret. A deleted comma takes its digit along. */
 function withoutDigitAtComma({ value, selectionStart }: HTMLInputElement, shown: string, event: Event) {
   const at = selectionStart ?? value.length
-  const before = countDigits(value.slice(0, at))
   const onlyComma = value.length === shown.length - 1 && withoutCommas(value) === withoutCommas(shown)
-  if (!onlyComma) return { text: value, before }
+  if (!onlyComma) return { text: value, before: before(value, at) }
   const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
   return forward
-    ? { text: value.slice(0, at) + value.slice(at + 1), before }
-    : { text: value.slice(0, at - 1) + value.slice(at), before: before - 1 }
+    ? { text: value.slice(0, at) + value.slice(at + 1), before: before(value, at) }
+    : { text: value.slice(0, at - 1) + value.slice(at), before: before(value, at - 1) }
 }

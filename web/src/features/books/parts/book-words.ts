@@ -61,9 +61,6 @@ export function sidesOf({ from, fromShopId, fromShopName, to, toShopId, toShopNa
   ]
 }
 
-/** An amount with the sign of the way that it went; nothing has none. */
-export const signed = (sign: '+' | '−', paise: number): string => (paise === 0 ? '' : sign) + paiseInRupees(paise)
-
 /** What a count had too much or too little, in words. */
 export function differenceWords(paise: number): string {
   if (paise === 0) return 'It agrees'

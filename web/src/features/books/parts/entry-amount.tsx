@@ -4,7 +4,7 @@ import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { type Way, wayOf } from './book-words.ts'
 import classes from './entry-list.module.css'
 
-const signs: Record<Way, string> = { in: 'In +', out: 'Out −', moved: 'Moved ', none: '' }
+const signs: Record<Way, string> = { in: 'In ', out: 'Out ', moved: 'Moved ', none: '' }
 
 type Props = {
   entry: Entry
@@ -12,7 +12,7 @@ type Props = {
   cashOf?: Id | undefined
 }
 
-/** An amount with which way it went, by word and sign; its colour only repeats that. */
+/** An amount with which way it went, by word; its colour only repeats that. */
 export function EntryAmount({ entry, cashOf }: Props) {
   const way = wayOf(entry, cashOf)
   return (

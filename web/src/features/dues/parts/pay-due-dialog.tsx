@@ -1,11 +1,12 @@
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import { type Due, payDue, type Receipt } from '@forecourt/contract/dues/calls'
-import { paiseInRupees, toPaise, toRupees } from '@forecourt/contract/format/paise'
+import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { Input, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { RupeesField } from '../../../ui/forms/rupees-field.tsx'
@@ -106,8 +107,7 @@ export function PayDueDialog({ due, onPaid, onClose }: Props) {
 
 /** What was typed, as the call takes it. */
 const bodyOf = ({ rupees, account, reference, paidOn }: Values) => ({
-  // None typed is no number: refused by name
-  amount: rupees === null ? Number.NaN : toPaise(rupees),
+  amount: typedPaise(rupees),
   account,
   reference,
   paidOn,
@@ -122,7 +122,7 @@ function wrongIn(values: Values, left: number): Record<string, string> {
     errors[field] ??= message
   }
   const { rupees, paidOn } = values
-  if (rupees !== null && toPaise(rupees) > left)
+  if (typedPaise(rupees) > left)
     errors.rupees ??= left === 0 ? sentences.nothingLeft : sentences.moreThanLeft(paiseInRupees(left))
   if (paidOn > businessDay(new Date())) errors.paidOn ??= sentences.paymentInFuture
   return errors

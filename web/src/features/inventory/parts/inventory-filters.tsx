@@ -1,4 +1,5 @@
 import { type Fuel, fuels } from '@forecourt/contract/bikes'
+import { Rupees } from '@forecourt/contract/fields'
 import type { StockStatus } from '@forecourt/contract/inventory'
 import { Autocomplete, Select, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -29,9 +30,10 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
         Object.values(ranges).map(([from, to]) => [
           to,
           (upper: number | null, { [from]: lower }: Values) =>
-            upper !== null && lower !== null && upper < lower ? 'Smaller than where it begins' : null,
+            upper !== null && lower !== null && upper < lower ? 'Smaller than where it begins' : notInRupees(upper),
         ]),
       ),
+      priceFrom: notInRupees,
       soldTo: (upper, { soldFrom }) =>
         status === 'sold' && upper !== '' && upper < soldFrom ? 'Earlier than where it begins' : null,
     },
@@ -81,6 +83,9 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
     </FilterDialog>
   )
 }
+
+/** What is wrong with a bound, if it is typed. */
+const notInRupees = (bound: number | null) => Rupees.nullable().safeParse(bound).error?.issues[0]?.message ?? null
 
 type WholeProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: number | null

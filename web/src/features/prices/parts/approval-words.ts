@@ -25,3 +25,7 @@ export function decidedWords({ decidedAt, decidedByName, atCounter }: Approval):
   if (decidedAt === null) return ''
   return `${decidedByName}${atCounter ? ', by PIN at the counter' : ''}, ${dateAndTime(decidedAt)}`
 }
+
+/** Whether a price may be sold at by what was answered. */
+export const isApprovedFor = (approval: Approval | null | undefined, price: number): boolean =>
+  approval?.state === 'approved' && price >= approval.price

@@ -5,7 +5,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Check, Clock, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAskApproval } from '../queries.ts'
-import { answerWords } from './approval-words.ts'
+import { answerWords, isApprovedFor } from './approval-words.ts'
 import { CounterPinDialog } from './counter-pin-dialog.tsx'
 import classes from './price-floor.module.css'
 
@@ -24,7 +24,7 @@ export function AskManager({ bikeId, price, approval }: Props) {
   const { mutate: ask, isPending } = useAskApproval(bikeId)
   const [note, setNote] = useState('')
   const [atCounter, setAtCounter] = useState(false)
-  const isApproved = approval?.state === 'approved' && price >= approval.price
+  const isApproved = isApprovedFor(approval, price)
   const isAsked = approval?.state === 'pending' && approval.price === price
   const Icon = approval && icons[approval.state]
   return (

@@ -6,7 +6,17 @@ import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade, approval, bike, bikePage, bikePrice, manager } from '../../../../test/dealership.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
-import { expectNoDialog, expectToast, field, fill, open, press, pressInDialog, text } from '../../../../test/page.tsx'
+import {
+  expectNoDialog,
+  expectToast,
+  field,
+  fill,
+  open,
+  press,
+  pressInDialog,
+  text,
+  user,
+} from '../../../../test/page.tsx'
 
 /** The floor is ₹55,000, and the list price ₹60,000. */
 const ofStaff: BikePrice = { ...bikePrice, floor: 5_500_000, expenses: null, marginScheme: null, mayApprove: false }
@@ -107,14 +117,55 @@ test('a sale below the floor that is refused says so at the price', async () => 
   await fill('Buyer name', 'Ravi')
   await fill('Buyer contact', '9848022001')
   await fill('Sale price', '50000')
-  refuse(sellBike, 409, { code: 'below_floor', message: belowFloor })
+  refuse(sellBike, 409, { code: 'below_floor', fields: { salePrice: belowFloor }, message: belowFloor })
   await press('Sell bike')
   await waitFor(async () => expect((await field('Sale price')).getAttribute('aria-invalid')).toBe('true'))
   await waitFor(async () => expect(document.activeElement).toBe(await field('Sale price')))
+  // It is said once, and no longer once a manager has approved
+  expect(screen.getAllByText(belowFloor)).toHaveLength(1)
+  await text('Check 1 field')
+  answer(askApproval, approval)
+  answer(getBikePrice, { ...ofStaff, approval: { ...approval, state: 'approved' } })
+  await press('Ask a manager for ₹50,000')
+  await text(/^Approved from ₹50,000/)
+  await waitFor(async () => expect((await field('Sale price')).getAttribute('aria-invalid')).not.toBe('true'))
+  for (const said of [belowFloor, 'Check 1 field']) expect(screen.queryByText(said)).toBeNull()
+})
+
+test('what is wrong with a price is taken back at the payment that follows it', async () => {
+  await openSale({ ...ofStaff, floor: null })
+  await fill('Buyer name', 'Ravi')
+  await fill('Buyer contact', '9848022001')
+  await fill('Sale price', '99999999999')
+  await press('Sell bike')
+  await waitFor(() => expect(screen.getAllByText('The amount is too large')).toHaveLength(2))
+  await fill('Sale price', '50000')
+  await waitFor(() => expect(screen.queryByText('The amount is too large')).toBeNull())
+})
+
+test.each([
+  ['-5', 'The amount cannot be negative'],
+  ['1.234', 'At most two decimals'],
+  ['1e5', 'Enter an amount in rupees'],
+  ['1.2.3', 'Enter an amount in rupees'],
+  ['12,34', 'Enter an amount in rupees'],
+  ['123456789012345', 'The amount is too large'],
+])('a price typed as %j stays as typed and is refused', async (typed, said) => {
+  await openSale({ ...ofStaff, floor: null })
+  const price = (await field('Sale price')) as HTMLInputElement
+  await user.clear(price)
+  await user.type(price, typed)
+  await user.tab()
+  expect(price.value.replaceAll(',', '')).toBe(typed.replaceAll(',', ''))
+  await press('Sell bike')
+  await waitFor(() => expect(screen.getAllByText(said)).not.toEqual([]))
+  expect(price.getAttribute('aria-invalid')).toBe('true')
+  expect(asked(sellBike)).toEqual([])
 })
 
 test('whoever decides is told that they may, and what is left', async () => {
   await openSale({ ...bikePrice, floor: 5_500_000, cost: 4_800_000, expenses: 150_000, marginScheme: true })
+  await text('Floor ₹55,000: below it you decide')
   await fill('Sale price', '50000')
   await text('Below the floor of ₹55,000. You may sell at this price.')
   const margins = await screen.findByRole('region', { name: 'Margin at this price' })

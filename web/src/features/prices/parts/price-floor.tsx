@@ -2,7 +2,9 @@ import type { BikePage } from '@forecourt/contract/bike-page'
 import { paiseInRupees, toPaise } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useBikePrice } from '../queries.ts'
+import { isApprovedFor } from './approval-words.ts'
 import { AskManager } from './ask-manager.tsx'
 import { Margins } from './margin-card.tsx'
 import classes from './price-floor.module.css'
@@ -13,24 +15,35 @@ type Props = {
   salePrice: number | null
   /** The day of the sale, as 2026-03-05; empty while there is none. */
   soldOn: string
+  /** What is said at the price already. */
+  said: ReactNode
+  /** Hears once the price is approved: what is said of it no longer holds. */
+  onApproved: () => void
 }
 
 /** Below the price of a sale: how low it may be, the way to a manager where it is lower, and what is left of it. */
-export function PriceFloor({ bike, salePrice, soldOn }: Props) {
+export function PriceFloor({ bike, salePrice, soldOn, said, onApproved }: Props) {
   const { data: price } = useBikePrice(bike._id)
-  if (!price) return null
   const paise = salePrice === null ? null : toPaise(salePrice)
-  const isBelow = price.floor !== null && paise !== null && paise > 0 && paise < price.floor
+  const isApproved = paise !== null && isApprovedFor(price?.approval, paise)
+  const hear = useEffectEvent(onApproved)
+  useEffect(() => {
+    if (isApproved) hear()
+  }, [isApproved])
+  if (!price) return null
+  const { floor } = price
+  const isBelow = floor !== null && paise !== null && paise > 0 && paise < floor
+  const hint = floor === null ? '' : floorHint(paiseInRupees(floor), price.mayApprove)
   const seesCost = price.marginScheme !== null
   return (
     <div className={classes.floor}>
-      {price.floor !== null && !price.mayApprove && (
+      {hint !== '' && hint !== said && !(isBelow && (isApproved || price.mayApprove)) && (
         <Text size="sm" c={isBelow ? undefined : 'dimmed'}>
-          {sentences.belowFloor(paiseInRupees(price.floor))}
+          {hint}
         </Text>
       )}
       {isBelow && price.mayApprove && (
-        <Text size="sm">Below the floor of {paiseInRupees(price.floor ?? 0)}. You may sell at this price.</Text>
+        <Text size="sm">Below the floor of {paiseInRupees(floor)}. You may sell at this price.</Text>
       )}
       {isBelow && !price.mayApprove && <AskManager bikeId={bike._id} price={paise} approval={price.approval} />}
       {seesCost && paise !== null && soldOn !== '' && (
@@ -41,3 +54,6 @@ export function PriceFloor({ bike, salePrice, soldOn }: Props) {
     </div>
   )
 }
+
+const floorHint = (floor: string, mayApprove: boolean) =>
+  mayApprove ? sentences.belowFloorYouDecide(floor) : sentences.belowFloor(floor)

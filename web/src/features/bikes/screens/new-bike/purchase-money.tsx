@@ -9,7 +9,7 @@ import classes from './purchase-money.module.css'
 /** What the cost was paid from, and what the seller is still to get; nothing before there is a cost. */
 export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues> }) {
   const { cost, paidBy, owedAmount } = form.values
-  if (cost === null || cost <= 0) return null
+  if (!cost || cost <= 0) return null
   return (
     <>
       <Input.Wrapper label="Paid by (optional)" labelElement="div" error={form.errors.paidBy}>

@@ -1,17 +1,16 @@
 import type { getCashBook } from '@forecourt/contract/books/calls'
 import type { Output } from '@forecourt/contract/endpoint'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
-import { signed } from '../../parts/book-words.ts'
 import classes from './cash-book.module.css'
 
 export type CashBook = Output<typeof getCashBook>
 
-/** What the till held, what came and went, and what it holds; signs say which way. */
+/** What the till held, what came and went, and what it holds. */
 export function CashFigures({ book }: { book: CashBook }) {
   const figures = [
     { label: 'Opening', figure: paiseInRupees(book.opening) },
-    { label: 'Came in', figure: signed('+', book.in) },
-    { label: 'Went out', figure: signed('−', book.out) },
+    { label: 'Came in', figure: paiseInRupees(book.in) },
+    { label: 'Went out', figure: paiseInRupees(book.out) },
     { label: 'Closing', figure: paiseInRupees(book.closing) },
   ]
   return (

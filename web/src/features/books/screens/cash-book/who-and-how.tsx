@@ -1,5 +1,6 @@
+import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { Title } from '@mantine/core'
-import { moneyNames, signed } from '../../parts/book-words.ts'
+import { moneyNames } from '../../parts/book-words.ts'
 import classes from './cash-book.module.css'
 import type { CashBook } from './cash-figures.tsx'
 
@@ -28,8 +29,10 @@ function Sums({ title, sums }: { title: string; sums: readonly Sum[] }) {
         {sums.map(({ key, name, in: came, out }) => (
           <li key={key}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.sum}>In {signed('+', came)}</span>
-            <span className={classes.sum}>Out {signed('−', out)}</span>
+            <span className={classes.both}>
+              {came !== 0 && <span className={classes.sum}>In {paiseInRupees(came)}</span>}
+              {out !== 0 && <span className={classes.sum}>Out {paiseInRupees(out)}</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,18 +1,19 @@
 import { closeDay } from '@forecourt/contract/books/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForBooks, dayClose } from '../../../../../test/books.ts'
 import { answerForTrade, manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, refuse, writes } from '../../../../../test/network.ts'
-import { expectToast, fill, open, press, text } from '../../../../../test/page.tsx'
+import { expectToast, field, fill, open, press, text } from '../../../../../test/page.tsx'
 
 test('a count that differs asks why, and what changed meanwhile is told', async () => {
   answerForTrade()
   answerForBooks()
   open('/dashboard/cash/close', manager)
   await text('₹499.50')
-  await fill('₹500 ×', '1')
-  await text('₹0.50 too much')
+  await fill('₹500 ×', '2')
+  await text('₹500.50 too much')
   await press('Close the day')
   await text(sentences.sayWhyCashDiffers)
   expect(writes()).toEqual([])
@@ -25,6 +26,26 @@ test('a count that differs asks why, and what changed meanwhile is told', async 
   await press('Close the day')
   await expectToast('success', sentences.dayClosed)
   expect(asked(closeDay).at(-1)).toMatchObject({
-    body: { counts: { 500: 1 }, expected: 49_950, reason: 'Rounded', shopId: shop._id },
+    body: { counts: { 500: 2 }, expected: 49_950, reason: 'Rounded', shopId: shop._id },
   })
+})
+
+test('what is no whole number stays as typed and is refused at its field; paise alone ask for no reason', async () => {
+  answerForTrade()
+  answerForBooks()
+  open('/dashboard/cash/close', manager)
+  await fill('₹500 ×', '1.5')
+  await text('= --')
+  await press('Close the day')
+  await text('Enter a whole number')
+  expect(writes()).toEqual([])
+  const number = await field('₹500 ×')
+  expect([number.getAttribute('aria-invalid'), (number as HTMLInputElement).value]).toEqual(['true', '1.5'])
+  await fill('₹500 ×', '1')
+  await text('₹0.50 too much')
+  expect(screen.queryByLabelText(/Reason/)).toBeNull()
+  answer(closeDay, dayClose)
+  await press('Close the day')
+  await expectToast('success', sentences.dayClosed)
+  expect(asked(closeDay)).toMatchObject([{ body: { counts: { 500: 1 }, expected: 49_950, reason: '' } }])
 })

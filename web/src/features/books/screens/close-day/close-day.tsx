@@ -1,3 +1,4 @@
+import { needsReason } from '@forecourt/contract/books/needs-reason'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
@@ -20,7 +21,7 @@ import { MoneyShop } from '../../parts/money-shop.tsx'
 import { useCashBook, useCloseDay } from '../../queries.ts'
 import classes from './close-day.module.css'
 import { CountFields } from './count-fields.tsx'
-import { type CountValues, countedIn, countsOf, noCounts } from './count-values.ts'
+import { type CountValues, countedIn, countsOf, noCounts, wrongIn } from './count-values.ts'
 
 const title = 'Close the day'
 
@@ -63,15 +64,13 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
   const navigate = useNavigate()
   const { mutateAsync: close } = useCloseDay(shop.groupId)
   const [refusal, setRefusal] = useState('')
-  const differs = ({ counts }: CountValues) => countedIn(counts) !== expected
   const form = useForm<CountValues>({
     initialValues: { counts: noCounts, reason: '' },
-    validate: {
-      reason: (reason, values) => (differs(values) && reason.trim() === '' ? sentences.sayWhyCashDiffers : null),
-    },
+    validate: (values) => wrongIn(values, expected),
   })
   const { counts } = form.values
   const counted = countedIn(counts)
+  const asksWhy = needsReason(counted - expected)
   const submit = async (values: CountValues) => {
     setRefusal('')
     try {
@@ -79,7 +78,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         shopId: shop._id,
         day,
         counts: countsOf(values.counts),
-        reason: differs(values) ? values.reason : '',
+        reason: asksWhy ? values.reason : '',
         expected,
       })
     } catch (error) {
@@ -107,14 +106,18 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         There should be <strong className={classes.figure}>{paiseInRupees(expected)}</strong>. Count what is there. All
         days up to this one are closed with it.
       </Text>
-      <CountFields counts={counts} onChange={(changed) => form.setFieldValue('counts', changed)} />
+      <CountFields
+        counts={counts}
+        error={(worth) => form.errors[`counts.${worth}`]}
+        onChange={(worth, typed) => form.setFieldValue(`counts.${worth}`, typed)}
+      />
       <output className={classes.total} aria-label="Counted">
         <span>
           Counted <strong className={classes.figure}>{paiseInRupees(counted)}</strong>
         </span>
         <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
       </output>
-      {counted !== expected && (
+      {asksWhy && (
         <Textarea
           label="Reason for the difference"
           required

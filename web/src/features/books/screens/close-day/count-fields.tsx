@@ -1,14 +1,19 @@
 import { denominations } from '@forecourt/contract/books/calls'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './close-day.module.css'
 import { type Counts, worthOf } from './count-values.ts'
 
-type Props = { counts: Counts; onChange: (counts: Counts) => void }
+type Props = {
+  counts: Counts
+  /** What is wrong with one, by its rupees. */
+  error: (worth: string) => ReactNode
+  onChange: (worth: string, typed: string) => void
+}
 
 /** How many there are of each note and coin, with what they come to. */
-export function CountFields({ counts, onChange }: Props) {
+export function CountFields({ counts, error, onChange }: Props) {
   const id = useId()
   return (
     <div className={classes.counts}>
@@ -23,18 +28,20 @@ export function CountFields({ counts, onChange }: Props) {
               id={`${id}${worth}`}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
+              maxLength={20}
               enterKeyHint="next"
               placeholder="0"
               value={typed}
-              onChange={({ currentTarget }) =>
-                onChange({ ...counts, [String(worth)]: currentTarget.value.replace(/\D/g, '') })
-              }
+              error={error(String(worth))}
+              onChange={({ currentTarget }) => onChange(String(worth), currentTarget.value)}
+              className={classes.number}
             />
-            <span className={classes.worthOf}>= {paiseInRupees(worthOf(worth, typed))}</span>
+            <span className={classes.worthOf}>= {inWords(worthOf(worth, typed))}</span>
           </div>
         )
       })}
     </div>
   )
 }
+
+const inWords = (paise: number) => (Number.isNaN(paise) ? '--' : paiseInRupees(paise))

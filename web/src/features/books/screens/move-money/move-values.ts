@@ -1,8 +1,8 @@
 import { addMove } from '@forecourt/contract/books/calls'
 import { wrongWay } from '@forecourt/contract/books/wrong-way'
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import { toPaise } from '@forecourt/contract/format/paise'
 import { schemaResolver } from '@mantine/form'
+import { typedPaise } from '../../../../format/typed-rupees.ts'
 
 type MoveBody = BodyOf<typeof addMove>
 
@@ -25,7 +25,7 @@ export function bodyOf({ amount, forDay, ...values }: MoveValues): MoveBody {
   return {
     ...values,
     toShopId: isOwner ? values.fromShopId : values.toShopId,
-    amount: amount === null ? Number.NaN : toPaise(amount),
+    amount: typedPaise(amount),
     ...(forDay && { forDay }),
   }
 }

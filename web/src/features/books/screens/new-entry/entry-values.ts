@@ -1,9 +1,9 @@
 import { addEntry, type MoneyAccount } from '@forecourt/contract/books/calls'
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import { toPaise } from '@forecourt/contract/format/paise'
 import type { HeadType } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
+import { typedPaise } from '../../../../format/typed-rupees.ts'
 
 /** What a person enters; empty where there is none. */
 export type EntryValues = {
@@ -37,7 +37,7 @@ export const blank = (shopId: string, today: string): EntryValues => ({
 /** What goes to the server, in whole paise; which way the money went, the head says. */
 export const bodyOf = ({ amount, bikeId, forDay, type: _, ...values }: EntryValues): BodyOf<typeof addEntry> => ({
   ...values,
-  amount: amount === null ? Number.NaN : toPaise(amount),
+  amount: typedPaise(amount),
   bikeId: bikeId || null,
   ...(forDay && { forDay }),
 })

@@ -28,6 +28,21 @@ test('an amount and a head are asked for', async () => {
   expect(writes()).toEqual([])
 })
 
+test.each([
+  ['-5', 'The amount must be more than zero'],
+  ['1.234', 'At most two decimals'],
+  ['1e5', 'Enter an amount in rupees'],
+  ['999999999999999', 'The amount is too large'],
+])('an amount typed as %j is refused, and nothing of it is cut', async (typed, said) => {
+  open('/entries/new', manager)
+  const amount = await field('Amount')
+  await user.type(amount, typed)
+  await press('Enter expense')
+  await text(said)
+  expect((amount as HTMLInputElement).value.replaceAll(',', '')).toBe(typed)
+  expect(writes()).toEqual([])
+})
+
 test('heads are those of the type, and where there are none it says who adds them', async () => {
   answer(getGroup, { ...group, heads: [repairs], counts: { zones: 0, shops: 1, users: 1, inventory: 1 } })
   open('/entries/new', manager)

@@ -5,6 +5,8 @@ test.each([
   [80_000, '₹5,000 below the list price (5.9%)'],
   [76_500, '₹8,500 below the list price (10%)'],
   [87_000, '₹2,000 above the list price (2.4%)'],
+  [170_000, '₹85,000 above the list price (100%)'],
+  [9_000_000, '₹89,15,000 above the list price'],
   [84_999.5, '₹0.50 below the list price'],
   [85_000, 'The list price'],
   [null, ''],

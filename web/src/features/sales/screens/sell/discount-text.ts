@@ -6,7 +6,8 @@ export function discountText(salePrice: number | null, listPrice: number): strin
   const below = Math.round((listPrice - salePrice) * 100) / 100
   if (below === 0) return 'The list price'
   const percent = Math.round((Math.abs(below) / listPrice) * 1000) / 10
-  const share = percent > 0 ? ` (${percent}%)` : ''
+  // A price far above is mistyped: its share says nothing
+  const share = percent > 0 && percent <= 100 ? ` (${percent}%)` : ''
   return `${rupees(Math.abs(below))} ${below > 0 ? 'below' : 'above'} the list price${share}`
 }
 

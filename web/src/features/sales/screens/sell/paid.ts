@@ -1,9 +1,10 @@
 import { leftToPay, type PaymentMethod } from '@forecourt/contract/sales'
+import { knownRupees } from '../../../../format/typed-rupees.ts'
 
 /** A part of the price as it is being entered. */
 export type Part = {
   method: PaymentMethod
-  /** Rupees; null where none is typed. */
+  /** Rupees; null where none is typed, NaN where it is no amount. */
   amount: number | null
   reference: string
 }
@@ -19,8 +20,8 @@ export type Paid = {
 /** What is still to be paid, in rupees; below nothing where it is too much. */
 export const restOf = ({ salePrice, payments }: Pick<Paid, 'salePrice' | 'payments'>): number =>
   leftToPay(
-    salePrice ?? 0,
-    payments.map(({ amount }) => ({ amount: amount ?? 0 })),
+    knownRupees(salePrice) ?? 0,
+    payments.map(({ amount }) => ({ amount: knownRupees(amount) ?? 0 })),
   )
 
 /** What is given in cash, in rupees. */

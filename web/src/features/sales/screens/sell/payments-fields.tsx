@@ -2,11 +2,12 @@ import { Button, Input, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Check, Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { knownRupees } from '../../../../format/typed-rupees.ts'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { nextMethod, type Part, restOf, settled, withRest } from './paid.ts'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './payments-fields.module.css'
-import { restText, type SaleValues } from './sale-values.ts'
+import { clearPaymentErrors, restText, type SaleValues } from './sale-values.ts'
 
 /** How many parts a price may be paid in (contract, sellBike). */
 const mostParts = 20
@@ -22,7 +23,7 @@ export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }
     const follows = firstIsRest && !isFirstTouched
     form.setFieldValue('payments', settled({ salePrice, payments: parts, firstIsRest: follows }))
     form.setFieldValue('firstIsRest', follows)
-    for (const path of Object.keys(form.errors)) if (path.startsWith('payments')) form.clearFieldError(path)
+    clearPaymentErrors(form)
   }
   const edit = (place: number, changes: Partial<Part>) => {
     const parts = payments.map((part, at) => (at === place ? { ...part, ...changes } : part))
@@ -65,7 +66,7 @@ export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }
       </div>
       <div className={classes.end}>
         <Text component="output" className={classes.rest} data-state={stateOf(rest)}>
-          {salePrice !== null && (rest === 0 ? <AddsUp /> : restText(rest))}
+          {knownRupees(salePrice) !== null && (rest === 0 ? <AddsUp /> : restText(rest))}
         </Text>
         {rest > 0 && salePrice !== null && payments.length < mostParts && (
           <Button variant="light" onClick={fillRest}>

@@ -4,6 +4,7 @@ import type { Enquiry } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
+import type { UseFormReturnType } from '@mantine/form'
 import { rupees } from '../../../../format/rupees.ts'
 import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
 import { type Paid, restOf } from './paid.ts'
@@ -108,3 +109,11 @@ export function saleErrors(values: SaleValues, { forPart = false } = {}): Record
 /** What is missing of the price, or too much: 'Still to be paid: ₹5,000'. */
 export const restText = (rest: number): string =>
   rest > 0 ? `Still to be paid: ${rupees(rest)}` : `Too much by ${rupees(-rest)}`
+
+/** Takes back what is said of the payments: one of them has changed, and with it their sum. */
+export function clearPaymentErrors({
+  errors,
+  clearFieldError,
+}: Pick<UseFormReturnType<SaleValues>, 'errors' | 'clearFieldError'>) {
+  for (const path of Object.keys(errors)) if (path.startsWith('payments')) clearFieldError(path)
+}

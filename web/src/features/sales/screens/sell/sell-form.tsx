@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
+import { knownRupees } from '../../../../format/typed-rupees.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
@@ -23,7 +24,14 @@ import { cashIn, settled } from './paid.ts'
 import { PaymentsFields } from './payments-fields.tsx'
 import { Refusal } from './refusal.tsx'
 import { RestField } from './rest-field.tsx'
-import { enquiriesToWin, openingValues, type SaleValues, saleBody, saleErrors } from './sale-values.ts'
+import {
+  clearPaymentErrors,
+  enquiriesToWin,
+  openingValues,
+  type SaleValues,
+  saleBody,
+  saleErrors,
+} from './sale-values.ts'
 
 type Props = {
   bike: BikePage
@@ -45,9 +53,11 @@ export function SellForm({ bike, enquiry, sold }: Props) {
     validate: (values) => saleErrors(values, { forPart }),
   })
   const { salePrice, payments, firstIsRest, buyerContact, soldOn } = form.values
-  const setPrice = (price: number | null) => {
-    form.setFieldValue('salePrice', price)
-    form.setFieldValue('payments', settled({ salePrice: price, payments, firstIsRest }))
+  const setPrice = (typed: number | null) => {
+    form.setFieldValue('salePrice', typed)
+    form.setFieldValue('payments', settled({ salePrice: typed, payments, firstIsRest }))
+    // What was wrong with the amount that follows the price was about the price before
+    if (firstIsRest) clearPaymentErrors(form)
   }
   const sell = async (values: SaleValues) => {
     setRefusal('')
@@ -60,7 +70,8 @@ export function SellForm({ bike, enquiry, sold }: Props) {
     }
   }
 
-  const doubt = priceDoubt(salePrice, bike)
+  const price = knownRupees(salePrice)
+  const doubt = priceDoubt(price, bike)
   const barred = refusal || (isPending || isSuccess ? '' : sold)
 
   return (
@@ -99,13 +110,19 @@ export function SellForm({ bike, enquiry, sold }: Props) {
       <RupeesField
         label="Sale price"
         required
-        description={discountText(salePrice, bike.listPrice)}
+        description={discountText(price, bike.listPrice)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('salePrice')}
         value={salePrice}
         onChange={setPrice}
       />
-      <PriceFloor bike={bike} salePrice={salePrice} soldOn={soldOn} />
+      <PriceFloor
+        said={form.errors.salePrice}
+        onApproved={() => form.clearFieldError('salePrice')}
+        bike={bike}
+        salePrice={price}
+        soldOn={soldOn}
+      />
       {doubt && <Warning>{doubt}</Warning>}
       <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
       <PaymentsFields form={form} />

@@ -24,6 +24,7 @@ function Rows({ shops }: Props) {
             <Table.Th data-kind="figures">Gross</Table.Th>
             <Table.Th data-kind="figures">Other income</Table.Th>
             <Table.Th data-kind="figures">Expenses</Table.Th>
+            <Table.Th data-kind="figures">Cash lacked</Table.Th>
             <Table.Th data-kind="figures">Profit</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,6 +39,7 @@ function Rows({ shops }: Props) {
               <Table.Td data-kind="figures">{paiseInRupees(shop.gross)}</Table.Td>
               <Table.Td data-kind="figures">{paiseInRupees(shop.income)}</Table.Td>
               <Table.Td data-kind="figures">{paiseInRupees(shop.expenses)}</Table.Td>
+              <Table.Td data-kind="figures">{paiseInRupees(shop.difference)}</Table.Td>
               <Table.Td data-kind="figures" fw={600}>
                 {paiseInRupees(shop.profit)}
               </Table.Td>
@@ -74,6 +76,12 @@ function Cards({ shops }: Props) {
             <span>Expenses</span>
             <span className={classes.figure}>{paiseInRupees(shop.expenses)}</span>
           </Text>
+          {shop.difference !== 0 && (
+            <Text component="div" size="sm" c="dimmed" className={classes.pair}>
+              <span>Cash lacked</span>
+              <span className={classes.figure}>{paiseInRupees(shop.difference)}</span>
+            </Text>
+          )}
         </li>
       ))}
     </CardList>

@@ -179,3 +179,31 @@ test('who paid much in cash is named, with what the law says', async () => {
   await text('₹2,00,000')
   await text('31 Mar 2026 · +91 98480 12345 · KUK/2526/00001')
 })
+
+test('the shops beside each other add up, with the cash that lacked', async () => {
+  answerForTrade()
+  const figures = {
+    shopId: shop._id,
+    name: shop.name,
+    bikesSold: 1,
+    sales: 5_000_000,
+    costOfSales: 4_000_000,
+    bikesOfUnknownCost: 0,
+    salesOfUnknownCost: 0,
+    salesNowKnown: 0,
+    gross: 1_000_000,
+    income: 20_000,
+    expenses: 30_000,
+    difference: 4_500,
+    profit: 985_500,
+  }
+  answer(getMonthStatement, {
+    ...empty,
+    bikesSold: of(1),
+    shops: [figures, { ...figures, shopId: id(92), name: 'Other' }],
+  })
+  open(path(), manager)
+  await screen.findByRole('columnheader', { name: 'Cash lacked' })
+  const row = (await screen.findByRole('rowheader', { name: shop.name })).closest('tr')
+  expect(row?.textContent).toBe(`${shop.name}1₹50,000₹10,000₹200₹300₹45₹9,855`)
+})
