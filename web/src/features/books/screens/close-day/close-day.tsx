@@ -107,6 +107,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         There should be <strong className={classes.figure}>{paiseInRupees(expected)}</strong>. Count what is there. All
         days up to this one are closed with it.
       </Text>
+      <Text size="sm">{sentences.afterClose}</Text>
       <CountFields counts={counts} onChange={(changed) => form.setFieldValue('counts', changed)} />
       <output className={classes.total} aria-label="Counted">
         <span>

@@ -1,3 +1,4 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { NativeSelect, Textarea } from '@mantine/core'
@@ -12,7 +13,7 @@ import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import amounts from '../../parts/amount-field.module.css'
-import { moneyNames } from '../../parts/book-words.ts'
+import { CashLeft } from '../../parts/cash-left.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
 import { useAddMove } from '../../queries.ts'
@@ -20,7 +21,7 @@ import { bodyOf, type MoveValues, wrongIn } from './move-values.ts'
 
 const title = 'Move money'
 const back = { label: 'Back' }
-const sideNames = { ...moneyNames, owner: 'Owner' }
+const sideNames = { ...accountNames, owner: 'Owner' }
 
 /** Enters money that went to the bank, to a sister shop, or to the owner and back. */
 export function MoveMoney() {
@@ -104,6 +105,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
         error={form.errors.from}
         onChange={(chosen) => form.setFieldValue('from', chosen)}
       />
+      <CashLeft shopId={fromShopId} out={from === 'cash' ? amount : null} />
       {targets.length > 1 && !isOwner && (
         <NativeSelect
           label="To the shop"

@@ -1,4 +1,5 @@
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
+import { contactText } from '@forecourt/contract/format/phone-text'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { Title } from '@mantine/core'
@@ -39,7 +40,8 @@ export function Note({ sale }: { sale: SaleNote }) {
       <section>
         <h3 className={classes.heading}>Buyer</h3>
         <p className={classes.strong}>{sale.buyerName}</p>
-        <p>{phoneText(sale.buyerContact)}</p>
+        {/* As on receipts, however it was typed */}
+        <p>{contactText(sale.buyerContact)}</p>
       </section>
 
       <Vehicle bike={sale.bike} bikeId={sale.bikeId} />
