@@ -9,9 +9,5 @@ export function CashLeft({ shopId, out }: { shopId: Id; out: number | null }) {
   const wanted = out !== null && out > 0
   const left = useCashAtHand(shopId, wanted)
   if (!wanted || left === undefined || toPaise(out) <= left) return null
-  return (
-    <Alert color="yellow" role="status">
-      {sentences.cashBelowZero(paiseInRupees(left))}
-    </Alert>
-  )
+  return <Alert color="yellow">{sentences.cashBelowZero(paiseInRupees(left))}</Alert>
 }
