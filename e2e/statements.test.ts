@@ -77,7 +77,7 @@ test('an owner reads the statements of a group on a phone, and takes the sheet a
   expect(sheet.name).toBe(`gst-${month}.csv`)
   expect(sheet.text).toContain('281000.00,61000.00,Yes,220000.00,18,220000.00,39600.00')
 
-  await press(tab('Cash'))
+  await press(tab('Cash of ₹2 lakh'))
   await expect(page.getByText('Ramesh Gupta')).toBeVisible()
   await lookEverywhere(page, 'cash')
   await page.setViewportSize(phone.viewport)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseVehicleNumber } from './bikes/vehicle-number.ts'
-import { MoneyAccount } from './books/calls.ts'
+import { bookedLate, MoneyAccount } from './books/calls.ts'
 import { businessDay } from './calendar.ts'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Day, Id, Moment, OptionalPhone, PictureUrl, Price, Rupees, requiredText, text } from './fields.ts'
@@ -150,7 +150,7 @@ export const addBike = endpoint(
       /** Today when it is left out; not in the future. */
       purchasedOn: Day.optional(),
     }),
-    response: { 201: BikeDetails },
+    response: { 201: BikeDetails.extend(bookedLate) },
   },
   { once: true },
 )

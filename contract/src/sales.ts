@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Fuel, PurchaseForm } from './bikes.ts'
-import { Paise } from './books/calls.ts'
+import { bookedLate, Paise } from './books/calls.ts'
 import { MissingPaper } from './documents/calls.ts'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Address, countedPageOf, Day, Id, Moment, Price, paging, requiredText, text } from './fields.ts'
@@ -74,7 +74,7 @@ export const sellBike = endpoint(
       /** The open enquiry that is won by this sale. */
       enquiryId: Id.nullable().default(null),
     }),
-    response: { 201: Sale },
+    response: { 201: Sale.extend(bookedLate) },
   },
   { once: true },
 )

@@ -290,7 +290,7 @@ export function answerForTrade() {
   answer(lookUpVehicle, { inStock: null, earlier: [] })
   answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, count: 0, left: 0 })), nextCursor: null })
   answer(getSaleDues, { dues: [], receipts: [] })
-  answer(getBikeDues, { dues: [], receipts: [] })
+  answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })
   answer(listDocuments, { documents: [] })
   answer(getBikePapers, bikePapers)

@@ -102,6 +102,9 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/** Told of a write whose day is closed in the books: the day under which its money stands. */
+export const bookedLate = { bookedOn: Day.optional() }
+
 /** What a person enters beside the amount. */
 const about = {
   amount: Amount,
@@ -140,6 +143,23 @@ export const addMove = endpoint(
       from: z.enum([...moneyAccounts, 'owner']),
       toShopId: Id,
       to: z.enum([...moneyAccounts, 'owner']),
+      ...about,
+    }),
+    response: { 201: Entry },
+  },
+  { once: true },
+)
+
+export const payForBike = endpoint(
+  'POST',
+  '/api/bikes/:bikeId/payments',
+  {
+    summary: 'Enter how a bike was paid for, as far as nobody wrote that down yet',
+    params: z.object({ bikeId: Id }),
+    body: z.strictObject({
+      /** The shop whose books lack it. */
+      shopId: Id,
+      account: MoneyAccount,
       ...about,
     }),
     response: { 201: Entry },

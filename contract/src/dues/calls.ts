@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, MoneyAccount, Paise } from '../books/calls.ts'
+import { Amount, bookedLate, MoneyAccount, Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Address, Day, Id, Moment, pageOf, paging, text } from '../fields.ts'
 
@@ -88,9 +88,16 @@ export const getSaleDues = endpoint('GET', '/api/sales/:saleId/dues', {
 })
 
 export const getBikeDues = endpoint('GET', '/api/bikes/:bikeId/dues', {
-  summary: 'What is owed to whom a bike was bought from, and what was paid of it',
+  summary: 'What is owed to whom a bike was bought from, what was paid of it, and what nobody wrote down',
   params: z.object({ bikeId: Id }),
-  response: { 200: z.object({ dues: z.array(Due), receipts: z.array(Receipt) }) },
+  response: {
+    200: z.object({
+      dues: z.array(Due),
+      receipts: z.array(Receipt),
+      /** What of its cost is in the books of a shop without how it was paid. */
+      unrecorded: z.array(z.object({ shopId: Id, shopName: z.string(), amount: Paise })),
+    }),
+  },
 })
 
 export const payDue = endpoint(
@@ -106,7 +113,7 @@ export const payDue = endpoint(
       /** Today when it is left out; not in the future. */
       paidOn: Day.optional(),
     }),
-    response: { 201: Receipt },
+    response: { 201: Receipt.extend(bookedLate) },
   },
   { once: true },
 )

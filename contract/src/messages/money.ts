@@ -54,6 +54,7 @@ export const moneySentences = {
   ownerByCashOrBank: 'The owner gives and takes cash, or by the bank',
   notTakenBackByHand:
     'This entry came by itself, and goes with what it came of. Only income, expenses and moved money are taken back here',
+  cashBelowZero: (amount: string) => `There should be ${amount} in cash, which is less. Check the amount.`,
   cashChanged: (amount: string) =>
     `Somebody has entered something since you counted: there should be ${amount} now. Check it and close again`,
   sayWhyCashDiffers: 'Say why the cash differs',
@@ -63,11 +64,19 @@ export const moneySentences = {
   onlyLastReopened: 'Only the last closed day can be reopened',
   entryAdded: 'Entered',
   lateEntry: (day: string) => `That day is closed, so it stands under ${day}`,
+  lateMoney: (day: string) => `That day is closed, so its money stands under ${day}`,
   failedAddEntry: 'Failed to enter it',
   errorAddEntry: 'An error occurred while entering it',
   moneyMoved: 'Money moved',
   failedMoveMoney: 'Failed to move the money',
   errorMoveMoney: 'An error occurred while moving the money',
+  purchaseUnpaid:
+    'The cash book will not know of this payment: choose how it was paid, or enter it later on the bike’s page.',
+  unrecordedOfBike: (amount: string) =>
+    `${amount} of the cost of this bike is in the books, and not how it was paid. Until that is entered the cash book does not know of it.`,
+  bikePaymentEntered: 'Payment entered',
+  failedPayForBike: 'Failed to enter the payment',
+  errorPayForBike: 'An error occurred while entering the payment',
   entryTakenBack: 'Entry taken back',
   failedTakeBack: 'Failed to take the entry back',
   errorTakeBack: 'An error occurred while taking the entry back',
@@ -81,6 +90,10 @@ export const moneySentences = {
   failedCloses: 'Failed to fetch the closed days',
   errorCloses: 'An error occurred while fetching the closed days',
   dayReopened: 'Day reopened',
+  lateStaysWhereItIs:
+    'What was entered for this day after it was closed stands under a later day and stays there: it is not in the cash ' +
+    'that you count again.',
+  afterClose: 'What is entered for this day afterwards counts for the next one.',
   failedReopenDay: 'Failed to reopen the day',
   errorReopenDay: 'An error occurred while reopening the day',
   billNotUploaded: 'Entered, but without the photo of the bill: it could not be uploaded.',
@@ -88,6 +101,7 @@ export const moneySentences = {
   sayWhy: 'Say why',
   chooseHead: 'Choose a head',
   noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in the details of the group.',
+  noHeadsAddThem: 'There are no heads of this kind yet. Add them in the details of the group.',
   moveByWhoRunsBoth:
     'This would be entered in the books of both shops. Ask somebody who is in charge of both, such as an admin of the group.',
   noMoneyForYou: 'Money is for managers and admins to see.',

@@ -71,9 +71,12 @@ async function emptyStock(tx: Tx, actor: Actor, { groupId, shop }: { groupId: st
   await book(tx, actor, groupId, [{ ...swing(shop, 'stock', 'unrecorded', paise), event, kind: 'removal', forDay }])
 }
 
-/** What was entered of a bike itself: not its sales, which stay what they were, nor what was spent on it. */
+/**
+ * What was entered of a bike itself, and of how it was paid: not its sales, which stay what they were, nor what was spent
+ * on it.
+ */
 const ofBike = (bikeId: string) =>
-  and(eq(bookEntries.bikeId, bikeId), inArray(bookEntries.kind, ['purchase', 'cost', 'transfer']))
+  and(eq(bookEntries.bikeId, bikeId), inArray(bookEntries.kind, ['purchase', 'cost', 'transfer', 'move']))
 
 const reversals = alias(bookEntries, 'reversals')
 

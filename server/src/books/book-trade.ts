@@ -6,6 +6,7 @@ import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { type BookShop, book, holdBooks, type NewEntry } from './book.ts'
 import { enterBought } from './past-rows.ts'
+import type { EntryRow } from './read.ts'
 
 /** A bike as far as the books speak of it; its cost in rupees. */
 export type Bike = {
@@ -30,7 +31,7 @@ export async function bookPurchase(
   actor: Actor,
   bike: Bike & { purchasedOn: string; sellerName: string },
   parts: readonly Part[] = [{ account: 'unrecorded', paise: costOf(bike) }],
-): Promise<void> {
+): Promise<EntryRow[]> {
   const shop = shopOf(bike)
   const entries = parts.map(
     ({ account, paise }, n): NewEntry => ({
@@ -44,7 +45,7 @@ export async function bookPurchase(
       ...about(bike),
     }),
   )
-  await book(tx, actor, bike.groupId, entries)
+  return book(tx, actor, bike.groupId, entries)
 }
 
 /** The same for the bikes of an upload, of one shop, in few statements. */
@@ -83,7 +84,7 @@ export async function bookSale(
   sale: Sale,
   bike: Bike,
   { payments, exchange, isDue = false }: HowPaid,
-): Promise<void> {
+): Promise<EntryRow[]> {
   const shop = shopOf(bike)
   const shared = { forDay: sale.soldOn, saleId: sale.id, ...about(bike) }
   const paid = (n: number | 'rest', account: Account, paise: number): NewEntry => ({
@@ -110,7 +111,7 @@ export async function bookSale(
     paise: costOf(bike),
     ...shared,
   }
-  await book(tx, actor, sale.groupId, [...parts, unpaid, cost])
+  return book(tx, actor, sale.groupId, [...parts, unpaid, cost])
 }
 
 type Cost = { before: Bike; after: Bike & { version: number }; saleId: string | null }

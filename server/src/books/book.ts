@@ -66,6 +66,12 @@ export async function book(tx: Tx, actor: Actor, groupId: string, entries: reado
   return insertNew(tx, rows)
 }
 
+/** What answers tell of entries: the day under which they stand, where that is another than theirs. */
+export function bookedLate(entries: readonly EntryRow[]): { bookedOn?: string } {
+  const late = entries.find(({ day, forDay }) => day !== forDay)
+  return late ? { bookedOn: late.day } : {}
+}
+
 /**
  * Takes entries back, each by one the other way for the day of the call, or for the one that is said; those taken back
  * already are left.

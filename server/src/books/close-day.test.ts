@@ -1,10 +1,13 @@
 import { closeDay } from '@forecourt/contract/books/calls'
 import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { getSaleDues, payDue } from '@forecourt/contract/dues/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { sellBike } from '@forecourt/contract/sales'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countsOf, newBooks } from '../../test/books/books-world.ts'
-import { startApp } from '../../test/harness.ts'
+import { allowPartialPayments } from '../../test/books/owing.ts'
+import { addBike, startApp } from '../../test/harness.ts'
 import { businessDate, businessMoment } from '../calendar/business-date.ts'
 import { bookBackfills, dayCloses } from '../db/schema.ts'
 
@@ -182,3 +185,37 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     }
   },
 )
+
+test('a purchase, a sale and a payment whose day is closed say under which day their money stands', async () => {
+  const { close, cashBook, shopA, groupId } = await newBooks(server)
+  const { token } = server.superAdmin
+  await allowPartialPayments(server, groupId)
+  const buy = (more: object = {}) => addBike(server, shopA, { cost: 100, paidBy: 'upi', ...more })
+  const sell = (bikeId: string) =>
+    server.call(sellBike, {
+      token,
+      params: { bikeId },
+      body: {
+        buyerName: 'Ravi',
+        buyerContact: '98480 12345',
+        salePrice: 500,
+        payments: [{ method: 'cash', amount: 300 }],
+        due: { dueOn: daysAgo(0) },
+      },
+    })
+  const [first, second] = [await buy(), await buy()]
+  expect(first).not.toHaveProperty('bookedOn')
+  expect((await sell(first._id)).body).not.toHaveProperty('bookedOn')
+  expect((await close(daysAgo(0), 300)).status).toBe(201)
+  expect(await buy()).toMatchObject({ bookedOn: daysAgo(-1) })
+  const sold = await sell(second._id)
+  expect(sold.body).toMatchObject({ soldOn: daysAgo(0), bookedOn: daysAgo(-1) })
+  const { body } = await server.call(getSaleDues, { token, params: { saleId: sold.body._id } })
+  const paid = await server.call(payDue, {
+    token,
+    params: { dueId: body.dues[0]?._id ?? '' },
+    body: { amount: 20_000, account: 'cash' },
+  })
+  expect(paid.body).toMatchObject({ paidOn: daysAgo(0), bookedOn: daysAgo(-1) })
+  expect(await cashBook()).toMatchObject({ closing: 30_000 })
+})

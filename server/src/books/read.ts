@@ -67,6 +67,28 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
   return exactPaise(rows[0]?.paise ?? '0')
 }
 
+/**
+ * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
+ * since. How a sale was paid is not in it.
+ */
+export async function readUnrecorded(
+  db: Executor,
+  { groupId, id }: { groupId: string; id: string },
+): Promise<{ shopId: string; shopName: string; amount: number }[]> {
+  const isOfBike = sql`group_id = ${groupId} and bike_id = ${id} and sale_id is null`
+  const { rows } = await db.execute<{ shopId: string; shopName: string; sum: string }>(sql`
+    select shop_id as "shopId", coalesce(
+      (select name from shops where shops.group_id = ${groupId} and shops.id = shop_id), max(shop_name)) as "shopName",
+      sum(paise)::text as sum
+    from (
+      select from_shop_id as shop_id, from_shop_name as shop_name, paise from book_entries
+      where ${isOfBike} and from_account = 'unrecorded'
+      union all
+      select to_shop_id, to_shop_name, -paise from book_entries where ${isOfBike} and to_account = 'unrecorded'
+    ) side group by shop_id having sum(paise) > 0 order by shop_id`)
+  return rows.map(({ sum, ...shop }) => ({ ...shop, amount: exactPaise(sum) }))
+}
+
 /** How many of how many bikes of before there were books are entered. */
 export type CatchingUp = { done: number; total: number }
 

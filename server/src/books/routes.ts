@@ -7,6 +7,7 @@ import { closeDay } from './close-day.ts'
 import { getCashBook } from './get-cash-book.ts'
 import { listCloses } from './list-closes.ts'
 import { listEntries } from './list-entries.ts'
+import { payForBike } from './pay-for-bike.ts'
 import { reopenDay } from './reopen-day.ts'
 import { reverseEntry } from './reverse-entry.ts'
 
@@ -21,6 +22,13 @@ export function bookRoutes(app: App, { db }: Services): void {
     ...contract.addMove,
     handler: async (request, reply) =>
       reply.code(201).send(await writeOnce(db, request, (tx) => addMove(tx, request.actor, request.body))),
+  })
+  app.route({
+    ...contract.payForBike,
+    handler: async (request, reply) => {
+      const { actor, params, body } = request
+      return reply.code(201).send(await writeOnce(db, request, (tx) => payForBike(tx, actor, { ...params, ...body })))
+    },
   })
   app.route({
     ...contract.reverseEntry,

@@ -79,10 +79,13 @@ test('staff may enter it, as they may enter the cost', async () => {
   expect((await owedFor(answer.body._id)).body.dues).toMatchObject([{ amount: 5_000_000 }])
 })
 
-test('a bike without anything owed has no due', async () => {
+test('a bike without anything owed has no due; how it was paid is asked for as long as nobody wrote it down', async () => {
   const { shopA } = await newDealership(server)
   const bike = await addBike(server, shopA, { cost: 50_000 })
-  expect((await owedFor(bike._id)).body).toEqual({ dues: [], receipts: [] })
+  const unrecorded = [{ shopId: shopA, shopName: expect.any(String), amount: 5_000_000 }]
+  expect((await owedFor(bike._id)).body).toEqual({ dues: [], receipts: [], unrecorded })
+  const paid = await addBike(server, shopA, { cost: 50_000, paidBy: 'cash' })
+  expect((await owedFor(paid._id)).body).toEqual({ dues: [], receipts: [], unrecorded: [] })
 })
 
 test('with a bike that is deleted its seller is owed nothing, and what was paid is taken back', async () => {

@@ -1,12 +1,14 @@
 import type { getBikeDues as contract } from '@forecourt/contract/dues/calls'
 import type { Output } from '@forecourt/contract/endpoint'
+import { can } from '@forecourt/contract/permissions'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { getBike } from '../bikes/read.ts'
+import { readUnrecorded } from '../books/read.ts'
 import type { Db } from '../db/open.ts'
 import { readDuesOfBike } from './read.ts'
 
 /**
- * What the seller of a bike is owed, and was paid; 404 outside the actor's reach. It stays with the shop that bought
+ * What the seller of a bike is owed, and was paid, and how much nobody wrote down; 404 outside the actor's reach. It stays with the shop that bought
  * the bike, and is told to those who see the money of both.
  */
 export async function getBikeDues(
@@ -16,5 +18,8 @@ export async function getBikeDues(
 ): Promise<Output<typeof contract>> {
   const bike = await getBike(db, actor, bikeId)
   requireAt(actor, 'money.see', shopPlace(actor, bike))
-  return readDuesOfBike(db, actor, bike)
+  const unrecorded = (await readUnrecorded(db, bike)).filter(({ shopId }) =>
+    can(actor, 'money.see', shopPlace(actor, { groupId: bike.groupId, shopId })),
+  )
+  return { ...(await readDuesOfBike(db, actor, bike)), unrecorded }
 }

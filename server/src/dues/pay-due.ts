@@ -1,12 +1,14 @@
 import { businessDay } from '@forecourt/contract/calendar'
-import type { payDue as contract, Receipt } from '@forecourt/contract/dues/calls'
+import type { payDue as contract } from '@forecourt/contract/dues/calls'
+import type { Output } from '@forecourt/contract/endpoint'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import { book, type Side } from '../books/write.ts'
+import type { EntryRow } from '../books/read.ts'
+import { book, bookedLate, type Side } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { dues, receipts } from '../db/schema.ts'
@@ -18,7 +20,7 @@ import { nextReceiptSerial } from './receipt-serial.ts'
 type Payment = { dueId: string } & z.output<(typeof contract)['schema']['body']>
 
 /** Takes a payment of what a buyer or a financier owes, or pays a seller, and books it. */
-export async function payDue(db: Db, actor: Actor, { dueId, ...payment }: Payment): Promise<Receipt> {
+export async function payDue(db: Db, actor: Actor, { dueId, ...payment }: Payment): Promise<Output<typeof contract>> {
   return db.transaction(async (tx) => {
     const due = await getDueForWrite(tx, actor, dueId)
     requireAt(actor, due.kind === 'seller' ? 'money.enter' : 'due.collect', shopPlace(actor, due))
@@ -33,7 +35,7 @@ export async function payDue(db: Db, actor: Actor, { dueId, ...payment }: Paymen
       .set({ paid: paid.paid })
       .where(and(eq(dues.groupId, due.groupId), eq(dues.id, due.id)))
     const receipt = await insertReceipt(tx, actor, due, { ...payment, paidOn, left: left - payment.amount })
-    await bookPayment(tx, actor, due, receipt)
+    const entries = await bookPayment(tx, actor, due, receipt)
     await recordAudit(tx, actor, {
       collection: 'dues',
       operation: 'UPDATE',
@@ -42,7 +44,7 @@ export async function payDue(db: Db, actor: Actor, { dueId, ...payment }: Paymen
       shopId: due.shopId,
       snapshot: { ...dueSnapshot(paid), payment: paymentSnapshot(receipt) },
     })
-    return toReceipt({ ...due, ...receipt })
+    return { ...toReceipt({ ...due, ...receipt }), ...bookedLate(entries) }
   })
 }
 
@@ -80,12 +82,12 @@ async function insertReceipt(tx: Tx, actor: Actor, due: DueRow, paid: Paid): Pro
 const accountOf = { buyer: 'buyers', financier: 'financiers', seller: 'sellers' } as const
 
 /** With the sale, so that it is taken back with all of that. */
-async function bookPayment(tx: Tx, actor: Actor, due: DueRow, receipt: ReceiptRow): Promise<void> {
+async function bookPayment(tx: Tx, actor: Actor, due: DueRow, receipt: ReceiptRow): Promise<EntryRow[]> {
   const shop = { id: due.shopId, name: due.shopName }
   const owing: Side = { shop, account: accountOf[due.kind] }
   const money: Side = { shop, account: receipt.account }
   const isPaidOut = due.kind === 'seller'
-  await book(tx, actor, due.groupId, [
+  return book(tx, actor, due.groupId, [
     {
       event: `payment:${receipt.id}`,
       kind: 'payment',

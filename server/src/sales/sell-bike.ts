@@ -1,12 +1,13 @@
 import { businessDay } from '@forecourt/contract/calendar'
-import type { sellBike as contract, Sale } from '@forecourt/contract/sales'
+import type { Output } from '@forecourt/contract/endpoint'
+import type { sellBike as contract } from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, getBike } from '../bikes/read.ts'
-import { bookPast, bookSale } from '../books/write.ts'
+import { bookedLate, bookPast, bookSale } from '../books/write.ts'
 import { businessDate } from '../calendar/business-date.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -32,7 +33,7 @@ type Sell = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
  * Sells a bike in stock, and buys the one that is given in exchange. The sale is on record as a sale alone: the bike's
  * own history tells what it is and where.
  */
-export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell): Promise<Sale> {
+export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell): Promise<Output<typeof contract>> {
   return db.transaction(async (tx) => {
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
@@ -58,7 +59,7 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
       .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
     await followPapers(tx, sale, bike)
     if (form.enquiryId) await winEnquiry(tx, actor, form.enquiryId, sale)
-    await bookSale(tx, actor, sale, bike, { payments, exchange, isDue: form.due !== null })
+    const entries = await bookSale(tx, actor, sale, bike, { payments, exchange, isDue: form.due !== null })
     await settlePrice(tx, actor, sale, approval)
     await recordAudit(tx, actor, {
       collection: 'sales',
@@ -68,7 +69,7 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
       shopId: sale.shopId,
       snapshot: saleSnapshot(sale, bike, payments),
     })
-    return toSale(sale)
+    return { ...toSale(sale), ...bookedLate(entries) }
   })
 }
 

@@ -157,4 +157,6 @@ test('the stock at the end of a month, or of today, the GST sheet and the cash a
       'Sale notes and receipts': sale.body.serial,
     },
   ])
+  const entries = rowsOf((await file('entries', { groupId })).bytes)
+  expect(entries.filter(({ What }) => What === 'Bike sold')).toMatchObject([{ Number: sale.body.serial }])
 })

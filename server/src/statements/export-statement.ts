@@ -1,3 +1,4 @@
+import { bookAccountNames, kindOfEntry } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import { type ExportFormat, exportLimits } from '@forecourt/contract/inventory'
 import type { StatementFile } from '@forecourt/contract/statements/calls'
@@ -14,7 +15,6 @@ import { isOfSheet, selectLines, toGstLine } from './gst-lines.ts'
 import { readEntries } from './month-entries.ts'
 import { monthRows } from './month-rows.ts'
 import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
-import { accountWords, kindWords } from './words.ts'
 
 type Query = Scope & { month: string; day?: string | undefined; format: ExportFormat }
 type Cell = string | number | null
@@ -107,7 +107,7 @@ const makers: Record<StatementFile, Make> = {
       { header: 'About', kind: 'day' },
       ...texts('What', 'From shop', 'From', 'To shop', 'To'),
       ...amounts('Amount'),
-      ...texts('Head', 'Vehicle number', 'Party', 'Note', 'Entered by', 'Entry', 'Takes back'),
+      ...texts('Head', 'Number', 'Vehicle number', 'Party', 'Note', 'Entered by', 'Entry', 'Takes back'),
     ])
     return { name: 'entries', of: month, columns, batches: entryRows(await readEntries(db, books, month, format)) }
   },
@@ -118,13 +118,14 @@ async function* entryRows(batches: Awaited<ReturnType<typeof readEntries>>): Asy
     yield batch.map((entry) => [
       entry.day,
       entry.forDay,
-      kindWords[entry.kind],
+      kindOfEntry(entry),
       entry.fromShopName,
-      accountWords[entry.fromAccount],
+      bookAccountNames[entry.fromAccount],
       entry.toShopName,
-      accountWords[entry.toAccount],
+      bookAccountNames[entry.toAccount],
       entry.paise,
       entry.headName,
+      entry.number,
       entry.vehicleNumber,
       entry.party,
       entry.note,

@@ -1,12 +1,13 @@
 import { addressOf } from '@forecourt/contract/endpoint'
 import { saveHeads } from '@forecourt/contract/groups'
+import { sellBike } from '@forecourt/contract/sales'
 import { exportTally } from '@forecourt/contract/statements/calls'
 import { inArray, sql } from 'drizzle-orm'
 import XMLBuilder from 'fast-xml-builder'
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { bookkeeper } from '../../test/books/bookkeeper.ts'
-import { newDealership, startApp } from '../../test/harness.ts'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { shops } from '../db/schema.ts'
 
 const server = await startApp()
@@ -172,6 +173,18 @@ test('every entry is a voucher of its kind whose debits are its credits, after t
   })
   // Taken once more it is the same to the letter: the second import finds each voucher by its id
   expect((await file({ groupId })).xml).toBe(xml)
+})
+
+test('the vouchers of a sale bear the number of its note', async () => {
+  server.clock.now = new Date('2026-04-10T06:00:00Z')
+  const { groupId, shopA } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA, { cost: 50_000, purchasedOn: '2026-03-01' })
+  const payments = [{ method: 'cash' as const, amount: 60_000 }]
+  const buyer = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 60_000, soldOn: '2026-03-31', payments }
+  const { body: sale } = await server.call(sellBike, { token, params: { bikeId }, body: buyer })
+  const { vouchers } = read((await file({ groupId })).xml)
+  const narrations = vouchers.map(({ NARRATION }) => NARRATION)
+  expect(narrations.filter((narration) => narration.startsWith(`${sale.serial}, `))).toHaveLength(2)
 })
 
 test('shops of one name have ledgers of their own, called the same in the file of one and of all', async () => {

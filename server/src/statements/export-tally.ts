@@ -151,9 +151,9 @@ function voucherType({ kind, fromAccount, toAccount }: Sides) {
   return isMoney(fromAccount) ? 'Payment' : 'Journal'
 }
 
-function narrationOf({ vehicleNumber, party, note, day, forDay }: MonthEntry): string {
+function narrationOf({ number, vehicleNumber, party, note, day, forDay }: MonthEntry): string {
   const about = forDay === day ? '' : `For ${businessDate(new Date(`${forDay}T12:00:00Z`))}`
-  return [vehicleNumber, party, note, about].filter((part) => part !== '').join(', ')
+  return [number, vehicleNumber, party, note === number ? '' : note, about].filter((part) => part !== '').join(', ')
 }
 
 /** Without what XML 1.0 cannot hold: most control characters, halves of pairs, and two that are no characters. */

@@ -22,9 +22,13 @@ export function isOfMonth({ groupId, shops }: AskedBooks, month: string) {
   )
 }
 
-/** An entry with its head as it is called now. */
+/** An entry with its head as it is called now, and the number of the sale note or receipt that it is of. */
 const columns = {
   ...getTableColumns(bookEntries),
+  // A payment's note is its receipt's
+  number: sql<string>`case when ${bookEntries.kind} = 'payment' then ${bookEntries.note} else coalesce((
+    select sales.serial from sales
+    where sales.group_id = ${bookEntries.groupId} and sales.id = ${bookEntries.saleId}), '') end`,
   headName: sql<string>`coalesce(${heads.name}, ${bookEntries.headName})`,
 }
 

@@ -1,6 +1,6 @@
+import { bookAccountNames } from '@forecourt/contract/books/account-names'
 import type { Account } from '@forecourt/contract/books/calls'
 import type { BookShop } from '../books/write.ts'
-import { accountWords } from './words.ts'
 
 /** One side of an entry: an account of a shop, and by which head where it is an income or an expense. */
 export type LedgerSide = {
@@ -46,7 +46,7 @@ export function ledgersOf(shops: readonly BookShop[]): (side: LedgerSide) => Led
     const parent = parents[account]
     if ((account === 'income' || account === 'expense') && headId !== null && headName !== '')
       return { name: `${headName} (${account})`, parent }
-    return { name: `${accountWords[account]} - ${shopNames.get(shopId) ?? shopName}`, parent }
+    return { name: `${bookAccountNames[account]} - ${shopNames.get(shopId) ?? shopName}`, parent }
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as books from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import { getGroup, saveHeads } from '@forecourt/contract/groups'
-import type { TestServer } from '../harness.ts'
+import { addBike, type TestServer } from '../harness.ts'
 import { anywhere, byGroup, covering, leaders, ofTheGroup, type Row } from './expectations.ts'
 import type { Target } from './world.ts'
 
@@ -86,6 +86,16 @@ export const bookRows: Row[] = [
     },
     // The other lies in no zone: whoever covers both has a role at the group
     expect: ofTheGroup('shop', 201, ...leaders),
+  },
+  {
+    name: 'enter how a bike was paid for',
+    endpoint: books.payForBike,
+    request: async (server, { exists, shopId }) => ({
+      endpoint: books.payForBike,
+      params: { bikeId: exists ? (await addBike(server, shopId, { cost: 60_000 }))._id : randomUUID() },
+      body: { shopId, account: 'cash', amount: 12_345 },
+    }),
+    expect: covering('shop', 201, ...leaders),
   },
   {
     name: 'take an entry back',

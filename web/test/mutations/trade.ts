@@ -67,6 +67,9 @@ const kept = { phone, groupName: group.name, made: moment, ...nobody }
 const erased = { erased: { enquiries: 0, sales: 0, purchases: 0, documents: 0, records: 0 }, stays: [] }
 const file = new File(['vehicleNumber\n'], 'bikes.csv', { type: 'text/csv' })
 
+const bookedOn = '2026-03-05'
+const lateWords = sentences.lateMoney('5 Mar 2026')
+
 export const mutationsOfTheTrade = [
   row(
     'useAddBike',
@@ -75,6 +78,10 @@ export const mutationsOfTheTrade = [
     [addBike, bike],
     theirs(sentences.failedAddBike, sentences.errorAddBike, sentences.bikeAdded),
   ),
+  row('useAddBike', useAddBike, bought, [addBike, { ...bike, bookedOn }], {
+    ...theirs(sentences.failedAddBike, sentences.errorAddBike),
+    done: [sentences.bikeAdded, lateWords],
+  }),
   row(
     'useEditBike',
     () => useEditBike(bike._id),
@@ -106,6 +113,17 @@ export const mutationsOfTheTrade = [
     ...theirs(sentences.failedSellBike, sentences.errorSellBike, sentences.bikeSold),
     onPage: 409,
   }),
+  row(
+    'useSellBike',
+    () => useSellBike(bike),
+    { buyerName, buyerContact, salePrice },
+    [sellBike, { ...sale, bookedOn }],
+    {
+      ...theirs(sentences.failedSellBike, sentences.errorSellBike),
+      done: [sentences.bikeSold, lateWords],
+      onPage: 409,
+    },
+  ),
   row('useCancelSale', () => useCancelSale(saleNote), 'The buyer came back', [cancelSale, sale], {
     ...theirs(sentences.failedCancelSale, sentences.errorCancelSale, sentences.saleCancelled),
     onPage: 409,
@@ -123,6 +141,13 @@ export const mutationsOfTheTrade = [
     { amount: 500_000, account: 'cash' as const },
     [payDue, { ...receipt, kind: 'seller', serial: '' }],
     theirs(sentences.failedPayDue, sentences.errorPayDue, sentences.sellerPaid),
+  ),
+  row(
+    'usePayDue',
+    () => usePayDue(due),
+    { amount: 500_000, account: 'cash' as const },
+    [payDue, { ...receipt, bookedOn }],
+    { ...theirs(sentences.failedPayDue, sentences.errorPayDue), done: [sentences.paymentTaken, lateWords] },
   ),
   row(
     'useAddDocument',

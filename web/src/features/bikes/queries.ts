@@ -20,6 +20,7 @@ import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { refetchTrade, useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
+import { sayBooked } from '../books/parts/say-entered.ts'
 import { knownModels } from './parts/known-models.ts'
 
 /** A bike with all that is known of it, or null where there is none within reach. */
@@ -68,9 +69,9 @@ export function useAddBike() {
   return useMutation({
     mutationFn: (bike: BodyOf<typeof addBike>) =>
       call(addBike, { body: bike }).catch(alreadyInStockAt('vehicleNumber')),
-    onSuccess: ({ groupId }) => {
-      showSuccess(sentences.bikeAdded)
-      refetch(groupId)
+    onSuccess: (bike) => {
+      sayBooked(sentences.bikeAdded, bike)
+      refetch(bike.groupId)
     },
     meta: { failure: { failed: sentences.failedAddBike, broken: sentences.errorAddBike, serverFirst: true } },
   })

@@ -12,15 +12,15 @@ import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import { day } from '../../format/dates.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { useMyShops } from '../dashboard/queries.ts'
 import { placeOfShop } from '../places/parts/place-of.ts'
 import { useMay, useMe } from '../session/queries.ts'
+import { sayEntered } from './parts/say-entered.ts'
 
 /** The shops where the signed-in user sees money, by name. */
 export function useMoneyShops() {
@@ -55,6 +55,19 @@ export function useCashBook({ shopId, day: asked }: { shopId: Id; day: string })
   })
 }
 
+/** What a shop's till holds today, for a word beside a form: a failure says nothing. */
+export function useCashAtHand(shopId: Id, wanted: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: keys.cashBook({ shopId, only: 'closing' }),
+    queryFn: ({ signal }) => call(getCashBook, { query: { shopId, limit: 1 } }, { signal }),
+    enabled: wanted,
+    staleTime: 0,
+    retry: false,
+  })
+  // Until all of before is entered nobody knows
+  return data?.catchingUp ? undefined : data?.closing
+}
+
 /** What entries are narrowed to. */
 type EntriesFilter = Omit<Input<typeof listEntries>['query'], 'limit' | 'cursor'>
 
@@ -81,12 +94,6 @@ export function useCloses(shopId: Id) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     meta: { failure: { failed: sentences.failedCloses, broken: sentences.errorCloses } },
   })
-}
-
-/** Says that it is entered, and where it stands when its day is closed. */
-const sayEntered = (done: string) => (entry: { day: string; forDay: string }) => {
-  const isLate = entry.day !== entry.forDay
-  showSuccess(isLate ? sentences.lateEntry(day(entry.day)) : done, isLate ? done : undefined)
 }
 
 /** Enters an income or an expense in a shop of this group. */

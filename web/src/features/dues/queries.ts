@@ -1,3 +1,4 @@
+import { payForBike } from '@forecourt/contract/books/calls'
 import { type Due, getBikeDues, getReceipt, getSaleDues, listDues, payDue } from '@forecourt/contract/dues/calls'
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
@@ -7,7 +8,8 @@ import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
-import { showSuccess } from '../../ui/page/toast.tsx'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { sayBooked, sayEntered } from '../books/parts/say-entered.ts'
 import { moneySettingsQuery } from '../prices/queries.ts'
 
 const duesData = { failure: { failed: sentences.failedDues, broken: sentences.errorDues } }
@@ -79,8 +81,8 @@ export function usePayDue({ _id: dueId, kind }: Pick<Due, '_id' | 'kind'>) {
   const refetch = () => queryClient.invalidateQueries({ queryKey: keys.trade })
   return useMutation({
     mutationFn: (body: BodyOf<typeof payDue>) => call(payDue, { params: { dueId }, body }),
-    onSuccess: () => {
-      showSuccess(kind === 'seller' ? sentences.sellerPaid : sentences.paymentTaken)
+    onSuccess: (receipt) => {
+      sayBooked(kind === 'seller' ? sentences.sellerPaid : sentences.paymentTaken, receipt)
       // Not waited for: a receipt comes now
       void refetch()
     },
@@ -89,6 +91,20 @@ export function usePayDue({ _id: dueId, kind }: Pick<Due, '_id' | 'kind'>) {
       if (error instanceof CallFailure && outdated.includes(error.status)) void refetch()
     },
     meta: { failure: { failed: sentences.failedPayDue, broken: sentences.errorPayDue, serverFirst: true } },
+  })
+}
+
+/** Enters how a bike was paid for. */
+export function usePayForBike({ _id: bikeId, groupId }: { _id: Id; groupId: Id }) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof payForBike>) => call(payForBike, { params: { bikeId }, body }),
+    onSuccess: (entry) => {
+      sayEntered(sentences.bikePaymentEntered)(entry)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedPayForBike, broken: sentences.errorPayForBike, serverFirst: true } },
   })
 }
 

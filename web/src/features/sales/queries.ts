@@ -11,6 +11,7 @@ import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { alreadyInStockAt } from '../bikes/queries.ts'
+import { sayBooked } from '../books/parts/say-entered.ts'
 
 const salesData = { failure: { failed: sentences.failedSales, broken: sentences.errorSales } }
 
@@ -56,8 +57,8 @@ export function useSellBike({ _id: bikeId, groupId }: { _id: Id; groupId: Id }) 
       call(sellBike, { params: { bikeId }, body })
         .catch(atThePrice)
         .catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
-    onSuccess: () => {
-      showSuccess(sentences.bikeSold)
+    onSuccess: (sale) => {
+      sayBooked(sentences.bikeSold, sale)
       // Not waited for: the note comes now
       void refetch()
     },

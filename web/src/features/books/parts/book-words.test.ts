@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { differenceWords, entryName, wayOf } from './book-words.ts'
 
 test('an entry is called by its head, or by what it came of', () => {
-  expect(entryName({ kind: 'expense', headName: 'Repairs' })).toBe('Repairs')
-  expect(entryName({ kind: 'reversal', headName: 'Repairs' })).toBe('Taken back: Repairs')
-  expect(entryName({ kind: 'reversal', headName: '' })).toBe('Taken back')
-  expect(entryName({ kind: 'move', headName: '' })).toBe('Money moved')
+  expect(entryName({ kind: 'expense', headName: 'Repairs', bikeId: null })).toBe('Repairs')
+  expect(entryName({ kind: 'reversal', headName: 'Repairs', bikeId: null })).toBe('Taken back: Repairs')
+  expect(entryName({ kind: 'reversal', headName: '', bikeId: null })).toBe('Taken back')
+  expect(entryName({ kind: 'move', headName: '', bikeId: null })).toBe('Money moved')
+  expect(entryName({ kind: 'move', headName: '', bikeId: 'a' })).toBe('Payment of a bike bought')
 })
 
 test('money came in, went out, or moved', () => {

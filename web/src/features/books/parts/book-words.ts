@@ -1,46 +1,12 @@
-import type { Account, Entry, EntryKind, MoneyAccount } from '@forecourt/contract/books/calls'
+import { accountNames, bookAccountNames, kindOfEntry } from '@forecourt/contract/books/account-names'
+import type { Account, Entry } from '@forecourt/contract/books/calls'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 
-/** How money comes and goes, in the order of the counter. */
-export const moneyNames: Record<MoneyAccount, string> = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank' }
-
-/** Where an amount lies, as people read it. */
-const accountNames: Record<Account, string> = {
-  ...moneyNames,
-  stock: 'Stock',
-  buyers: 'Owed by buyers',
-  financiers: 'Owed by financiers',
-  sellers: 'Owed to sellers',
-  owner: 'Owner',
-  sales: 'Sales',
-  costOfSales: 'Cost of sales',
-  income: 'Income',
-  expense: 'Expenses',
-  unrecorded: 'Not written down',
-  difference: 'Counted difference',
-}
-
-/** What an entry came of, as people read it. */
-export const kindNames: Record<EntryKind, string> = {
-  income: 'Income',
-  expense: 'Expense',
-  move: 'Money moved',
-  purchase: 'Bike bought',
-  sale: 'Bike sold',
-  costOfSale: 'Cost of a bike sold',
-  cost: 'Cost of a bike',
-  transfer: 'Bike transferred',
-  removal: 'Bike removed',
-  payment: 'Payment of a due',
-  difference: 'Counted difference',
-  reversal: 'Taken back',
-}
-
 /** What an entry is called: by its head, or by what it came of. */
-export const entryName = ({ kind, headName }: Pick<Entry, 'kind' | 'headName'>): string =>
-  kind === 'reversal' && headName ? `Taken back: ${headName}` : headName || kindNames[kind]
+export const entryName = (entry: Pick<Entry, 'kind' | 'headName' | 'bikeId'>): string =>
+  entry.kind === 'reversal' && entry.headName ? `Taken back: ${entry.headName}` : entry.headName || kindOfEntry(entry)
 
-const isMoney = (account: Account): boolean => account in moneyNames
+const isMoney = (account: Account): boolean => account in accountNames
 
 /** Which way an amount went: into money or out of it, or between the two; nothing where no money moved. */
 export type Way = 'in' | 'out' | 'moved' | 'none'
@@ -56,8 +22,8 @@ export function wayOf({ from, to, toShopId }: Pick<Entry, 'from' | 'to' | 'toSho
 export function sidesOf({ from, fromShopId, fromShopName, to, toShopId, toShopName }: Entry): [string, string] {
   const across = fromShopId !== toShopId
   return [
-    across ? `${accountNames[from]}, ${fromShopName}` : accountNames[from],
-    across ? `${accountNames[to]}, ${toShopName}` : accountNames[to],
+    across ? `${bookAccountNames[from]}, ${fromShopName}` : bookAccountNames[from],
+    across ? `${bookAccountNames[to]}, ${toShopName}` : bookAccountNames[to],
   ]
 }
 

@@ -1,3 +1,4 @@
+import { kindOfEntry } from '@forecourt/contract/books/account-names'
 import type { Entry } from '@forecourt/contract/books/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { Anchor, Button, Modal } from '@mantine/core'
@@ -11,7 +12,7 @@ import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts'
 import frame from '../../../ui/forms/form-dialog.module.css'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { entryName, kindNames, sidesOf } from './book-words.ts'
+import { entryName, sidesOf } from './book-words.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import classes from './entry-list.module.css'
 
@@ -73,7 +74,7 @@ function factsOf(entry: Entry): Fact[] {
   const [from, to] = sidesOf(entry)
   const { bikeId, saleId, vehicleNumber, fromShopId, toShopId } = entry
   const facts: (Fact | false)[] = [
-    { name: 'Kind', value: kindNames[entry.kind] },
+    { name: 'Kind', value: kindOfEntry(entry) },
     { name: 'Day', value: day(entry.day) },
     entry.forDay !== entry.day && { name: 'For the day', value: day(entry.forDay) },
     { name: 'From', value: from },

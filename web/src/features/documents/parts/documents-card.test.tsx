@@ -187,6 +187,8 @@ test('steps say who does what by when; one is marked with its day, and taken bac
   openBike()
   const papers = await card('Papers')
   await text('Not on file: RC, PUC (expired)', papers)
+  // In words alone, and not once more for a screen reader
+  expect(within(papers).getAllByText('Not needed')).toHaveLength(1)
   await text('The shop · by 3 Apr 2026, 2 days over', papers)
   await text('Application: by 3 Apr 2026, 14 days left', papers)
   await text('The RTO · by 19 May 2026, 1 day left', papers)

@@ -83,7 +83,8 @@ function Step({ step, bike, place, onMark }: StepProps) {
     <li className={clsx(timeline.entry, classes.step)} data-state={state} data-over={daysLeft !== null && daysLeft < 0}>
       <span className={clsx(timeline.icon, classes.icon)}>
         <Icon size={18} aria-hidden />
-        <VisuallyHidden>{states[state]}</VisuallyHidden>
+        {/* What is not needed says so in words */}
+        {state !== 'notNeeded' && <VisuallyHidden>{states[state]}</VisuallyHidden>}
       </span>
       <div className={timeline.words}>
         <Text fw={600}>{name}</Text>

@@ -6,15 +6,24 @@ import { placeOfItsShop } from '../../places/parts/place-of.ts'
 import { useMay } from '../../session/queries.ts'
 import { useBikeDues } from '../queries.ts'
 import { Owed } from './owed.tsx'
+import { Unrecorded } from './unrecorded.tsx'
 
-/** What the seller of a bike is still to get, for who sees the money of its shop; nothing where nothing was owed. */
+/**
+ * What the seller of a bike is still to get, and what nobody wrote down how it was paid, for who sees the money of its
+ * shop; nothing where there is neither.
+ */
 export function SellerDues({ bike }: { bike: BikePage }) {
   const may = useMay()
   const { data, isError, refetch } = useBikeDues(bike._id, may('money.see', placeOfItsShop(bike)))
-  if (data ? data.dues.length === 0 : !isError) return null
+  if (!data && !isError) return null
   return (
-    <Card title="Owed to the seller">
-      {data ? <Owed {...data} /> : <ErrorState text={sentences.failedDues} onRetry={() => refetch()} />}
-    </Card>
+    <>
+      {(!data || data.dues.length > 0) && (
+        <Card title="Owed to the seller">
+          {data ? <Owed {...data} /> : <ErrorState text={sentences.failedDues} onRetry={() => refetch()} />}
+        </Card>
+      )}
+      {data && data.unrecorded.length > 0 && <Unrecorded bike={bike} unrecorded={data.unrecorded} />}
+    </>
   )
 }

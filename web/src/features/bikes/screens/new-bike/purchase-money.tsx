@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { Checkbox, Input } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
@@ -10,9 +11,17 @@ import classes from './purchase-money.module.css'
 export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues> }) {
   const { cost, paidBy, owedAmount } = form.values
   if (!cost || cost <= 0) return null
+  // All of it may be owed: then nothing was paid yet
+  const isUnpaid = paidBy === '' && (owedAmount ?? 0) < cost
   return (
     <>
-      <Input.Wrapper label="Paid by (optional)" labelElement="div" error={form.errors.paidBy}>
+      <Input.Wrapper
+        label="Paid by (optional)"
+        labelElement="div"
+        description={isUnpaid && sentences.purchaseUnpaid}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={form.errors.paidBy}
+      >
         <AccountChoice label="Paid by" value={paidBy} onChange={(account) => form.setFieldValue('paidBy', account)} />
       </Input.Wrapper>
       <div className={classes.owed}>

@@ -138,6 +138,7 @@ test('a day is reopened for a reason', async () => {
   answer(listCloses, { closes: [dayClose], nextCursor: null })
   open('/dashboard/closes', manager)
   await press('Reopen this day')
+  await text(sentences.lateStaysWhereItIs, await dialog())
   await pressInDialog('Reopen')
   await text(sentences.sayWhy, await dialog())
   answer(reopenDay, { ...dayClose, reopened: { at: dayClose.closedAt, byName: 'Anu', reason: 'Counted wrong' } })

@@ -1,13 +1,13 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { Title } from '@mantine/core'
-import { moneyNames } from '../../parts/book-words.ts'
 import classes from './cash-book.module.css'
 import type { CashBook } from './cash-figures.tsx'
 
 /** Who took and gave the cash, and what came and went otherwise. */
 export function WhoAndHow({ book }: { book: CashBook }) {
   const people = book.byPerson.map(({ userId, ...sums }) => ({ key: userId, ...sums }))
-  const others = book.others.map(({ account, ...sums }) => ({ key: account, name: moneyNames[account], ...sums }))
+  const others = book.others.map(({ account, ...sums }) => ({ key: account, name: accountNames[account], ...sums }))
   return (
     <div className={classes.tables}>
       <Sums title="By person" sums={people} />

@@ -12,6 +12,7 @@ test('a count that differs asks why, and what changed meanwhile is told', async 
   answerForBooks()
   open('/dashboard/cash/close', manager)
   await text('₹499.50')
+  await text(sentences.afterClose)
   await fill('₹500 ×', '2')
   await text('₹500.50 too much')
   await press('Close the day')

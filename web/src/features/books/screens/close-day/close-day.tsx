@@ -106,6 +106,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         There should be <strong className={classes.figure}>{paiseInRupees(expected)}</strong>. Count what is there. All
         days up to this one are closed with it.
       </Text>
+      <Text size="sm">{sentences.afterClose}</Text>
       <CountFields
         counts={counts}
         error={(worth) => form.errors[`counts.${worth}`]}

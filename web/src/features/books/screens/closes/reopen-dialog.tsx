@@ -29,6 +29,7 @@ export function ReopenDialog({ close, groupId, onClose }: { close: DayClose; gro
         The day takes entries again, and what its count had too much or too little is taken back. Count it again and
         close it. This stands on record.
       </Text>
+      <Text>{sentences.lateStaysWhereItIs}</Text>
       <Textarea
         label="Reason"
         required

@@ -1,3 +1,4 @@
+import { entryKindNames } from '@forecourt/contract/books/account-names'
 import type { Head } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
@@ -18,7 +19,6 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useGroupCounts } from '../../../groups/queries.ts'
-import { kindNames } from '../../parts/book-words.ts'
 import { EntryList } from '../../parts/entry-list.tsx'
 import { useEntries, useMoneyShops } from '../../queries.ts'
 import type { EntriesSearch } from './entries-search.ts'
@@ -106,7 +106,7 @@ function narrowedBy(search: EntriesSearch, shops: Named, heads: readonly Head[])
     [from && `From ${dayText(from)}`, { from: undefined }],
     [to && `To ${dayText(to)}`, { to: undefined }],
     [head && (heads.find(({ _id }) => _id === head)?.name ?? 'A head'), { head: undefined }],
-    [kind && kindNames[kind], { kind: undefined }],
+    [kind && entryKindNames[kind], { kind: undefined }],
   ]
   return words.flatMap(([text, off]) => (text ? [{ text, off }] : []))
 }

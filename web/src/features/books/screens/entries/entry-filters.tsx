@@ -1,3 +1,4 @@
+import { entryKindNames } from '@forecourt/contract/books/account-names'
 import type { EntryKind } from '@forecourt/contract/books/calls'
 import type { Head } from '@forecourt/contract/groups'
 import { NativeSelect } from '@mantine/core'
@@ -6,7 +7,6 @@ import type { Named } from '../../../../format/names.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FilterDialog } from '../../../../ui/lists/filter-dialog.tsx'
 import { PlaceSelect } from '../../../places/parts/place-select.tsx'
-import { kindNames } from '../../parts/book-words.ts'
 import type { EntriesSearch } from './entries-search.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function EntryFilters({ search, shops, heads, onApply, onClose }: Props) 
         label="Kind"
         data={[
           { value: '', label: 'All kinds' },
-          ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+          ...Object.entries(entryKindNames).map(([value, label]) => ({ value, label })),
         ]}
         {...form.getInputProps('kind')}
       />

@@ -1,3 +1,4 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { NativeSelect } from '@mantine/core'
@@ -10,7 +11,7 @@ import { readSession } from '../../../../device/session.ts'
 import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
-import { moneyNames } from '../../parts/book-words.ts'
+import { CashLeft } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
@@ -19,7 +20,7 @@ import { bodyOf, type MoveValues, wrongIn } from './move-values.ts'
 
 const title = 'Move money'
 const back = { label: 'Back' }
-const sideNames = { ...moneyNames, owner: 'Owner' }
+const sideNames = { ...accountNames, owner: 'Owner' }
 
 /** Enters money that went to the bank, to a sister shop, or to the owner and back. */
 export function MoveMoney() {
@@ -100,6 +101,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
         error={form.errors.from}
         onChange={(chosen) => form.setFieldValue('from', chosen)}
       />
+      <CashLeft shopId={fromShopId} out={from === 'cash' ? amount : null} />
       {targets.length > 1 && !isOwner && (
         <NativeSelect
           label="To the shop"

@@ -1,10 +1,11 @@
-import { addEntry } from '@forecourt/contract/books/calls'
+import { addEntry, getCashBook } from '@forecourt/contract/books/calls'
 import { getGroup } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
+import { me } from '@forecourt/contract/session'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerForBooks, entry, repairs } from '../../../../../test/books.ts'
+import { answerForBooks, cashBook, entry, repairs } from '../../../../../test/books.ts'
 import { answerForTrade, group, manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail, writes } from '../../../../../test/network.ts'
 import { expectToast, expectToasts, field, fill, open, press, text, user } from '../../../../../test/page.tsx'
@@ -50,6 +51,28 @@ test('heads are those of the type, and where there are none it says who adds the
   await user.click(await field('Income'))
   await text(sentences.noHeadsYet)
   expect(screen.queryByRole('option', { name: 'Repairs' })).toBeNull()
+})
+
+test('who may add heads is led to where they are', async () => {
+  const memberships = [{ groupId: group._id, level: 'group', unitId: group._id, role: 'admin' }] as const
+  answer(me, { ...manager, memberships: [...memberships], waiting: [], chosePin: true })
+  answer(getGroup, { ...group, heads: [], counts: { zones: 0, shops: 1, users: 1, inventory: 1 } })
+  open('/entries/new', manager)
+  const link = await screen.findByRole('link', { name: sentences.noHeadsAddThem })
+  expect(link.getAttribute('href')).toBe(`/group/${group._id}`)
+})
+
+test('more than the cash that there should be is said, and entered nevertheless', async () => {
+  answer(getCashBook, { ...cashBook, closing: 40_000 })
+  answer(addEntry, entry)
+  open('/entries/new', manager)
+  await typeExpense()
+  await text(sentences.cashBelowZero('₹400'))
+  await user.click(await field('UPI'))
+  expect(screen.queryByText(sentences.cashBelowZero('₹400'))).toBeNull()
+  await user.click(await field('Cash'))
+  await press('Enter expense')
+  await expectToast('success', sentences.entryAdded)
 })
 
 test('an expense goes in whole paise to the server', async () => {

@@ -1,10 +1,11 @@
+import { accountNames } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { HeadType } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
@@ -14,7 +15,9 @@ import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { BikePicker } from '../../../enquiries/parts/enquiry-form/bike-picker.tsx'
 import { useGroupCounts } from '../../../groups/queries.ts'
-import { moneyNames } from '../../parts/book-words.ts'
+import { placeOfGroup } from '../../../places/parts/place-of.ts'
+import { useMay } from '../../../session/queries.ts'
+import { CashLeft } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
@@ -95,10 +98,11 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
       />
       <ChipsField
         label={type === 'expense' ? 'Paid by' : 'Received by'}
-        names={moneyNames}
+        names={accountNames}
         value={account}
         onChange={(chosen) => form.setFieldValue('account', chosen)}
       />
+      <CashLeft shopId={shopId} out={type === 'expense' && account === 'cash' ? amount : null} />
       <BikePicker
         groupId={shop?.groupId}
         value={bikeId}
@@ -130,7 +134,15 @@ type HeadProps = {
 function HeadChoice({ groupId, type, value, error, onChange }: HeadProps) {
   const { data: group, isPending, isError } = useGroupCounts(groupId)
   const heads = group?.heads.filter((head) => head.type === type) ?? []
-  const hint = isError ? 'The heads could not be fetched' : !isPending && heads.length === 0 && sentences.noHeadsYet
+  const may = useMay()
+  const none = may('heads.edit', placeOfGroup(groupId)) ? (
+    <Anchor inherit renderRoot={(props) => <Link {...props} {...paths.group(groupId)} />}>
+      {sentences.noHeadsAddThem}
+    </Anchor>
+  ) : (
+    sentences.noHeadsYet
+  )
+  const hint = isError ? 'The heads could not be fetched' : !isPending && heads.length === 0 && none
   return (
     <NativeSelect
       label="Head"

@@ -1,8 +1,8 @@
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
+import { contactText } from '@forecourt/contract/format/phone-text'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { dateAndTime, day } from '../../../../format/dates.ts'
-import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { PrintedSheet } from '../../../../ui/print/printed-sheet.tsx'
 import { missingInWords } from '../../../documents/parts/document-words.ts'
@@ -27,7 +27,8 @@ export function Note({ sale }: { sale: SaleNote }) {
       <section>
         <h3 className={classes.heading}>Buyer</h3>
         <p className={classes.strong}>{sale.buyerName}</p>
-        <p>{phoneText(sale.buyerContact)}</p>
+        {/* As on receipts, however it was typed */}
+        <p>{contactText(sale.buyerContact)}</p>
       </section>
 
       <Vehicle bike={sale.bike} bikeId={sale.bikeId} />

@@ -34,7 +34,7 @@ export function Payments({ payments, exchange, due }: Pick<SaleNote, 'payments' 
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {due ? 'Paid' : 'Total'}
             </th>
             <td>{rupees(total)}</td>
           </tr>

@@ -10,7 +10,7 @@ const files: Record<Shown, { statement: StatementFile; name: string }> = {
   profit: { statement: 'month', name: 'Statement of the month' },
   stock: { statement: 'stock', name: 'Value of the stock' },
   gst: { statement: 'gst', name: 'GST sheet' },
-  cash: { statement: 'cash', name: 'Cash' },
+  cash: { statement: 'cash', name: 'Cash of ₹2 lakh' },
 }
 
 type Props = { scope: StatementScope; shown: Shown; month: string; day: string }

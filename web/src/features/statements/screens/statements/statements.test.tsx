@@ -58,7 +58,7 @@ test('a month with nothing in it says so, in each of the statements', async () =
   expect(asked(getStockValue)[0]?.query).toEqual({ groupId: group._id, day: '2026-03-31' })
   await openTab('GST sheet')
   await text('No bike was sold in Mar 2026.')
-  await openTab('Cash')
+  await openTab('Cash of ₹2 lakh')
   await text(sentences.noneOverCashLimit('Mar 2026'))
 })
 
@@ -75,7 +75,7 @@ test('what cannot be fetched is said so, and comes when it is tried again', asyn
   answer(getMonthStatement, empty)
   await press('Try again')
   await text(sentences.nothingInMonth('Mar 2026'))
-  for (const tab of ['Stock value', 'GST sheet', 'Cash']) {
+  for (const tab of ['Stock value', 'GST sheet', 'Cash of ₹2 lakh']) {
     await openTab(tab)
     await within(await main()).findByText(sentences.failedStatement)
   }

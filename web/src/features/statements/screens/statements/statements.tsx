@@ -80,7 +80,7 @@ export function Statements() {
               <Tabs.Tab value="profit">Profit</Tabs.Tab>
               <Tabs.Tab value="stock">Stock value</Tabs.Tab>
               <Tabs.Tab value="gst">GST sheet</Tabs.Tab>
-              <Tabs.Tab value="cash">Cash</Tabs.Tab>
+              <Tabs.Tab value="cash">Cash of ₹2 lakh</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="profit">
               <Profit query={{ ...scope, month }} />

@@ -1,0 +1,84 @@
+import { deleteBike, editBike } from '@forecourt/contract/bikes'
+import { payForBike } from '@forecourt/contract/books/calls'
+import { businessDay } from '@forecourt/contract/calendar'
+import { getBikeDues } from '@forecourt/contract/dues/calls'
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import { sentences } from '@forecourt/contract/messages'
+import { transferBike } from '@forecourt/contract/transfers'
+import { expect, test } from 'vitest'
+import { newBooks } from '../../test/books/books-world.ts'
+import { addBike, startApp } from '../../test/harness.ts'
+
+const server = await startApp()
+
+async function newUnpaid() {
+  const books = await newBooks(server)
+  const bike = await addBike(server, books.shopA, { cost: 50_000 })
+  const params = { bikeId: bike._id }
+  return {
+    ...books,
+    bike,
+    pay: (form: Partial<BodyOf<typeof payForBike>> & { amount: number }, by = books.manager.token) =>
+      server.call(payForBike, { token: by, params, body: { shopId: books.shopA, account: 'cash', ...form } }),
+    unrecorded: async (by = books.manager.token) =>
+      (await server.call(getBikeDues, { token: by, params })).body.unrecorded,
+  }
+}
+
+test('staff, and managers of another shop, enter no payment; nor is there one of another group', async () => {
+  const { at, shopA, shopB, groupId, pay } = await newUnpaid()
+  const other = await newBooks(server)
+  expect((await pay({ amount: 100 }, (await at('shop', shopA, 'staff')).token)).status).toBe(403)
+  expect((await pay({ amount: 100, shopId: shopB })).status).toBe(403)
+  expect((await pay({ amount: 100 }, (await at('shop', shopB, 'manager')).token)).status).toBe(404)
+  expect((await pay({ amount: 100 }, other.admin.token)).status).toBe(404)
+  const admin = await at('group', groupId, 'admin')
+  expect((await pay({ amount: 100, shopId: other.shopA }, admin.token)).status).toBe(404)
+})
+
+test('no more is entered than nobody wrote down, and nothing of a day to come', async () => {
+  const { pay, admin, shopB } = await newUnpaid()
+  expect((await pay({ amount: 50_000_01 })).failure.fields).toEqual({ amount: sentences.moreThanLeft('₹50,000') })
+  expect((await pay({ amount: 1, forDay: '2999-01-01' })).failure.fields).toEqual({ forDay: sentences.dayInFuture })
+  expect((await pay({ amount: 1, shopId: shopB }, admin.token)).failure.fields).toEqual({
+    amount: sentences.nothingLeft,
+  })
+  expect((await pay({ amount: 50_000_00 })).status).toBe(201)
+  expect((await pay({ amount: 1 })).failure.fields).toEqual({ amount: sentences.nothingLeft })
+})
+
+test('what was paid for a bike leaves the cash, and is asked for again once it is taken back', async () => {
+  const { pay, bike, shopA, unrecorded, cashBook, reverse } = await newUnpaid()
+  expect(await unrecorded()).toMatchObject([{ shopId: shopA, amount: 50_000_00 }])
+  const paid = await pay({ amount: 30_000_00, note: 'To Suresh' })
+  expect(paid.body).toMatchObject({ kind: 'move', from: 'cash', to: 'unrecorded', bikeId: bike._id, note: 'To Suresh' })
+  expect(paid.body.vehicleNumber).toBe(bike.vehicleNumber)
+  expect(await unrecorded()).toMatchObject([{ amount: 20_000_00 }])
+  await pay({ amount: 20_000_00, account: 'upi' })
+  expect(await unrecorded()).toEqual([])
+  expect(await cashBook()).toMatchObject({ out: 30_000_00, entries: [{ _id: paid.body._id }] })
+  await reverse(paid.body._id)
+  expect(await unrecorded()).toMatchObject([{ amount: 30_000_00 }])
+  expect(await cashBook()).toMatchObject({ closing: 0 })
+})
+
+test('a cost that is raised is asked for too, in the books of the shop where the bike stands then', async () => {
+  const { pay, bike, shopB, admin, groupId, unrecorded } = await newUnpaid()
+  await pay({ amount: 50_000_00 })
+  const { token } = server.superAdmin
+  const params = { bikeId: bike._id }
+  await server.call(transferBike, { token, params, body: { targetShopId: shopB } })
+  const raised = await server.call(editBike, { token, params, body: { version: bike.version + 1, cost: 52_000 } })
+  expect(raised.status, raised.failure?.message).toBe(200)
+  expect(groupId).toBe(bike.groupId)
+  expect(await unrecorded(admin.token)).toMatchObject([{ shopId: shopB, amount: 2_000_00 }])
+})
+
+test('with a bike that is deleted its payment is taken back', async () => {
+  const { pay, bike, cashBook } = await newUnpaid()
+  await pay({ amount: 50_000_00 })
+  expect(await cashBook({ day: businessDay(server.clock.now) })).toMatchObject({ closing: -50_000_00 })
+  const params = { bikeId: bike._id }
+  expect((await server.call(deleteBike, { token: server.superAdmin.token, params })).status).toBe(200)
+  expect(await cashBook()).toMatchObject({ closing: 0 })
+})

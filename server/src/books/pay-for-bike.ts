@@ -1,0 +1,45 @@
+import type { payForBike as contract, Entry } from '@forecourt/contract/books/calls'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { sentences } from '@forecourt/contract/messages'
+import type { z } from 'zod'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { getBike } from '../bikes/read.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import { invalidField } from '../http/errors.ts'
+import { getShopOfGroup } from '../places/read.ts'
+import { requirePicture } from '../uploads/read.ts'
+import { enter, requireDayOfEntry } from './enter.ts'
+import { readUnrecorded } from './read.ts'
+import { bookPast } from './write.ts'
+
+type Form = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
+
+/** Enters how a bike was paid for: money of a shop that went into what nobody had written down, at most all of it. */
+export async function payForBike(db: Db, actor: Actor, { bikeId, shopId, ...form }: Form): Promise<Entry> {
+  return db.transaction(async (tx) => {
+    // Held, so that of two who enter the same one comes too late
+    const bike = await getBike(tx, actor, bikeId, { lock: true })
+    const { groupId, id, vehicleNumber } = bike
+    const shop = await getShopOfGroup(tx, groupId, shopId)
+    requireAt(actor, 'money.enter', shopPlace(actor, { groupId, shopId: shop.id }))
+    const forDay = requireDayOfEntry(actor, form.forDay)
+    await requirePicture(tx, groupId, 'picture', form.picture)
+    await bookPast(tx, actor, groupId, [id])
+    const left = (await readUnrecorded(tx, bike)).find((one) => one.shopId === shop.id)?.amount ?? 0
+    if (form.amount > left)
+      throw invalidField('amount', left === 0 ? sentences.nothingLeft : sentences.moreThanLeft(paiseInRupees(left)))
+    return enter(tx, actor, groupId, {
+      event: `move:${newId(actor)}`,
+      kind: 'move',
+      from: { shop, account: form.account },
+      to: { shop, account: 'unrecorded' },
+      paise: form.amount,
+      forDay,
+      bikeId: id,
+      vehicleNumber,
+      note: form.note,
+      picture: form.picture,
+    })
+  })
+}

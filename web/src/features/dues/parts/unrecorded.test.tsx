@@ -1,0 +1,47 @@
+import { getBikePage } from '@forecourt/contract/bike-page'
+import { payForBike } from '@forecourt/contract/books/calls'
+import { getBikeDues } from '@forecourt/contract/dues/calls'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { sentences } from '@forecourt/contract/messages'
+import { screen } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { answerForBooks, entry } from '../../../../test/books.ts'
+import { answerForTrade, bikePage, manager, shop } from '../../../../test/dealership.ts'
+import { answer, asked, writes } from '../../../../test/network.ts'
+import { dialog, expectToast, field, fill, open, press, pressInDialog, text, user } from '../../../../test/page.tsx'
+
+const path = `/bikes/${bikePage._id}`
+const left = { shopId: shop._id, shopName: shop.name, amount: 50_000_00 }
+
+beforeEach(() => {
+  answerForTrade()
+  answerForBooks()
+  answer(getBikePage, bikePage)
+  answer(getBikeDues, { dues: [], receipts: [], unrecorded: [left] })
+})
+
+test('how a bike was paid for is entered on its page, and not more than is left', async () => {
+  open(path, manager)
+  await text(sentences.unrecordedOfBike(paiseInRupees(left.amount)))
+  await press('Enter payment')
+  await fill('Amount', '50000.01', await dialog())
+  await pressInDialog('Enter payment')
+  await text(sentences.moreThanLeft('₹50,000'), await dialog())
+  expect(writes()).toEqual([])
+  await fill('Amount', '30000', await dialog())
+  await user.click(await field('UPI', await dialog()))
+  answer(payForBike, { ...entry, kind: 'move', to: 'unrecorded', bikeId: bikePage._id })
+  await pressInDialog('Enter payment')
+  await expectToast('success', sentences.bikePaymentEntered)
+  expect(asked(payForBike)).toMatchObject([
+    { params: { bikeId: bikePage._id }, body: { shopId: shop._id, account: 'upi', amount: 30_000_00 } },
+  ])
+})
+
+test('a purchase with a cost says what the cash book does not know until it is chosen how it was paid', async () => {
+  open('/bikes/new', manager)
+  await fill('Cost (optional)', '50000')
+  await text(sentences.purchaseUnpaid)
+  await user.click(await field('Cash'))
+  expect(screen.queryByText(sentences.purchaseUnpaid)).toBeNull()
+})
