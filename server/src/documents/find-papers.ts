@@ -6,7 +6,7 @@ import { expiresSoon, neededKinds } from '@forecourt/contract/documents/missing'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
 import { everyStateCode, stateCodes } from '@forecourt/contract/documents/state-codes'
 import { nocSteps } from '@forecourt/contract/documents/steps'
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -113,34 +113,27 @@ const codesOfShop = sql`(${JSON.stringify(stateCodes)}::jsonb -> lower(btrim(reg
 const isFromOutside = sql`left(bikes.vehicle_number, 2) = any(${texts(everyStateCode)})
   and not ${codesOfShop} @> to_jsonb(left(bikes.vehicle_number, 2))`
 
+// As lists of their own, which are read for the rows of a page alone: joined, they would be read of all bikes there are
+const filed = sql<DocumentKind[]>`array(select distinct filed.kind from documents filed
+  where filed.group_id = bikes.group_id and filed.bike_id = bikes.id
+    and filed.kind = any(${texts([...neededKinds, 'noc', 'hypothecation', 'form35'])}))`
+const isMarked = sql`exists (select from paper_steps mark where mark.group_id = bikes.group_id
+  and mark.bike_id = bikes.id and mark.step = any(${texts(nocSteps)}) and mark.state = 'notNeeded')`
+// As needsNoc() has it
+const lacksNoc = sql<boolean>`coalesce(not 'noc' = any(${filed}) and (${isFromOutside}
+  or 'hypothecation' = any(${filed}) and not 'form35' = any(${filed})) and not ${isMarked}, false)`
+
 /** Bikes in stock that lack an RC, an insurance, a PUC or a NOC that they need, the newest first. */
 async function findMissing(db: Executor, find: Find): Promise<Paper[]> {
-  const filed = db
-    .select({ kinds: sql<DocumentKind[]>`coalesce(array_agg(distinct ${documents.kind}), '{}')`.as('kinds') })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.groupId, bikes.groupId),
-        eq(documents.bikeId, bikes.id),
-        inArray(documents.kind, [...neededKinds, 'noc', 'hypothecation', 'form35']),
-      ),
-    )
-    .as('filed')
-  const isMarked = sql`exists (select from paper_steps mark where mark.group_id = bikes.group_id
-    and mark.bike_id = bikes.id and mark.step = any(${texts(nocSteps)}) and mark.state = 'notNeeded')`
-  // As needsNoc() has it
-  const lacksNoc = sql<boolean>`coalesce(not 'noc' = any(${filed.kinds}) and (${isFromOutside}
-    or 'hypothecation' = any(${filed.kinds}) and not 'form35' = any(${filed.kinds})) and not ${isMarked}, false)`
   const rows = await db
-    .select({ ...vehicle, id: bikes.id, shopId: bikes.shopId, filed: filed.kinds, lacksNoc })
+    .select({ ...vehicle, id: bikes.id, shopId: bikes.shopId, filed, lacksNoc })
     .from(bikes)
     .innerJoin(shops, ofShop(bikes))
-    .crossJoinLateral(filed)
     .where(
       and(
         inShops(find, bikes),
         isNull(bikes.soldAt),
-        sql`(not ${filed.kinds} @> ${texts(neededKinds)} or ${lacksNoc})`,
+        sql`(not ${filed} @> ${texts(neededKinds)} or ${lacksNoc})`,
         find.behind && lt(bikes.id, find.behind.id),
       ),
     )

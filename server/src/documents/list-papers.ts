@@ -16,12 +16,12 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /** A page of what is to be done about papers. Throws 404 for a group or a shop outside the actor's reach. */
 export async function listPapers(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  await getShopsAsked(db, actor, query)
+  const narrowed = byGroup(query, await getShopsAsked(db, actor, query))
   const print = fingerprint(query)
   const behind = readBehind(query, print)
   const { page, nextCursor } = await readPage(
     query.limit,
-    (size) => findPapers[query.show](db, { actor, narrowed: query, behind, size }),
+    (size) => findPapers[query.show](db, { actor, narrowed, behind, size }),
     ({ on, _id }) => (on === null ? [print, _id] : [print, on, _id]),
   )
   return { papers: page, nextCursor }
@@ -39,10 +39,15 @@ function readBehind({ show, cursor }: Query, print: string): Behind {
 export async function countPapers(db: Db, actor: Actor, narrowed: Narrowed): Promise<Output<typeof countContract>> {
   const shops = await getShopsAsked(db, actor, narrowed)
   if (shops.length === 0) return { due: 0, expiring: 0, missing: 0 }
-  const asked = { actor, narrowed, behind: undefined, size: mostPapersCounted }
+  const asked = { actor, narrowed: byGroup(narrowed, shops), behind: undefined, size: mostPapersCounted }
   return {
     due: (await findPapers.due(db, asked)).length,
     expiring: (await findPapers.expiring(db, asked)).length,
     missing: (await findPapers.missing(db, asked)).length,
   }
+}
+
+/** A shop by its group too: that is what the indexes begin with, without it the bikes of all groups would be read. */
+function byGroup({ groupId, shopId }: Narrowed, shops: readonly { groupId: string }[]): Narrowed {
+  return { groupId: shopId === undefined ? groupId : shops[0]?.groupId, shopId }
 }
