@@ -159,7 +159,8 @@ export const sampleAddress = {
   zip: '500034',
 }
 
-let dealerships = 0
+// Numbers of one width, so that by name they come in the order in which they were made
+let dealerships = 10_000
 
 /**
  * A group with the zones North and South and the shops A (in North), B (in South) and C (in no zone), made by calls.
