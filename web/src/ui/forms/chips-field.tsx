@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import classes from './chips-field.module.css'
+import type { ReactNode } from 'react'
+import { ChoiceRow } from './choice-row.tsx'
 
 type Props<Choice extends string> = {
   label: string
@@ -11,25 +11,15 @@ type Props<Choice extends string> = {
   error?: ReactNode
 }
 
-/** A few choices side by side, each as large as a thumb; one is always chosen. */
+/** A few choices under their label, with what is wrong with them; one is always chosen. */
 export function ChipsField<Choice extends string>({ label, names, value, onChange, error }: Props<Choice>) {
-  const name = useId()
+  const choices = (Object.entries(names) as [Choice, string][]).map(([choice, said]) => ({
+    value: choice,
+    label: said,
+  }))
   return (
     <Input.Wrapper size="md" label={label} labelElement="div" error={error} errorProps={{ role: 'alert' }}>
-      <div role="radiogroup" aria-label={label} className={classes.chips}>
-        {(Object.entries(names) as [Choice, string][]).map(([choice, said]) => (
-          <label key={choice} className={classes.chip}>
-            <input
-              type="radio"
-              name={name}
-              className={classes.input}
-              checked={value === choice}
-              onChange={() => onChange(choice)}
-            />
-            {said}
-          </label>
-        ))}
-      </div>
+      <ChoiceRow label={label} choices={choices} value={value} onChange={onChange} />
     </Input.Wrapper>
   )
 }

@@ -1,28 +1,21 @@
 import type { DayClose } from '@forecourt/contract/books/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Text, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Text } from '@mantine/core'
 import { day as dayText } from '../../../../format/dates.ts'
-import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useReopenDay } from '../../queries.ts'
 
 /** Says what reopening a day means, and asks why. */
 export function ReopenDialog({ close, groupId, onClose }: { close: DayClose; groupId: Id; onClose: () => void }) {
   const { mutateAsync: reopen } = useReopenDay({ _id: close._id, groupId })
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim() === '' ? sentences.sayWhy : null) },
-  })
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Reopen ${dayText(close.day)}?`}
-      form={form}
-      onSubmit={({ reason }) => reopen(reason)}
+      onSubmit={reopen}
       onClose={onClose}
       submitLabel="Reopen"
       closeLabel="Leave it closed"
-      danger
       draftKey={`reopen-day ${close._id}`}
     >
       <Text>
@@ -30,16 +23,6 @@ export function ReopenDialog({ close, groupId, onClose }: { close: DayClose; gro
         close it. This stands on record.
       </Text>
       <Text>{sentences.lateStaysWhereItIs}</Text>
-      <Textarea
-        label="Reason"
-        required
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={6}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }
