@@ -8,8 +8,8 @@ import type { Db } from '../db/open.ts'
 import { readDuesOfBike } from './read.ts'
 
 /**
- * What the seller of a bike is owed, and was paid, and how much nobody wrote down; 404 outside the actor's reach. It stays with the shop that bought
- * the bike, and is told to those who see the money of both.
+ * What the seller of a bike is owed, and was paid, and how much nobody wrote down; 404 outside the actor's reach. It
+ * stays with the shop that bought the bike, and is told to those who see the money of both.
  */
 export async function getBikeDues(
   db: Db,
