@@ -23,6 +23,7 @@ export type TextStyle = {
   left?: number
   width?: number
 }
+
 /**
  * A pen on sheets of A4, which writes from top to bottom and takes as many more as it needs: `y` is where it stands, in
  * points from the top. `foot` stands at the foot of each sheet.
