@@ -48,12 +48,18 @@ export function paperPages(sides: Sides, token: string, sold: Dealership, stock:
       and not exists (select from documents l where l.group_id = p.group_id and l.bike_id = p.bike_id
         and l.kind = p.kind and l.expires_on > p.expires_on)
     order by p.expires_on, p.id limit 50`
-  const missing = `select p.*, s.name as shop_name, array(select distinct d.kind from documents d
-      where d.group_id = p.group_id and d.bike_id = p.bike_id and d.kind in ('rc', 'insurance', 'puc')) as filed
-    from (select *, id as bike_id from bikes) p ${named}
-    where ${ofShop('p')} and p.sold_at is null and (select count(distinct d.kind) from documents d
-      where d.group_id = p.group_id and d.bike_id = p.bike_id and d.kind in ('rc', 'insurance', 'puc')) < 3
-    order by p.id desc limit 50`
+  // The rule whole: the three that every bike needs, and a NOC for what is from another state or paid off a bank
+  const missing = `select b.*, b.id as bike_id, s.name as shop_name, f.kinds as filed from bikes b
+    join shops s on s.group_id = b.group_id and s.id = b.shop_id
+    cross join lateral (select coalesce(array_agg(distinct d.kind), '{}') as kinds from documents d
+      where d.group_id = b.group_id and d.bike_id = b.id
+        and d.kind in ('rc', 'insurance', 'puc', 'noc', 'hypothecation', 'form35')) f
+    where ${ofShop('b')} and b.sold_at is null and (not f.kinds @> array['rc', 'insurance', 'puc']
+      or not 'noc' = any(f.kinds) and (left(b.vehicle_number, 2) not in ('TS', 'TG', 'AP')
+          or 'hypothecation' = any(f.kinds) and not 'form35' = any(f.kinds))
+        and not exists (select from paper_steps m where m.group_id = b.group_id and m.bike_id = b.id
+          and m.step in ('nocAsked', 'nocReceived') and m.state = 'notNeeded'))
+    order by b.sold_at desc, b.id desc limit 50`
   // No list of these has a total
   const count = 'select 50 as count where $1::uuid <> $2::uuid'
   const page = (name: string, show: 'due' | 'expiring' | 'missing', { groupId, shopIds }: Dealership, sql: string) => {

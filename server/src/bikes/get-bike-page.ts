@@ -4,7 +4,7 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { groups } from '../db/schema.ts'
 import { openEnquiriesFor } from '../enquiries/read.ts'
-import { getShop } from '../places/read.ts'
+import { getWholeShop } from '../places/read.ts'
 import { findLiveSale, toSale } from '../sales/read.ts'
 import { readTransfersOf } from '../transfers/read.ts'
 import { toHistory } from './bike-history.ts'
@@ -15,7 +15,7 @@ import { type BikeRow, getBike, toBikeDetails } from './read.ts'
 /** All that the page of a bike within the actor's reach shows; 404 otherwise. */
 export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePage> {
   const bike = await getBike(db, actor, bikeId)
-  const shop = await getShop(db, actor, bike.shopId)
+  const shop = await getWholeShop(db, actor, bike.shopId)
   return {
     ...toBikeDetails(actor, bike),
     groupName: await readGroupName(db, bike),

@@ -22,8 +22,10 @@ export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<O
   const shop = { groupId, shopId }
   requireAt(actor, 'money.see', shopPlace(actor, shop))
   const day = query.day ?? businessDay(actor.at)
-  const { moved, close, ...cash } = await cashOfDay(db, shop, day)
-  const { page, nextCursor } = await readEntries(db, shop, { ...query, day })
+  const [{ moved, close, ...cash }, { page, nextCursor }] = await Promise.all([
+    cashOfDay(db, shop, day),
+    readEntries(db, shop, { ...query, day }),
+  ])
   return {
     shopId,
     shopName,
@@ -53,7 +55,7 @@ const othersOf = (moved: readonly Moved[]) =>
     })
     .filter((one) => one.in > 0 || one.out > 0)
 
-function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
+async function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
   const print = fingerprint(query)
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
   const isCash = or(

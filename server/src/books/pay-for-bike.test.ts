@@ -1,6 +1,7 @@
 import { deleteBike, editBike } from '@forecourt/contract/bikes'
 import { payForBike } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
+import { addDays } from '@forecourt/contract/documents/deadlines'
 import { getBikeDues } from '@forecourt/contract/dues/calls'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
@@ -72,6 +73,24 @@ test('a cost that is raised is asked for too, in the books of the shop where the
   expect(raised.status, raised.failure?.message).toBe(200)
   expect(groupId).toBe(bike.groupId)
   expect(await unrecorded(admin.token)).toMatchObject([{ shopId: shopB, amount: 2_000_00 }])
+})
+
+test('a bike that was bought before the shop kept a cash book is not asked for', async () => {
+  const { shopA, manager, close } = await newBooks(server)
+  const [yesterday, today] = [addDays(businessDay(server.clock.now), -1), businessDay(server.clock.now)]
+  const bought = async (purchasedOn: string) => (await addBike(server, shopA, { cost: 50_000, purchasedOn }))._id
+  const [before, now] = [await bought(yesterday), await bought(today)]
+  const unrecorded = async (bikeId: string) =>
+    (await server.call(getBikeDues, { token: manager.token, params: { bikeId } })).body.unrecorded
+  expect([await unrecorded(before), await unrecorded(now)]).toMatchObject([[], [{ amount: 50_000_00 }]])
+  const body = { shopId: shopA, account: 'cash', amount: 1 } as const
+  const late = await server.call(payForBike, { token: manager.token, params: { bikeId: before }, body })
+  expect(late.failure.fields).toEqual({ amount: sentences.nothingLeft })
+  // Its first count settles what lay there
+  expect((await close(today, 0)).status).toBe(201)
+  expect(await unrecorded(now)).toEqual([])
+  server.clock.now = new Date(server.clock.now.getTime() + 2 * 24 * 3_600_000)
+  expect(await unrecorded(await bought(addDays(today, 1)))).toMatchObject([{ amount: 50_000_00 }])
 })
 
 test('with a bike that is deleted its payment is taken back', async () => {

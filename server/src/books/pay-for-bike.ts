@@ -1,4 +1,5 @@
 import type { payForBike as contract, Entry } from '@forecourt/contract/books/calls'
+import { businessDay } from '@forecourt/contract/calendar'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import type { z } from 'zod'
@@ -26,7 +27,8 @@ export async function payForBike(db: Db, actor: Actor, { bikeId, shopId, ...form
     const forDay = requireDayOfEntry(actor, form.forDay)
     await requirePicture(tx, groupId, 'picture', form.picture)
     await bookPast(tx, actor, groupId, [id])
-    const left = (await readUnrecorded(tx, bike)).find((one) => one.shopId === shop.id)?.amount ?? 0
+    const unrecorded = await readUnrecorded(tx, bike, businessDay(actor.at))
+    const left = unrecorded.find((one) => one.shopId === shop.id)?.amount ?? 0
     if (form.amount > left)
       throw invalidField('amount', left === 0 ? sentences.nothingLeft : sentences.moreThanLeft(paiseInRupees(left)))
     return enter(tx, actor, groupId, {

@@ -15,6 +15,7 @@ import { bikes, documents, salePapers, shops } from '../db/schema.ts'
 export type Narrowed = { groupId?: string | undefined; shopId?: string | undefined }
 /** Where a page ends: the day that it is ordered by, where it is by one, and an id. */
 export type Behind = { on: string; id: string } | undefined
+/** Whose list, of which shops, from where on, and how many rows. */
 type Find = { actor: Actor; narrowed: Narrowed; behind: Behind; size: number }
 
 /** What ran out longer ago is nobody's to renew any more. */
@@ -123,9 +124,9 @@ const isMarked = sql`exists (select from paper_steps mark where mark.group_id = 
 const lacksNoc = sql<boolean>`coalesce(not 'noc' = any(${filed}) and (${isFromOutside}
   or 'hypothecation' = any(${filed}) and not 'form35' = any(${filed})) and not ${isMarked}, false)`
 
-/** Bikes in stock that lack an RC, an insurance, a PUC or a NOC that they need, the newest first. */
-async function findMissing(db: Executor, find: Find): Promise<Paper[]> {
-  const rows = await db
+/** The bikes of a page of those that lack papers. */
+export const queryOfMissing = (db: Executor, find: Find) =>
+  db
     .select({ ...vehicle, id: bikes.id, shopId: bikes.shopId, filed, lacksNoc })
     .from(bikes)
     .innerJoin(shops, ofShop(bikes))
@@ -137,8 +138,13 @@ async function findMissing(db: Executor, find: Find): Promise<Paper[]> {
         find.behind && lt(bikes.id, find.behind.id),
       ),
     )
-    .orderBy(desc(bikes.id))
+    // None is sold, but so they stand in the index of a shop's stock, of which no more is read than a page needs
+    .orderBy(desc(bikes.soldAt), desc(bikes.id))
     .limit(find.size)
+
+/** Bikes in stock that lack an RC, an insurance, a PUC or a NOC that they need, the newest first. */
+async function findMissing(db: Executor, find: Find): Promise<Paper[]> {
+  const rows = await queryOfMissing(db, find)
   return rows.map(({ id, shopId, filed: kindsFiled, lacksNoc: noc, ...of }) => {
     const kinds = [...neededKinds.filter((kind) => !kindsFiled.includes(kind)), ...(noc ? (['noc'] as const) : [])]
     return { ...of, _id: id, bikeId: id, saleId: null, shopId, kinds, step: null, on: null, daysLeft: null }

@@ -1,3 +1,4 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { getBikeDues as contract } from '@forecourt/contract/dues/calls'
 import type { Output } from '@forecourt/contract/endpoint'
 import { can } from '@forecourt/contract/permissions'
@@ -18,7 +19,7 @@ export async function getBikeDues(
 ): Promise<Output<typeof contract>> {
   const bike = await getBike(db, actor, bikeId)
   requireAt(actor, 'money.see', shopPlace(actor, bike))
-  const unrecorded = (await readUnrecorded(db, bike)).filter(({ shopId }) =>
+  const unrecorded = (await readUnrecorded(db, bike, businessDay(actor.at))).filter(({ shopId }) =>
     can(actor, 'money.see', shopPlace(actor, { groupId: bike.groupId, shopId })),
   )
   return { ...(await readDuesOfBike(db, actor, bike)), unrecorded }

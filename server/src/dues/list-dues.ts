@@ -44,7 +44,7 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
     holds(query.q),
   )
   const before = positionBefore(query, dueDay.shape)
-  const { page, nextCursor } = await readPage(
+  const paging = readPage(
     query.limit,
     (size) =>
       selectDues(db)
@@ -53,7 +53,8 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
         .limit(size),
     (last) => positionBehind(query, { key: dueDay.keyOf(last), id: last.id }),
   )
-  return { dues: page.map(toDue), ages: await sumAges(db, asked, today), nextCursor }
+  const [{ page, nextCursor }, ages] = await Promise.all([paging, sumAges(db, asked, today)])
+  return { dues: page.map(toDue), ages, nextCursor }
 }
 
 const dueDay = dayKey(dues.dueOn, ({ dueOn }: { dueOn: string }) => dueOn)

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { keepShopName } from '../dues/write.ts'
 import { deleteContents, lockContents } from './delete-shop-contents.ts'
-import { getShop, placeSnapshot } from './read.ts'
+import { getShop, getWholeShop, placeSnapshot } from './read.ts'
 
 /**
  * Deletes a shop with its bikes, sales and enquiries, each with a record that holds its last snapshot. The roles held
@@ -19,7 +19,7 @@ export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<
     requireAt(actor, 'shop.delete', groupPlace(groupId))
     await lockContents(tx, { groupId, shopId })
     // From here on nothing new can enter it
-    const shop = await getShop(tx, actor, shopId, { lock: true })
+    const shop = await getWholeShop(tx, actor, shopId, { lock: true })
     await bookPastOfShop(tx, actor, shop)
     await deleteContents(tx, actor, { groupId, shopId, shopName: shop.name })
     await bookDeletedShop(tx, actor, shop)

@@ -35,14 +35,27 @@ export async function getShopOfGroup(db: Executor, groupId: string, shopId: stri
 }
 
 /** A shop within the actor's reach; 404 otherwise. `lock` holds its row for a write. */
-export async function getShop(db: Executor, actor: Actor, shopId: string, { lock = false } = {}): Promise<ShopRow> {
-  const isIt = and(eq(shops.id, shopId), withinReach(actor, { groupId: shops.groupId, shopId: shops.id }))
-  // Locked first: after waiting for a lock, a statement would still see the lists of before
-  if (lock) await db.select({ id: shops.id }).from(shops).where(isIt).for('update')
-  const [shop] = await db.select(shopColumns).from(shops).where(isIt)
+export async function getShop(db: Executor, actor: Actor, shopId: string, { lock = false } = {}): Promise<AskedShop> {
+  const query = db
+    .select({ id: shops.id, groupId: shops.groupId, name: shops.name })
+    .from(shops)
+    .where(isShopWithin(actor, shopId))
+  const [shop] = await (lock ? query.for('update') : query)
   if (!shop) throw notFound('This shop')
   return shop
 }
+
+/** The same with all that is kept of it, and its people and zones. */
+export async function getWholeShop(db: Executor, actor: Actor, shopId: string, { lock = false } = {}): Promise<ShopRow> {
+  // Locked first: after waiting for a lock, a statement would still see the lists of before
+  if (lock) await getShop(db, actor, shopId, { lock })
+  const [shop] = await db.select(shopColumns).from(shops).where(isShopWithin(actor, shopId))
+  if (!shop) throw notFound('This shop')
+  return shop
+}
+
+const isShopWithin = (actor: Actor, shopId: string) =>
+  and(eq(shops.id, shopId), withinReach(actor, { groupId: shops.groupId, shopId: shops.id }))
 
 /** A zone within the actor's reach; 404 otherwise. `lock` holds its row for a write. */
 export async function getZone(db: Executor, actor: Actor, zoneId: string, { lock = false } = {}): Promise<ZoneRow> {

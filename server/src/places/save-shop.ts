@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts'
 import { addOneByOne, requireRoom } from '../limits/room.ts'
 import { requirePhone } from '../phone.ts'
 import { requirePicture } from '../uploads/read.ts'
-import { getShop, placeSnapshot, shopColumns, toShop, zonesCovered } from './read.ts'
+import { getWholeShop, placeSnapshot, shopColumns, toShop, zonesCovered } from './read.ts'
 
 type ShopBody = z.output<(typeof contract)['schema']['body']>
 
@@ -49,7 +49,7 @@ async function createShop(tx: Tx, actor: Actor, form: ShopBody): Promise<string>
 }
 
 async function changeShop(tx: Tx, actor: Actor, shopId: string, form: ShopBody): Promise<string> {
-  const { groupId, zoneIds } = await getShop(tx, actor, shopId, { lock: true })
+  const { groupId, zoneIds } = await getWholeShop(tx, actor, shopId, { lock: true })
   // A shop never leaves its group
   if (groupId !== form.groupId) throw notFound('This shop')
   requireAt(actor, 'shop.edit', shopPlace(actor, { groupId, shopId }))
