@@ -1,4 +1,4 @@
-import { type DeadlineKey, type Doer, dueBy } from './deadlines.ts'
+import { type DeadlineKey, type Doer, type DueBy, dueBy } from './deadlines.ts'
 
 /** The way of a bike's papers through a dealership. */
 export const steps = {
@@ -48,7 +48,7 @@ export type StepView = {
   doer: Doer
   /** The first of the deadlines; null where there is none, or the step is over. */
   dueOn: string | null
-  deadlines: { what: string; doer: Doer; dueOn: string; source: string }[]
+  deadlines: DueBy[]
 }
 
 const deadlinesOf = (step: Step, outOfState: boolean): DeadlineKey[] => {

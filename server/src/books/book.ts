@@ -1,5 +1,5 @@
 import type { Account, EntryKind } from '@forecourt/contract/books/calls'
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { newId } from '../db/new-id.ts'
@@ -153,10 +153,8 @@ const lastOf = (one: string | null = null, other: string | null = null) =>
 /** The day under which something about a day stands: that day, or where it is closed, today or the first that is not. */
 function openDay(forDay: string, today: string, closedThrough: string | null): string {
   if (closedThrough === null || forDay > closedThrough) return forDay
-  return today > closedThrough ? today : dayAfter(closedThrough)
+  return today > closedThrough ? today : daysAfter(closedThrough, 1)
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
 
 const insertNew = (tx: Tx, rows: EntryRow[]): Promise<EntryRow[]> =>
   tx

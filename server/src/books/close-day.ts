@@ -5,7 +5,7 @@ import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
-import { businessDate, businessMoment } from '../calendar/business-date.ts'
+import { businessMoment, dayInWords } from '../calendar/business-date.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { dayCloses, shopBooks } from '../db/schema.ts'
@@ -102,7 +102,7 @@ async function bookDifference(
 /** Says who was quicker, or with which day this one was closed. */
 async function closedAlready(tx: Tx, shop: ShopKey, { day, closedBefore }: { day: string; closedBefore: string }) {
   const { close } = await findCloses(tx, shop, day)
-  if (!close) return invalidField('day', sentences.closedWith(businessDate(new Date(closedBefore))))
+  if (!close) return invalidField('day', sentences.closedWith(dayInWords(closedBefore)))
   const when = businessMoment(close.closedAt)
   return conflict('already_closed', `This day was already closed by ${close.closedByName} on ${when}`)
 }

@@ -1,6 +1,5 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysBetween } from '@forecourt/contract/calendar'
 import type { BikePapers } from '@forecourt/contract/documents/calls'
-import { daysBetween } from '@forecourt/contract/documents/deadlines'
 import { isLentOn } from '@forecourt/contract/documents/missing'
 import { isOfSale, type PaperFacts, paperSteps } from '@forecourt/contract/documents/steps'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,5 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter, daysBetween } from '@forecourt/contract/calendar'
 import type { Paper } from '@forecourt/contract/documents/calls'
-import { addDays, daysBetween } from '@forecourt/contract/documents/deadlines'
 import type { DocumentKind } from '@forecourt/contract/documents/kinds'
 import { expiresSoon, neededKinds } from '@forecourt/contract/documents/missing'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
@@ -46,7 +45,7 @@ async function findDue(db: Executor, find: Find): Promise<Paper[]> {
     .where(
       and(
         inShops(find, salePapers),
-        lte(salePapers.dueOn, addDays(today, expiresSoon)),
+        lte(salePapers.dueOn, daysAfter(today, expiresSoon)),
         past(find.behind, salePapers.dueOn, salePapers.saleId),
       ),
     )
@@ -78,7 +77,7 @@ async function findExpiring(db: Executor, find: Find): Promise<Paper[]> {
       and(
         inShops(find, documents),
         isNotNull(documents.expiresOn),
-        between(documents.expiresOn, addDays(today, -longestOver), addDays(today, expiresSoon)),
+        between(documents.expiresOn, daysAfter(today, -longestOver), daysAfter(today, expiresSoon)),
         isNull(documents.saleId),
         eq(documents.personPhone, ''),
         isNull(bikes.soldAt),

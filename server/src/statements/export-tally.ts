@@ -3,7 +3,7 @@ import { moneyAccounts } from '@forecourt/contract/books/calls'
 import { sql } from 'drizzle-orm'
 import XMLBuilder from 'fast-xml-builder'
 import type { Actor } from '../access.ts'
-import { businessDate } from '../calendar/business-date.ts'
+import { dayInWords } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { rupeesText } from '../lists/rupees-text.ts'
 import { streamOf } from '../lists/send-list-file.ts'
@@ -152,7 +152,7 @@ function voucherType({ kind, fromAccount, toAccount }: Sides) {
 }
 
 function narrationOf({ number, vehicleNumber, party, note, day, forDay }: MonthEntry): string {
-  const about = forDay === day ? '' : `For ${businessDate(new Date(`${forDay}T12:00:00Z`))}`
+  const about = forDay === day ? '' : `For ${dayInWords(forDay)}`
   return [number, vehicleNumber, party, note === number ? '' : note, about].filter((part) => part !== '').join(', ')
 }
 
