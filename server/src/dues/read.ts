@@ -11,6 +11,9 @@ import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 export type DueRow = typeof dues.$inferSelect
 export type ReceiptRow = typeof receipts.$inferSelect
 
+/** What the entry of a payment came of, by the id of its receipt. */
+export const eventOfPayment = (receiptId: string): string => `payment:${receiptId}`
+
 /** A due beside what is still there of its shop, sale and bike; a shop that is gone is called as it was last. */
 export type ShownDue = DueRow & { hasSale: boolean; hasBike: boolean }
 

@@ -13,7 +13,7 @@ import type { Tx } from '../db/open.ts'
 import { bookEntries, dues, receipts } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { normalisePhone } from '../phone.ts'
-import { type DueRow, dueSnapshot } from './read.ts'
+import { type DueRow, dueSnapshot, eventOfPayment } from './read.ts'
 
 /** Within so many days a financier pays a loan out, until somebody knows better. */
 const daysOfFinancier = 7
@@ -154,10 +154,7 @@ export async function endDuesOfBike(tx: Tx, actor: Actor, { groupId, id }: { gro
         eq(bookEntries.groupId, groupId),
         // By the bike, for the index
         eq(bookEntries.bikeId, id),
-        inArray(
-          bookEntries.event,
-          ended.map((receiptId) => `payment:${receiptId}`),
-        ),
+        inArray(bookEntries.event, ended.map(eventOfPayment)),
       ),
     )
   await takeBack(tx, actor, paid)
