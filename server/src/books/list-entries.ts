@@ -4,13 +4,11 @@ import { Id } from '@forecourt/contract/fields'
 import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { type Actor, membershipsWith, requireAt, requireSomewhere, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries, shopBooks } from '../db/schema.ts'
-import { getGroup } from '../groups/read.ts'
-import { forbidden, notFound } from '../http/errors.ts'
 import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
-import { getShop } from '../places/read.ts'
+import { requireAsked } from '../places/read.ts'
 import { selectEntries, toEntry } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
@@ -20,7 +18,7 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
  * Throws 404 for a group or a shop outside the reach, 403 where the actor sees no money there.
  */
 export async function listEntries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  await requireSeen(db, actor, query)
+  await requireAsked(db, actor, 'money.see', query)
   const print = fingerprint(query)
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
   const { page, nextCursor } = await readPage(
@@ -32,19 +30,6 @@ export async function listEntries(db: Db, actor: Actor, query: Query): Promise<O
     (last) => [print, last.id],
   )
   return { entries: page.map(toEntry), nextCursor }
-}
-
-async function requireSeen(db: Db, actor: Actor, { groupId, shopId }: Query): Promise<void> {
-  if (shopId !== undefined) {
-    const shop = await getShop(db, actor, shopId)
-    if (groupId !== undefined && groupId !== shop.groupId) throw notFound('This shop')
-    requireAt(actor, 'money.see', shopPlace(actor, { groupId: shop.groupId, shopId }))
-  } else if (groupId === undefined) requireSomewhere(actor, 'money.see')
-  else {
-    await getGroup(db, actor, groupId)
-    const sees = membershipsWith(actor, 'money.see').some((membership) => membership.groupId === groupId)
-    if (actor.userType !== 'superAdmin' && !sees) throw forbidden()
-  }
 }
 
 /** The ids of a page: each shop's books give one along their own index, and the newest of them all are it. */
