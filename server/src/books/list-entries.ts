@@ -1,13 +1,13 @@
 import type { listEntries as contract } from '@forecourt/contract/books/calls'
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries, shopBooks } from '../db/schema.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind } from '../lists/position.ts'
 import { requireAsked } from '../places/read.ts'
 import { selectEntries, toEntry } from './read.ts'
 
@@ -19,15 +19,14 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
  */
 export async function listEntries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   await requireAsked(db, actor, 'money.see', query)
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
     async (size) => {
-      const ids = await idsOf(db, actor, query, { size, before: before?.[1] })
+      const ids = await idsOf(db, actor, query, { size, before })
       return ids.length === 0 ? [] : selectEntries(db).where(inArray(bookEntries.id, ids)).orderBy(desc(bookEntries.id))
     },
-    (last) => [print, last.id],
+    (last) => idBehind(query, last.id),
   )
   return { entries: page.map(toEntry), nextCursor }
 }

@@ -10,11 +10,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, documents, salePapers, shops } from '../db/schema.ts'
+import type { Position } from '../lists/position.ts'
 
 export type Narrowed = { groupId?: string | undefined; shopId?: string | undefined }
-/** Where a page ends: the day that it is ordered by, where it is by one, and an id. */
-export type Behind = { on: string; id: string } | undefined
-type Find = { actor: Actor; narrowed: Narrowed; behind: Behind; size: number }
+type Find = { actor: Actor; narrowed: Narrowed; behind: Position | undefined; size: number }
 
 /** What ran out longer ago is nobody's to renew any more. */
 const longestOver = 365
@@ -26,8 +25,8 @@ const inShops = ({ actor, narrowed }: Find, columns: { groupId: AnyPgColumn; sho
     narrowed.shopId === undefined ? undefined : eq(columns.shopId, narrowed.shopId),
   )
 
-const past = (behind: Behind, day: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
-  behind && or(gt(day, behind.on), and(eq(day, behind.on), gt(id, behind.id)))
+const past = (behind: Position | undefined, day: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
+  behind && or(gt(day, behind.key), and(eq(day, behind.key), gt(id, behind.id)))
 
 const ofShop = (columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
   and(eq(shops.groupId, columns.groupId), eq(shops.id, columns.shopId))

@@ -1,12 +1,12 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import type { listApprovals as contract } from '@forecourt/contract/prices/calls'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { priceApprovals } from '../db/schema.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind } from '../lists/position.ts'
 import { requireAsked } from '../places/read.ts'
 import { isInState, selectApprovals, toApproval } from './read.ts'
 
@@ -24,17 +24,16 @@ export async function listApprovals(db: Db, actor: Actor, query: Query): Promise
     query.shopId === undefined ? undefined : eq(priceApprovals.shopId, query.shopId),
     query.state === undefined ? undefined : isInState(query.state, actor.at),
   )
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
     (size) =>
       selectApprovals(db)
-        .where(and(asked, before && lt(priceApprovals.id, before[1])))
+        .where(and(asked, before && lt(priceApprovals.id, before)))
         // Ids are as old as their questions, and the indexes end in them
         .orderBy(desc(priceApprovals.id))
         .limit(size),
-    (last) => [print, last.id],
+    (last) => idBehind(query, last.id),
   )
   return { approvals: page.map((row) => toApproval(row, actor.at)), nextCursor }
 }
