@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
-import { forgetBike as forgetDocuments } from '../documents/write.ts'
+import { forgetDocumentsOfBike } from '../documents/write.ts'
 import { endDuesOfBike } from '../dues/write.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
 import { requirePhone } from '../phone.ts'
@@ -100,7 +100,7 @@ export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise
   await forgetBikeInEnquiries(tx, bike)
   await forgetBikeInSales(tx, bike)
   await endDuesOfBike(tx, actor, bike)
-  await forgetDocuments(tx, actor, bike)
+  await forgetDocumentsOfBike(tx, actor, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
 }

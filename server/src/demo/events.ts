@@ -99,7 +99,7 @@ export type PaperEvent =
 export const momentOf = (day: string, hour: number): Date =>
   new Date(startOfBusinessDay(day).getTime() + hour * HOUR)
 
-type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
+export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
 
 /** What became of one bike: how it came, where it stands or was sold from, and its sale. */
 export type Life = { arrival: EventOf<'arrival'>; isMoved: boolean; shop: string; sale?: EventOf<'sale'> }

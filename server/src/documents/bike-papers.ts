@@ -14,7 +14,7 @@ import { comesFromOutside, missingPapersOf, readFiled } from './missing-papers.t
 export async function getBikePapers(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePapers> {
   const bike = await getBike(db, actor, bikeId)
   requireAt(actor, 'document.see', shopPlace(actor, bike))
-  return toBikePapers(db, actor, bike, (await readFacts(db, bike)).facts)
+  return readBikePapers(db, actor, bike, (await readFacts(db, bike)).facts)
 }
 
 /** What the steps of a bike's papers hang on, and its sale that stands. */
@@ -38,7 +38,7 @@ export async function readFacts(
 }
 
 /** The answer that tells of them. */
-export async function toBikePapers(
+export async function readBikePapers(
   db: Executor,
   actor: Actor,
   bike: BikeWithShop,

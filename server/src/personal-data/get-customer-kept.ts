@@ -53,7 +53,7 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
       amount: due.paise,
       paid: due.paid,
       dueOn: due.dueOn,
-      keptUntil: due.isLeft ? keptUntil(businessDay(due.created)) : null,
+      keptUntil: due.isOrphaned ? keptUntil(businessDay(due.created)) : null,
       receipts: due.receipts.map(({ serial, paise, account, reference, paidOn }) => {
         return { serial, amount: paise, account, reference, paidOn }
       }),

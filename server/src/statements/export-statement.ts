@@ -8,11 +8,11 @@ import type { Db } from '../db/open.ts'
 import { invalidField } from '../http/errors.ts'
 import { oneMore } from '../lists/cursor.ts'
 import { type FileColumn, type ListFile, requireFits } from '../lists/list-file.ts'
-import { cashReceivedIn } from './get-cash-received.ts'
-import { toMonthStatement } from './get-month-statement.ts'
-import { stockValueOn } from './get-stock-value.ts'
+import { readCashReceived } from './get-cash-received.ts'
+import { readMonthStatement } from './get-month-statement.ts'
+import { readStockValue } from './get-stock-value.ts'
 import { isOfSheet, selectLines, toGstLine } from './gst-lines.ts'
-import { readEntries } from './month-entries.ts'
+import { readMonthEntries } from './month-entries.ts'
 import { monthRows } from './month-rows.ts'
 import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
 
@@ -36,7 +36,7 @@ type Make = (db: Db, books: AskedBooks, query: Query, actor: Actor) => Promise<M
 
 const makers: Record<StatementFile, Make> = {
   async month(db, books, { month }) {
-    const { headers, rows } = monthRows(await toMonthStatement(db, books, month))
+    const { headers, rows } = monthRows(await readMonthStatement(db, books, month))
     const columns = inOrder([...texts('Part', 'Line'), { header: 'Bikes', kind: 'number' }, ...amounts(...headers)])
     return { name: 'statement', of: month, columns, batches: atOnce(rows) }
   },
@@ -45,7 +45,7 @@ const makers: Record<StatementFile, Make> = {
     const { first, last } = daysOfMonth(month)
     const today = businessDay(actor.at)
     if ((asked ?? first) > today) throw invalidField('month', 'The day cannot be in the future')
-    const { day, shops } = await stockValueOn(db, books, asked ?? (last < today ? last : today))
+    const { day, shops } = await readStockValue(db, books, asked ?? (last < today ? last : today))
     const columns = inOrder([
       ...texts('Shop'),
       { header: 'At the end of', kind: 'day' },
@@ -90,7 +90,7 @@ const makers: Record<StatementFile, Make> = {
   },
 
   async cash(db, books, { month }) {
-    const people = await cashReceivedIn(db, books, month)
+    const people = await readCashReceived(db, books, month)
     const columns = inOrder([
       ...texts('Paid by', 'Contact'),
       { header: 'On', kind: 'day' },
@@ -109,11 +109,11 @@ const makers: Record<StatementFile, Make> = {
       ...amounts('Amount'),
       ...texts('Head', 'Number', 'Vehicle number', 'Party', 'Note', 'Entered by', 'Entry', 'Takes back'),
     ])
-    return { name: 'entries', of: month, columns, batches: entryRows(await readEntries(db, books, month, format)) }
+    return { name: 'entries', of: month, columns, batches: entryRows(await readMonthEntries(db, books, month, format)) }
   },
 }
 
-async function* entryRows(batches: Awaited<ReturnType<typeof readEntries>>): AsyncGenerator<Cells[]> {
+async function* entryRows(batches: Awaited<ReturnType<typeof readMonthEntries>>): AsyncGenerator<Cells[]> {
   for await (const batch of batches) {
     yield batch.map((entry) => [
       entry.day,

@@ -7,7 +7,7 @@ import { dayInWords } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { rupeesText } from '../lists/rupees-text.ts'
 import { streamOf } from '../lists/send-list-file.ts'
-import { isOfMonth, type MonthEntry, readEntries } from './month-entries.ts'
+import { isOfMonth, type MonthEntry, readMonthEntries } from './month-entries.ts'
 import { type AskedBooks, getBooksAsked, type Scope, shopsWithBooks } from './read.ts'
 import { type Ledger, type LedgerSide, ledgersOf } from './tally-ledgers.ts'
 
@@ -24,7 +24,7 @@ export async function exportTally(db: Db, actor: Actor, query: Query) {
   // Of all shops, whichever are asked for: a ledger is called the same in every file
   const ledgerOf = ledgersOf(await shopsWithBooks(db, books.groupId))
   const ledgers = await ledgersUsed(db, books, query.month, ledgerOf)
-  const batches = await readEntries(db, books, query.month, 'csv')
+  const batches = await readMonthEntries(db, books, query.month, 'csv')
   return {
     name: `tally-${query.month}.xml`,
     contentType: 'application/xml; charset=utf-8',

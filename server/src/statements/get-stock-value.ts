@@ -15,11 +15,11 @@ export async function getStockValue(db: Db, actor: Actor, query: Query): Promise
   const day = query.day ?? today
   const books = await getBooksAsked(db, actor, query)
   if (day > today) throw invalidField('day', 'The day cannot be in the future')
-  return stockValueOn(db, books, day)
+  return readStockValue(db, books, day)
 }
 
 /** The same of books that are known already. */
-export async function stockValueOn(db: Db, { groupId, shops }: AskedBooks, day: string): Promise<StockValue> {
+export async function readStockValue(db: Db, { groupId, shops }: AskedBooks, day: string): Promise<StockValue> {
   const { rows } = await db.execute<{ id: string; sum: string }>(sql`
     select shop.id, (coalesce(came.paise, 0) - coalesce(went.paise, 0))::text as sum
     from unnest(${sql.param(shops.map(({ id }) => id))}::uuid[]) as shop(id)
