@@ -155,6 +155,7 @@ export const sentences = {
   errorDeleteBike: 'An error occurred while deleting the bike',
   noDocuments: 'There are no documents of this bike yet.',
   chooseDocumentKind: 'Choose what it is',
+  dayToCome: 'The day cannot be in the future',
   documentAdded: 'Document added',
   documentUpdated: 'Document updated',
   documentDeleted: 'Document deleted',

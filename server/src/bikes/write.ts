@@ -32,9 +32,8 @@ export type Purchase = z.output<z.ZodObject<typeof PurchaseForm>> & {
 
 /**
  * Takes a bike into the stock of a shop, and puts that on record; the books are the caller's, who knows what it came
- * for. Throws 409 when the vehicle stands in stock in the
- * group, 400 for a field; `within` goes before the field's name where the purchase is a part of another form, and
- * `dayField` is what that calls its day.
+ * for. Throws 409 when the vehicle stands in stock in the group, 400 for a field; `within` goes before the field's name
+ * where the purchase is a part of another form, and `dayField` is what that calls its day.
  */
 export async function takeIn(
   tx: Tx,

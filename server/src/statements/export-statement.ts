@@ -1,6 +1,7 @@
 import { bookAccountNames, kindOfEntry } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import { type ExportFormat, exportLimits } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
 import type { StatementFile } from '@forecourt/contract/statements/calls'
 import { daysOfMonth } from '@forecourt/contract/statements/months'
 import type { Actor } from '../access.ts'
@@ -44,7 +45,7 @@ const makers: Record<StatementFile, Make> = {
   async stock(db, books, { month, day: asked }, actor) {
     const { first, last } = daysOfMonth(month)
     const today = businessDay(actor.at)
-    if ((asked ?? first) > today) throw invalidField('month', 'The day cannot be in the future')
+    if ((asked ?? first) > today) throw invalidField('month', sentences.dayToCome)
     const { day, shops } = await readStockValue(db, books, asked ?? (last < today ? last : today))
     const columns = inOrder([
       ...texts('Shop'),

@@ -51,16 +51,16 @@ async function ledgersUsed(db: Db, books: AskedBooks, month: string, ledgerOf: L
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '' })
 
-/** Stands in the envelope where its content comes. */
-const content = '--content--'
+/** Stands in the envelope where the messages come. */
+const placeOfMessages = '--messages--'
 const [opening = '', closing = ''] = builder
   .build({
     ENVELOPE: {
       HEADER: { TALLYREQUEST: 'Import Data' },
-      BODY: { IMPORTDATA: { REQUESTDESC: { REPORTNAME: 'Vouchers' }, REQUESTDATA: content } },
+      BODY: { IMPORTDATA: { REQUESTDESC: { REPORTNAME: 'Vouchers' }, REQUESTDATA: placeOfMessages } },
     },
   })
-  .split(content)
+  .split(placeOfMessages)
 
 async function* writeTally(
   ledgers: readonly Ledger[],
@@ -87,21 +87,8 @@ const toMaster = ({ name, parent }: Ledger) => ({
 
 /** What comes from is credited, what it goes to is debited: of that Tally writes the amount with a minus. */
 function toVoucher(entry: MonthEntry, ledgerOf: LedgerOf) {
-  const { id, headId, headName } = entry
-  const credit = ledgerOf({
-    account: entry.fromAccount,
-    shopId: entry.fromShopId,
-    shopName: entry.fromShopName,
-    headId,
-    headName,
-  })
-  const debit = ledgerOf({
-    account: entry.toAccount,
-    shopId: entry.toShopId,
-    shopName: entry.toShopName,
-    headId,
-    headName,
-  })
+  const { id } = entry
+  const [credit, debit] = [ledgerOf(sideOf(entry, 'from')), ledgerOf(sideOf(entry, 'to'))]
   const type = voucherType(entry)
   const day = entry.day.replaceAll('-', '')
   const amount = BigInt(entry.paise)
@@ -136,6 +123,14 @@ function toVoucher(entry: MonthEntry, ledgerOf: LedgerOf) {
     },
   }
 }
+
+const sideOf = (entry: MonthEntry, side: 'from' | 'to'): LedgerSide => ({
+  account: entry[`${side}Account`],
+  shopId: entry[`${side}ShopId`],
+  shopName: entry[`${side}ShopName`],
+  headId: entry.headId,
+  headName: entry.headName,
+})
 
 const isMoney = (account: Account) => moneyAccounts.some((money) => money === account)
 const isParty = (account: Account) => ['buyers', 'financiers', 'sellers'].includes(account)
