@@ -19,7 +19,7 @@ import { forgetBuyer } from '../sales/write.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { erasePersonalDetails } from '../seals/write.ts'
 import { findKept, type Kept, type KeptAudit } from './find-kept.ts'
-import { keptUntil } from './kept-until.ts'
+import { isHeldOn, keptUntil } from './kept-until.ts'
 
 type Asked = { groupId: string; phone: string }
 type Erased = Output<typeof contract>
@@ -35,7 +35,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const { id: groupId } = await getGroup(tx, actor, asked.groupId)
     requireAt(actor, 'customer.data', groupPlace(groupId))
     const kept = await findKept(tx, groupId, phone, { lock: true })
-    const isHeld = (day: string) => keptUntil(day) >= businessDay(actor.at)
+    const isHeld = (day: string) => isHeldOn(businessDay(actor.at), day)
     const sales = kept.sales.filter(({ soldOn }) => !isHeld(soldOn))
     const purchases = kept.purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn))
     for (const enquiry of kept.enquiries) await forgetCustomer(tx, actor, enquiry)

@@ -8,7 +8,7 @@ import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { findKept } from './find-kept.ts'
-import { keptUntil } from './kept-until.ts'
+import { isHeldOn, keptUntil } from './kept-until.ts'
 
 type Asked = { groupId: string; phone: string }
 
@@ -29,8 +29,8 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
   }
   const today = businessDay(actor.at)
   const held = new Set([
-    ...kept.sales.filter(({ soldOn }) => keptUntil(soldOn) >= today).map(({ id }) => id),
-    ...kept.purchases.filter(({ purchasedOn }) => keptUntil(purchasedOn) >= today).map(({ id }) => id),
+    ...kept.sales.filter(({ soldOn }) => isHeldOn(today, soldOn)).map(({ id }) => id),
+    ...kept.purchases.filter(({ purchasedOn }) => isHeldOn(today, purchasedOn)).map(({ id }) => id),
   ])
   const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
   return {
