@@ -10,7 +10,7 @@ import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
 
 type Query = Scope & { day?: string | undefined }
 
-/** What each shop's stock was worth at cost at the end of a day. Throws as `getBooksAsked` does, 400 for a day to come. */
+/** What each shop's stock was worth at cost at the end of a day. Throws as `getBooksAsked` does, 400 for one to come. */
 export async function getStockValue(db: Db, actor: Actor, query: Query): Promise<StockValue> {
   const today = businessDay(actor.at)
   const day = query.day ?? today
