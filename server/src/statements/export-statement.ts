@@ -67,7 +67,7 @@ const makers: Record<StatementFile, Make> = {
 const fileOf = <Row>(name: string, of: string, columns: FileColumn<Row>[], batches: AsyncIterable<Row[]>): Made => ({
   name,
   of,
-  columns: columns.map(({ header, kind }, at) => ({ header, kind, value: (cells) => cells[at] ?? null })),
+  columns: columns.map(({ header, kind }, at) => ({ header, kind, value: (cells: Cells) => cells[at] ?? null })),
   batches: cellsOf(columns, batches),
 })
 
