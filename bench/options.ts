@@ -8,7 +8,7 @@ const { values } = parseArgs({
     on: { type: 'string' },
     /** Some of the measures alone, by the names of their files, joined by commas. */
     only: { type: 'string' },
-    /** How many entries the books hold, in the place of the usual number, and a sale for ten: the aim is said for 3000000. */
+    /** How many entries the books hold instead of the usual number, and a sale for ten: the aim is said for 3000000. */
     entries: { type: 'string' },
     /** A folder for a CPU profile of each server that is measured. */
     profile: { type: 'string' },

@@ -7,6 +7,8 @@ import { type Capability, extentOf } from '@forecourt/contract/permissions'
 const checks = {
   requireAt: '() => undefined',
   requireSomewhere: '() => undefined',
+  requireInGroup: '() => undefined',
+  requireAsked: '() => undefined',
   requireAnotherAdmin: '() => undefined',
   requireMaySave: '() => undefined',
   requireCanDeactivate: '() => undefined',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay, daysAfter } from './calendar.ts'
+import { businessDay, daysAfter, daysBetween, kolkataClock, startOfBusinessDay } from './calendar.ts'
 
 test.each([
   ['2026-03-05T00:00:00Z', '2026-03-05'],
@@ -27,8 +27,18 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-12-31', 7, '2027-01-07'],
+  ['2027-12-31', 60, '2028-02-29'],
+  ['2025-03-31', 365, '2026-03-31'],
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-03-01', 0, '2026-03-01'],
 ])('from %s on %i days lead to %s', (day, days, later) => {
   expect(daysAfter(day, days)).toBe(later)
+  expect(daysBetween(day, later)).toBe(days)
+})
+
+test('a day begins at its midnight in Kolkata, which is half past six the evening before in UTC', () => {
+  const midnight = startOfBusinessDay('2026-03-05')
+  expect(midnight.toISOString()).toBe('2026-03-04T18:30:00.000Z')
+  expect(kolkataClock(midnight).toISOString()).toBe('2026-03-05T00:00:00.000Z')
+  expect([businessDay(midnight), businessDay(new Date(midnight.getTime() - 1))]).toEqual(['2026-03-05', '2026-03-04'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bike } from './bikes.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { countedPageOf, Day, Id, Moment, Order, Phone, paging, requiredText, text } from './fields.ts'
+import { countedPageOf, Day, FileBytes, Id, Moment, Order, Phone, paging, requiredText, text } from './fields.ts'
 import { ExportFormat } from './inventory.ts'
 
 export const enquiryStates = ['open', 'won', 'lost'] as const
@@ -100,7 +100,7 @@ export const listEnquiries = endpoint('GET', '/api/enquiries', {
 export const exportEnquiries = endpoint('GET', '/api/enquiries/export', {
   summary: 'The same list as a file',
   querystring: EnquiryFilter.extend({ ...sorting, format: ExportFormat.default('csv') }),
-  response: { 200: z.string().meta({ format: 'binary' }) },
+  response: { 200: FileBytes },
 })
 
 /** An enquiry with the bikes in stock that fit its wish, the cheapest first, at most 20. */

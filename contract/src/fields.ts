@@ -43,14 +43,17 @@ export const Description = text(2000)
 export const RequiredDescription = requiredText(2000, 'Description is required')
 export const Comments = text(500)
 
+/** What every PIN is made of. */
+export const SixDigits = z.string().regex(/^\d{6}$/, sentences.pinDigits)
+
 /** A PIN to set: none that somebody would try first. The phone's own digits are checked beside it. */
-export const Pin = z
-  .string()
-  .regex(/^\d{6}$/, sentences.pinDigits)
-  .refine((pin) => !isWeakPin(pin), sentences.weakPin)
+export const Pin = SixDigits.refine((pin) => !isWeakPin(pin), sentences.weakPin)
 
 /** A phone number as typed; the server reads it as Indian unless it starts with + and keeps it as E.164. */
 export const Phone = text(20).regex(/^\+?[\d\s()-]{6,20}$/, sentences.invalidPhone)
+
+/** The bytes of a file. */
+export const FileBytes = z.string().meta({ format: 'binary' })
 
 const empty = z.literal('')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bike, Fuel } from './bikes.ts'
 import { endpoint } from './endpoint.ts'
-import { countedPageOf, Day, Id, Order, paging, text } from './fields.ts'
+import { countedPageOf, Day, FileBytes, Id, Order, paging, text } from './fields.ts'
 import { Sale } from './sales.ts'
 
 /** What the inventory is sorted by, and what more its columns show. */
@@ -76,7 +76,7 @@ export const exportLimits = { csv: 100_000, xlsx: 20_000 } as const satisfies Re
 export const exportInventory = endpoint('GET', '/api/inventory/export', {
   summary: 'The same list as a file, with the columns that the caller may see',
   querystring: InventoryFilter.extend({ ...sorting, format: ExportFormat.default('csv') }),
-  response: { 200: z.string().meta({ format: 'binary' }) },
+  response: { 200: FileBytes },
 })
 
 /** A make and model that the group has had, most often first; to choose from when a bike is bought. */

@@ -4,6 +4,7 @@ import { bookedLate, Paise } from './books/calls.ts'
 import { MissingPaper } from './documents/calls.ts'
 import { endpoint, writeOf } from './endpoint.ts'
 import { Address, countedPageOf, Day, Id, Moment, Price, paging, requiredText, text } from './fields.ts'
+import { toPaise, toRupees } from './format/paise.ts'
 
 export const paymentMethods = ['cash', 'upi', 'card', 'finance', 'exchange'] as const
 export const PaymentMethod = z.enum(paymentMethods)
@@ -24,11 +25,9 @@ export const Payment = z.strictObject({
 })
 export type Payment = z.infer<typeof Payment>
 
-const paise = (rupees: number) => Math.round(rupees * 100)
-
 /** Rupees of a price that its payments leave open, to the paisa; below zero when they are more than the price. */
 export const leftToPay = (salePrice: number, payments: readonly { amount: number }[]): number =>
-  payments.reduce((left, { amount }) => left - paise(amount), paise(salePrice)) / 100
+  toRupees(payments.reduce((left, { amount }) => left - toPaise(amount), toPaise(salePrice)))
 
 /** A bike sold to a buyer. */
 export const Sale = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { FileBytes, Id, Moment } from './fields.ts'
 
 const params = z.object({ groupId: Id })
 
@@ -31,5 +31,5 @@ export const getSeal = endpoint('GET', '/api/audit/groups/:groupId/seal', {
 export const exportHistory = endpoint('GET', '/api/audit/groups/:groupId/export', {
   summary: "A group's whole history with its seals as a file of JSON lines, for npm run verify-history",
   params,
-  response: { 200: z.string().meta({ format: 'binary' }) },
+  response: { 200: FileBytes },
 })

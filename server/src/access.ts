@@ -36,6 +36,12 @@ export function requireSomewhere(actor: Actor, capability: Capability): void {
   if (!canSomewhere(actor, capability)) throw forbidden()
 }
 
+/** Throws 403 unless the actor may do this somewhere in the group. */
+export function requireInGroup(actor: Actor, capability: Capability, groupId: string): void {
+  const memberships = actor.memberships.filter((membership) => membership.groupId === groupId)
+  if (!canSomewhere({ ...actor, memberships }, capability)) throw forbidden()
+}
+
 export const groupPlace = (groupId: string): Place => ({ level: 'group', groupId })
 export const zonePlace = (zone: { groupId: string; id: string }): Place => ({
   level: 'zone',

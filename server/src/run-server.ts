@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
@@ -26,8 +27,6 @@ type Prepare = (services: Services, firstSignIn: string | undefined) => Promise<
  * Milliseconds that a stop leaves the calls on their way, and that it takes at most: systems kill after ten seconds.
  */
 const stopTimes = { calls: 5000, all: 9000 }
-
-const HOUR = 60 * 60_000
 
 const tellFirstSignIn: Prepare = async (_, firstSignIn) => (firstSignIn ? [firstSignIn] : [])
 

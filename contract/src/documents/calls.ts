@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, writeOf } from '../endpoint.ts'
-import { Day, Id, Moment, Phone, pageOf, paging, requiredText, text } from '../fields.ts'
+import { Day, FileBytes, Id, Moment, Phone, pageOf, paging, requiredText, text } from '../fields.ts'
 import { sentences } from '../messages.ts'
 import { doers } from './deadlines.ts'
 import { documentKinds, holderKeys } from './kinds.ts'
@@ -166,7 +166,7 @@ export const getDocumentPage = endpoint('GET', '/api/documents/pages/:pageId', {
   summary: 'The bytes of a page, for the session that the ticket was given to',
   params: pageParams,
   querystring: z.strictObject({ ticket: text(200).default('') }),
-  response: { 200: z.string().meta({ format: 'binary' }) },
+  response: { 200: FileBytes },
 })
 
 const Doer = z.enum(Object.keys(doers) as [keyof typeof doers, ...(keyof typeof doers)[]])

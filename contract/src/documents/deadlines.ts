@@ -1,3 +1,5 @@
+import { daysAfter } from '../calendar.ts'
+
 /** Who has to do something about a bike's papers. */
 export const doers = {
   dealer: 'The shop',
@@ -73,16 +75,6 @@ export const dealerRules = [
   },
 ] as const
 
-const day = 24 * 60 * 60 * 1000
-
-/** A calendar day so many days after another, as 2025-03-05. */
-export const addDays = (from: string, days: number): string =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
-
-/** Days from one calendar day to another; below zero where that was before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
-
 export type DueBy = { what: string; doer: Doer; dueOn: string; source: string }
 
 /** What a deadline says for a sale of this day. */
@@ -90,5 +82,5 @@ export function dueBy(key: DeadlineKey, soldOn: string): DueBy {
   const { what, doer, rules } = deadlines[key] as Deadline
   // Sold before the first rule: that one all the same
   const rule = rules.reduce((kept, later) => (later.from <= soldOn ? later : kept))
-  return { what, doer, dueOn: addDays(soldOn, rule.days), source: rule.source }
+  return { what, doer, dueOn: daysAfter(soldOn, rule.days), source: rule.source }
 }

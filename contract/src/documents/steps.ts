@@ -1,4 +1,5 @@
-import { type DeadlineKey, type Doer, dueBy } from './deadlines.ts'
+import { sentences } from '../messages.ts'
+import { type DeadlineKey, type Doer, type DueBy, dueBy } from './deadlines.ts'
 
 /** The way of a bike's papers through a dealership. */
 export const steps = {
@@ -48,7 +49,7 @@ export type StepView = {
   doer: Doer
   /** The first of the deadlines; null where there is none, or the step is over. */
   dueOn: string | null
-  deadlines: { what: string; doer: Doer; dueOn: string; source: string }[]
+  deadlines: DueBy[]
 }
 
 const deadlinesOf = (step: Step, outOfState: boolean): DeadlineKey[] => {
@@ -115,7 +116,7 @@ export function whyNotMarked(
   { purchasedOn, soldOn, marks }: Pick<PaperFacts, 'purchasedOn' | 'soldOn' | 'marks'>,
   today: string,
 ): string | null {
-  if (day > today) return 'The day cannot be in the future'
+  if (day > today) return sentences.dayToCome
   if (isOfSale(step) && soldOn === null) return 'This bike is not sold yet'
   if (isOfSale(step) && soldOn !== null && day < soldOn) return 'This was before the bike was sold'
   if (day < purchasedOn) return 'This was before the bike was bought'

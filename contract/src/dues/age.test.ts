@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLate, daysOfAge } from './age.ts'
+import { daysOfAge } from './age.ts'
 
 const today = '2026-03-31'
 
@@ -8,13 +8,4 @@ test('the ages follow each other without a gap', () => {
   expect(daysOfAge('week', today)).toEqual({ from: '2026-03-24', to: '2026-03-30' })
   expect(daysOfAge('month', today)).toEqual({ from: '2026-03-01', to: '2026-03-23' })
   expect(daysOfAge('older', today)).toEqual({ to: '2026-02-28' })
-})
-
-test.each([
-  ['2026-03-31', 0],
-  ['2026-03-30', 1],
-  ['2026-04-02', -2],
-  ['2025-03-31', 365],
-])('what is due on %s is %i days late', (dueOn, days) => {
-  expect(daysLate(dueOn, today)).toBe(days)
 })

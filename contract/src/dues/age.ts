@@ -1,7 +1,7 @@
-import { DAY, daysAfter } from '../calendar.ts'
+import { daysAfter } from '../calendar.ts'
 import type { DueAge } from './calls.ts'
 
-/** The days of a due's date that each age has, the last of them first; without a bound where it has none. */
+/** The days from and to which what has this age today was due, both included; without a bound where it has none. */
 export function daysOfAge(age: DueAge, today: string): { from?: string; to?: string } {
   const [first, last] = daysLateOf[age]
   return {
@@ -17,7 +17,3 @@ const daysLateOf: Record<DueAge, readonly [number | undefined, number | undefine
   month: [8, 30],
   older: [31, undefined],
 }
-
-/** Days past the date of a due, below 0 before it; both are days of the business (Asia/Kolkata). */
-export const daysLate = (dueOn: string, today: string): number =>
-  Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY)

@@ -1,4 +1,4 @@
-import { DAY } from '../calendar.ts'
+import { DAY, daysBetween } from '../calendar.ts'
 
 /** Days from arrival to sale or now, rounded up, never negative. Moments are Dates or ISO texts. */
 export function daysInInventory(created: Date | string, soldAt: Date | string | null, now: Date): number {
@@ -9,4 +9,4 @@ export function daysInInventory(created: Date | string, soldAt: Date | string | 
 
 /** Whole days since the day of purchase, from 0; both are days of the business (Asia/Kolkata), as 2025-03-05. */
 export const daysSincePurchase = (purchasedOn: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(today) - Date.parse(purchasedOn)) / DAY))
+  Math.max(0, daysBetween(purchasedOn, today))

@@ -1,4 +1,4 @@
-/** Of prices, filled forms, statements and the books. */
+/** Of prices, filled forms, dues, statements and the books. */
 export const moneySentences = {
   // Filled forms
   noFormsOfCancelledSale: 'This sale is cancelled: there is nothing to agree on or to transfer any more.',
@@ -32,6 +32,23 @@ export const moneySentences = {
   moneySettingsSaved: 'Money settings saved',
   failedSaveMoneySettings: 'Failed to save the money settings',
   errorSaveMoneySettings: 'An error occurred while saving the money settings',
+
+  // Dues and receipts
+  failedDues: 'Failed to fetch what is owed',
+  errorDues: 'An error occurred while fetching what is owed',
+  paymentTaken: 'Payment taken',
+  sellerPaid: 'Payment to the seller noted',
+  failedPayDue: 'Failed to save the payment',
+  errorPayDue: 'An error occurred while saving the payment',
+  restBeforeSale: 'The rest cannot be due before the sale',
+  owedOverCost: 'This is more than the cost',
+  owedBeforePurchase: 'This date cannot be before the purchase date',
+  paymentInFuture: 'The day of payment cannot be in the future',
+  moreThanLeft: (left: string) => `This is more than the ${left} that are left`,
+  nothingLeft: 'Nothing is left to pay',
+  failedReceipt: 'Failed to fetch the receipt',
+  errorReceipt: 'An error occurred while fetching the receipt',
+  receiptNotHere: 'This receipt is not there, or not for you to see.',
 
   // Statements
   failedStatement: 'Failed to fetch the statement',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment, Phone, pageOf, paging, text } from '../fields.ts'
+import { Id, Moment, Phone, pageOf, paging, SixDigits, text } from '../fields.ts'
 
 const percent = (max: number) =>
   z.number('Enter a percentage').min(0, 'At least 0').max(max, `At most ${max}`).multipleOf(0.5, 'In steps of a half')
@@ -106,7 +106,7 @@ export const askApproval = endpoint(
 export const approveAtCounter = endpoint('POST', '/api/bikes/:bikeId/approvals/counter', {
   summary: 'A manager approves a price below the floor with their phone and PIN on the device of whoever sells',
   params: z.object({ bikeId: Id }),
-  body: z.strictObject({ price: Amount, phoneNumber: Phone, pin: z.string().regex(/^\d{6}$/, 'PIN must be 6 digits') }),
+  body: z.strictObject({ price: Amount, phoneNumber: Phone, pin: SixDigits }),
   response: { 201: Approval },
 })
 

@@ -22,8 +22,8 @@ export type GstMargin = { margin: number; rate: number; taxable: number; tax: nu
 /**
  * The margin that is taxed of a bike sold on a day, where its seller was not charged tax: sale less purchase price, what
  * was spent on the bike left aside. A negative one counts zero, and is set off against no other. The value of the supply
- * is the margin itself, and the tax is worked out on it (docs/decisions/029), rounded half up to the paisa. Null for a day
- * before there were rates for it.
+ * is the margin itself, and the tax is worked out on it (docs/decisions/029), rounded half up to the paisa. Null for a
+ * day before there were rates for it.
  */
 export function gstMargin(salePrice: number, purchasePrice: number, day: string): GstMargin | null {
   const rate = gstRateOn(day)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { countedPageOf, Day, Id, paging } from '../fields.ts'
+import { countedPageOf, Day, FileBytes, Id, paging } from '../fields.ts'
 import { ExportFormat } from '../inventory.ts'
 
 /** A month of Asia/Kolkata, as 2026-03. */
@@ -163,8 +163,6 @@ export const statementFiles = ['month', 'stock', 'gst', 'cash', 'entries'] as co
 export const StatementFile = z.enum(statementFiles)
 export type StatementFile = z.infer<typeof StatementFile>
 
-const File = z.string().meta({ format: 'binary' })
-
 export const exportStatement = endpoint('GET', '/api/statements/files/:statement', {
   summary: 'A statement as a file for Excel or as CSV',
   params: z.object({ statement: StatementFile }),
@@ -173,11 +171,11 @@ export const exportStatement = endpoint('GET', '/api/statements/files/:statement
     day: Day.optional(),
     format: ExportFormat.default('csv'),
   }),
-  response: { 200: File },
+  response: { 200: FileBytes },
 })
 
 export const exportTally = endpoint('GET', '/api/statements/tally', {
   summary: "A month's entries as vouchers that Tally imports (XML)",
   querystring: ofMonth,
-  response: { 200: File },
+  response: { 200: FileBytes },
 })

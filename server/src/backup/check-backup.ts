@@ -1,5 +1,5 @@
-import { fingerprintOfKey, KEY_FINGERPRINT } from '../documents/document-key.ts'
-import { FINGERPRINT, fingerprintOf } from '../security/pepper.ts'
+import { DOCUMENT_KEY_FINGERPRINT, fingerprintOfDocumentKey } from '../documents/document-key.ts'
+import { fingerprintOfPepper, PEPPER_FINGERPRINT } from '../security/pepper.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { Digest } from './digest.ts'
 import { DOCUMENT_KEY, kindOfPart, MANIFEST, Manifest, PEPPER } from './manifest.ts'
@@ -41,14 +41,14 @@ export async function checkBackup(file: string, passphrase: string | undefined):
     counted.every(([name, digest]) => same(digest, said.data.tables[name])) &&
     same(pictures, said.data.pictures)
   if (!fits) throw new BackupFailure(`${file} is damaged: it does not hold what it was made with. Take another backup.`)
-  const fingerprint = fingerprintIn(installation, FINGERPRINT)
-  if (fingerprint !== undefined && fingerprint !== fingerprintOf(pepper)) {
+  const ofPepper = fingerprintIn(installation, PEPPER_FINGERPRINT)
+  if (ofPepper !== undefined && ofPepper !== fingerprintOfPepper(pepper)) {
     throw new BackupFailure(
       `${file} is damaged: its secret of the PINs does not fit its database. Take another backup.`,
     )
   }
-  const ofKey = fingerprintIn(installation, KEY_FINGERPRINT)
-  if (ofKey !== undefined && (documentKey === undefined || ofKey !== fingerprintOfKey(documentKey))) {
+  const ofKey = fingerprintIn(installation, DOCUMENT_KEY_FINGERPRINT)
+  if (ofKey !== undefined && (documentKey === undefined || ofKey !== fingerprintOfDocumentKey(documentKey))) {
     throw new BackupFailure(
       `${file} is damaged: its key of the documents does not fit its database. Take another backup.`,
     )

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { documentFiles, files, installation } from '../db/schema.ts'
-import { fingerprintOfKey, KEY_FINGERPRINT } from '../documents/document-key.ts'
-import { FINGERPRINT, fingerprintOf } from '../security/pepper.ts'
+import { documentFiles, files } from '../db/schema.ts'
+import { DOCUMENT_KEY_FINGERPRINT, fingerprintOfDocumentKey } from '../documents/document-key.ts'
+import { fingerprintOfPepper, PEPPER_FINGERPRINT } from '../security/pepper.ts'
+import { findFingerprint } from '../security/secret-file.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { Digest } from './digest.ts'
@@ -61,19 +61,19 @@ async function addDatabase(tx: Tx, { pepper, documentKey }: Pick<Source, 'pepper
 
 // With another secret nobody could sign in to what is restored
 async function requirePepper(tx: Tx, pepper: string) {
-  const [kept] = await tx.select().from(installation).where(eq(installation.name, FINGERPRINT))
-  if (kept && kept.value !== fingerprintOf(pepper)) {
+  const kept = await findFingerprint(tx, PEPPER_FINGERPRINT)
+  if (kept !== undefined && kept !== fingerprintOfPepper(pepper)) {
     throw new BackupFailure('The secret of the PINs is not the one that this database was made with.')
   }
 }
 
 // With another key no document could be opened
 async function requireDocumentKey(tx: Tx, key: string | undefined) {
-  const [kept] = await tx.select().from(installation).where(eq(installation.name, KEY_FINGERPRINT))
-  if (!kept) return
+  const kept = await findFingerprint(tx, DOCUMENT_KEY_FINGERPRINT)
+  if (kept === undefined) return
   if (key === undefined)
     throw new BackupFailure('The key of the documents is missing: without it none could be opened.')
-  if (kept.value !== fingerprintOfKey(key)) {
+  if (kept !== fingerprintOfDocumentKey(key)) {
     throw new BackupFailure('The key of the documents is not the one that they were encrypted with.')
   }
 }

@@ -12,7 +12,7 @@ import { startS3 } from '../../test/s3-server.ts'
 import { buildApp } from '../app.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
 import { openDatabase } from '../db/open.ts'
-import { auditRecords, bookBackfills } from '../db/schema.ts'
+import { auditRecords } from '../db/schema.ts'
 import { openPepper } from '../security/pepper.ts'
 import { pepperOf } from '../security/pin-hash.ts'
 import { parseSettings, type Settings } from '../settings.ts'
@@ -270,29 +270,6 @@ describe('restored', { timeout: 300_000 }, () => {
     bucket.objects.clear()
     await restoreBackup({ file }, { ...(await emptyPlace()), ...bucket.settings })
     expect(bucket.objects.get(kept)).toEqual({ bytes: Buffer.from('in the bucket'), contentType: 'image/webp' })
-  })
-
-  test('what stood before there were books is noted to be entered', async () => {
-    const migrationsFolder = join(folder, 'migrations-without-books')
-    const withoutBooks = 14
-    copyMigrationsUpTo(knownMigrations()[withoutBooks - 1] ?? 0, migrationsFolder)
-    const older = await emptyPlace()
-    const where = { databaseUrl: older.DATABASE_URL, dataDir: older.DATA_DIR, onError: () => {} }
-    const { db, close } = await openDatabase({ ...where, migrationsFolder })
-    const groupId = '01890000-0000-7000-8000-000000000001'
-    for (const id of [groupId, '01890000-0000-7000-8000-000000000002']) {
-      await db.execute(sql`insert into groups (id, name, description, logo, geo_location, phone, email, address, created,
-        updated) values (${id}, 'Sai Motors', '', '', '', '', '', '{}', now(), now())`)
-    }
-    await db.execute(sql`insert into shops (group_id, id, name, description, image, geo_location, phone, email, address,
-      created, updated) values (${groupId}, ${groupId}, 'Kukatpally', '', '', '', '', '', '{}', now(), now())`)
-    await db.execute(sql`insert into bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, list_price,
-      purchased_on, created, updated)
-      select ${groupId}, gen_random_uuid(), ${groupId}, 'TS09EA' || n, 'Hero', 'Glamour', 2020, 100, 50000, '2026-04-10',
-        now(), now() from generate_series(1001, 1003) n`)
-    await close()
-    const left = await openPlace(older, ({ db: updated }) => updated.select().from(bookBackfills))
-    expect(left).toEqual([{ groupId, throughBike: null, done: 0, total: 3 }])
   })
 
   test('what an older version had is brought up to date by the next start', async () => {

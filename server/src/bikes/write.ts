@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
-import { forgetBike as forgetDocuments } from '../documents/write.ts'
+import { forgetDocumentsOfBike } from '../documents/write.ts'
 import { endDuesOfBike } from '../dues/write.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
 import { requirePhone } from '../phone.ts'
@@ -32,9 +32,8 @@ export type Purchase = z.output<z.ZodObject<typeof PurchaseForm>> & {
 
 /**
  * Takes a bike into the stock of a shop, and puts that on record; the books are the caller's, who knows what it came
- * for. Throws 409 when the vehicle stands in stock in the
- * group, 400 for a field; `within` goes before the field's name where the purchase is a part of another form, and
- * `dayField` is what that calls its day.
+ * for. Throws 409 when the vehicle stands in stock in the group, 400 for a field; `within` goes before the field's name
+ * where the purchase is a part of another form, and `dayField` is what that calls its day.
  */
 export async function takeIn(
   tx: Tx,
@@ -100,7 +99,7 @@ export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise
   await forgetBikeInEnquiries(tx, bike)
   await forgetBikeInSales(tx, bike)
   await endDuesOfBike(tx, actor, bike)
-  await forgetDocuments(tx, actor, bike)
+  await forgetDocumentsOfBike(tx, actor, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
 }

@@ -9,8 +9,8 @@ import { heads } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { getShop } from '../places/read.ts'
 import { requirePicture } from '../uploads/read.ts'
+import type { Side } from './book.ts'
 import { enter, requireDayOfEntry } from './enter.ts'
-import type { Side } from './write.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 

@@ -17,6 +17,7 @@ import {
 } from '../../test/books/entries.ts'
 import { aStep, startModel } from '../../test/books/trade-model.ts'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
+import { later } from '../../test/later.ts'
 import { bikes as bikesTable, shopBooks } from '../db/schema.ts'
 import { backfillAll, backfillSome, startBackfill } from './backfill.ts'
 import { readCatchingUp } from './read.ts'
@@ -25,18 +26,12 @@ const server = await startApp()
 const { token } = server.superAdmin
 const started = server.clock.now
 const today = () => businessDay(server.clock.now)
-
-/** A second later: what was entered before stands before. */
-const later = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000)
-  return server
-}
 const buyer = { buyerName: 'Asha Reddy', buyerContact: '9848012345', salePrice: 80_000.5 }
 const sell = async (bikeId: string, payments: sales.Payment[] = [], vehicleNumber?: string) => {
   const exchangeBike = vehicleNumber
     ? { vehicleNumber, make: 'Hero', model: 'Splendor', year: 2019, mileage: 41_000, listPrice: 36_000 }
     : null
-  const answer = await later().call(sales.sellBike, {
+  const answer = await later(server).call(sales.sellBike, {
     token,
     params: { bikeId },
     body: { ...buyer, payments, exchangeBike, soldOn: '2026-05-04' },
@@ -45,13 +40,13 @@ const sell = async (bikeId: string, payments: sales.Payment[] = [], vehicleNumbe
   return answer.body._id
 }
 const cancel = async (saleId: string) =>
-  expect((await later().call(sales.cancelSale, { token, params: { saleId }, query: {} })).status).toBe(200)
+  expect((await later(server).call(sales.cancelSale, { token, params: { saleId }, query: {} })).status).toBe(200)
 const edit = async (bikeId: string, version: number, cost: number | null) =>
-  expect((await later().call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })).status).toBe(200)
+  expect((await later(server).call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })).status).toBe(200)
 const transfer = async (bikeId: string, targetShopId: string) =>
-  expect((await later().call(transferBike, { token, params: { bikeId }, body: { targetShopId } })).status).toBe(200)
+  expect((await later(server).call(transferBike, { token, params: { bikeId }, body: { targetShopId } })).status).toBe(200)
 const remove = async (bikeId: string) =>
-  expect((await later().call(bikes.deleteBike, { token, params: { bikeId } })).status).toBe(200)
+  expect((await later(server).call(bikes.deleteBike, { token, params: { bikeId } })).status).toBe(200)
 
 const backfill = (groupId: string, atOnce?: number) => backfillSome(server.db, groupId, server.clock.now, atOnce)
 
@@ -62,7 +57,7 @@ const cashAnd = (part: number, method: sales.Payment['method']): sales.Payment[]
 
 /** Bought, moved, sold in every way, exchanged and cancelled, of which nothing was corrected or deleted. */
 async function trade({ groupId, shopA, shopB, shopC }: Dealership) {
-  const buy = (cost: number | null) => addBike(later(), shopA, { cost, purchasedOn: '2026-04-10', sellerName: 'Imran' })
+  const buy = (cost: number | null) => addBike(later(server), shopA, { cost, purchasedOn: '2026-04-10', sellerName: 'Imran' })
   const [moved, plain, unknown, back, first, second] = [
     await buy(50_000.07),
     await buy(60_000),
@@ -196,7 +191,7 @@ test('a shop that is deleted in the middle leaves nothing behind in stock', asyn
   const { groupId, shopA } = dealership
   await trade(dealership)
   await forgetBooks(server, dealership)
-  expect((await later().call(deleteShop, { token, params: { id: shopA } })).status).toBe(200)
+  expect((await later(server).call(deleteShop, { token, params: { id: shopA } })).status).toBe(200)
   await backfill(groupId)
   const balances = await balancesOf(server, dealership)
   expect(balances.get(`stock ${shopA}`)).toBeUndefined()

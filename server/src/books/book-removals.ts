@@ -1,12 +1,11 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import { and, eq, inArray, isNull, notExists, or, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { bookEntries, shopBooks, shops } from '../db/schema.ts'
-import { type BookShop, book, type NewEntry, takeBack } from './book.ts'
-import { about, type Bike, swing } from './book-trade.ts'
-import { type EntryRow, readBalance } from './read.ts'
+import { type BookShop, book, type NewEntry, swing, takeBack } from './book.ts'
+import { about, type Bike } from './book-trade.ts'
+import { type EntryRow, readBalance, reversals } from './read.ts'
 
 /**
  * Takes back all that stands of a cancelled sale, payments of its dues too, and with it what was entered of the bike
@@ -77,8 +76,6 @@ async function emptyStock(tx: Tx, actor: Actor, { groupId, shop }: { groupId: st
  */
 const ofBike = (bikeId: string) =>
   and(eq(bookEntries.bikeId, bikeId), inArray(bookEntries.kind, ['purchase', 'cost', 'transfer', 'move']))
-
-const reversals = alias(bookEntries, 'reversals')
 
 /** The entries that were not taken back, oldest first, without those that take others back. */
 function readStanding(tx: Tx, groupId: string, which: SQL | undefined): Promise<EntryRow[]> {

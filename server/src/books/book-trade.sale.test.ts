@@ -7,28 +7,23 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountsIn, balancesOf, entriesOf, linesOf, stockOf } from '../../test/books/entries.ts'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
+import { later } from '../../test/later.ts'
 import { bikes as bikesTable } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
 const today = () => businessDay(server.clock.now)
 
-/** A second later: what was entered before stands before. */
-const later = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000)
-  return server
-}
-
 const buyer = { buyerName: 'Asha Reddy', buyerContact: '9848012345', salePrice: 80_000 }
 const sell = (bikeId: string, terms: Partial<BodyOf<typeof sales.sellBike>> = {}) =>
-  later().call(sales.sellBike, { token, params: { bikeId }, body: { ...buyer, ...terms } })
+  later(server).call(sales.sellBike, { token, params: { bikeId }, body: { ...buyer, ...terms } })
 const cancel = (saleId: string, by = token) =>
-  later().call(sales.cancelSale, { token: by, params: { saleId }, query: { reason: 'Loan was refused' } })
+  later(server).call(sales.cancelSale, { token: by, params: { saleId }, query: { reason: 'Loan was refused' } })
 const edit = (bikeId: string, version: number, cost: number | null) =>
-  later().call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })
+  later(server).call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })
 const transfer = (bikeId: string, targetShopId: string) =>
-  later().call(transferBike, { token, params: { bikeId }, body: { targetShopId } })
-const remove = (bikeId: string) => later().call(bikes.deleteBike, { token, params: { bikeId } })
+  later(server).call(transferBike, { token, params: { bikeId }, body: { targetShopId } })
+const remove = (bikeId: string) => later(server).call(bikes.deleteBike, { token, params: { bikeId } })
 
 const exchangeBike = {
   vehicleNumber: 'TS07HX4321',
@@ -93,7 +88,7 @@ test('a sale enters each of its payments and what the bike had cost, under its d
   const staff = await at('shop', shopA, 'staff')
   const { _id: bikeId, vehicleNumber } = await addBike(server, shopA, { cost: 60_000.07, purchasedOn: '2026-04-10' })
   const before = await linesOf(server, dealership)
-  const { body: sale } = await later().call(sales.sellBike, {
+  const { body: sale } = await later(server).call(sales.sellBike, {
     token: staff.token,
     params: { bikeId },
     body: {

@@ -6,17 +6,12 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { balancesOf, entriesOf, linesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { later } from '../../test/later.ts'
 import { bookEntries, shopBooks, shops } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
-
-/** A second later: what was entered before stands before. */
-const later = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000)
-  return server
-}
-const remove = (shopId: string, by = token) => later().call(deleteShop, { token: by, params: { id: shopId } })
+const remove = (shopId: string, by = token) => later(server).call(deleteShop, { token: by, params: { id: shopId } })
 const buyer = { buyerName: 'Asha Reddy', buyerContact: '9848012345', salePrice: 80_000 }
 
 test('a shop that stays keeps what it holds', async () => {
@@ -35,7 +30,7 @@ test('a deleted shop leaves its books: the stock goes in one entry, sales stay, 
   await addBike(server, shopA, { cost: 50_000.5 })
   await addBike(server, shopA, { cost: 40_000 })
   await addBike(server, shopA, { cost: null })
-  await later().call(sellBike, { token, params: { bikeId: sold._id }, body: buyer })
+  await later(server).call(sellBike, { token, params: { bikeId: sold._id }, body: buyer })
   const before = await linesOf(server, dealership)
   await server.db.update(shops).set({ name: 'Ameerpet' }).where(eq(shops.id, shopA))
   expect((await remove(shopA)).status).toBe(200)
@@ -66,7 +61,7 @@ test('a sale whose exchange went with another shop can still be taken back', asy
   const { groupId, shopA, shopB } = dealership
   const bike = await addBike(server, shopA, { cost: 60_000 })
   const exchangeBike = { vehicleNumber: 'TS07HX4321', make: 'Hero', model: 'Splendor', year: 2019, mileage: 41_000 }
-  const { body: sale } = await later().call(sellBike, {
+  const { body: sale } = await later(server).call(sellBike, {
     token,
     params: { bikeId: bike._id },
     body: {
@@ -83,10 +78,10 @@ test('a sale whose exchange went with another shop can still be taken back', asy
     .from(bookEntries)
     .where(and(eq(bookEntries.groupId, groupId), like(bookEntries.event, `sale:${sale._id}:1`)))
   const takenId = came?.bikeId ?? ''
-  await later().call(transferBike, { token, params: { bikeId: takenId }, body: { targetShopId: shopB } })
+  await later(server).call(transferBike, { token, params: { bikeId: takenId }, body: { targetShopId: shopB } })
   await remove(shopB)
   expect((await balancesOf(server, dealership)).get(`unrecorded ${shopB}`)).toBe(3_000_000)
-  const answer = await later().call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
+  const answer = await later(server).call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
   expect(answer.status).toBe(200)
   expect(await balancesOf(server, dealership)).toEqual(
     new Map([

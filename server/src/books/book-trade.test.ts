@@ -6,23 +6,18 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountsIn, balancesOf, entriesOf, linesOf, stockOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { later } from '../../test/later.ts'
 import { shopBooks, transfers } from '../db/schema.ts'
 import { readBalance } from './read.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
 const today = () => businessDay(server.clock.now)
-
-/** A second later: what was entered before stands before. */
-const later = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000)
-  return server
-}
 const edit = (bikeId: string, version: number, cost: number | null, by = token) =>
-  later().call(bikes.editBike, { token: by, params: { bikeId }, body: { version, cost } })
+  later(server).call(bikes.editBike, { token: by, params: { bikeId }, body: { version, cost } })
 const transfer = (bikeId: string, targetShopId: string, by = token) =>
-  later().call(transferBike, { token: by, params: { bikeId }, body: { targetShopId } })
-const remove = (bikeId: string, by = token) => later().call(bikes.deleteBike, { token: by, params: { bikeId } })
+  later(server).call(transferBike, { token: by, params: { bikeId }, body: { targetShopId } })
+const remove = (bikeId: string, by = token) => later(server).call(bikes.deleteBike, { token: by, params: { bikeId } })
 
 test('writes that are refused enter nothing', async () => {
   const dealership = await newDealership(server)

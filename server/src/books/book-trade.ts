@@ -4,7 +4,7 @@ import { toPaise } from '@forecourt/contract/format/paise'
 import type { PaymentMethod } from '@forecourt/contract/sales'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
-import { type BookShop, book, holdBooks, type NewEntry } from './book.ts'
+import { type BookShop, book, holdBooks, type NewEntry, swing } from './book.ts'
 import { enterBought } from './past-rows.ts'
 import type { EntryRow } from './read.ts'
 
@@ -150,15 +150,4 @@ export async function bookTransfer(
     ...about(bike),
   }
   await book(tx, actor, bike.groupId, [entry])
-}
-
-/** An amount from one account of a shop to another; below zero it goes the other way. */
-export function swing(
-  shop: BookShop,
-  from: Account,
-  to: Account,
-  paise: number,
-): Pick<NewEntry, 'from' | 'to' | 'paise'> {
-  const [one, other] = paise < 0 ? [to, from] : [from, to]
-  return { from: { shop, account: one }, to: { shop, account: other }, paise: Math.abs(paise) }
 }

@@ -1,5 +1,5 @@
 import type { Account, EntryKind } from '@forecourt/contract/books/calls'
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { newId } from '../db/new-id.ts'
@@ -23,7 +23,10 @@ export type NewEntry = {
   /** The business day it is about. */
   forDay: string
 } & Partial<
-  Pick<EntryRow, 'headId' | 'headName' | 'bikeId' | 'vehicleNumber' | 'saleId' | 'dueId' | 'party' | 'note' | 'picture'>
+  Pick<
+    EntryRow,
+    'headId' | 'headName' | 'bikeId' | 'vehicleNumber' | 'saleId' | 'dueId' | 'party' | 'note' | 'picture' | 'reverses'
+  >
 >
 
 /**
@@ -47,6 +50,7 @@ export async function book(tx: Tx, actor: Actor, groupId: string, entries: reado
       party: '',
       note: '',
       picture: '',
+      reverses: null,
       ...entry,
       groupId,
       id: newId(actor, seq),
@@ -57,13 +61,16 @@ export async function book(tx: Tx, actor: Actor, groupId: string, entries: reado
       toShopId: to.shop.id,
       toShopName: to.shop.name,
       toAccount: to.account,
-      reverses: null,
       byUserId: actor.userId,
       byUserName: actor.name,
       created: actor.at,
     }),
   )
-  return insertNew(tx, rows)
+  return tx
+    .insert(bookEntries)
+    .values(rows)
+    .onConflictDoNothing({ target: [bookEntries.groupId, bookEntries.event] })
+    .returning()
 }
 
 /** What answers tell of entries: the day under which they stand, where that is another than theirs. */
@@ -73,47 +80,42 @@ export function bookedLate(entries: readonly EntryRow[]): { bookedOn?: string } 
 }
 
 /**
- * Takes entries back, each by one the other way for the day of the call, or for the one that is said; those taken back
- * already are left.
+ * Takes entries of one group back, each by one the other way for the day of the call, or for the one that is said; those
+ * taken back already are left.
  */
 export async function takeBack(
   tx: Tx,
   actor: Actor,
   entries: readonly EntryRow[],
-  note = '',
-  forDay = businessDay(actor.at),
+  { note = '', forDay = businessDay(actor.at) }: { note?: string; forDay?: string } = {},
 ): Promise<EntryRow[]> {
   const [first] = entries
   if (!first) return []
-  const shops = entries.flatMap((entry) => [
-    { id: entry.fromShopId, name: entry.fromShopName },
-    { id: entry.toShopId, name: entry.toShopName },
-  ])
-  const closed = await holdBooks(tx, first.groupId, shops)
-  const today = businessDay(actor.at)
-  const rows = entries.map(
-    (entry, seq): EntryRow => ({
+  const reversals = entries.map(
+    (entry): NewEntry => ({
       ...entry,
-      id: newId(actor, seq),
       event: `reversal:${entry.id}`,
       kind: 'reversal',
-      day: openDay(forDay, today, lastOf(closed.get(entry.fromShopId), closed.get(entry.toShopId))),
+      from: { shop: { id: entry.toShopId, name: entry.toShopName }, account: entry.toAccount },
+      to: { shop: { id: entry.fromShopId, name: entry.fromShopName }, account: entry.fromAccount },
       forDay,
-      fromShopId: entry.toShopId,
-      fromShopName: entry.toShopName,
-      fromAccount: entry.toAccount,
-      toShopId: entry.fromShopId,
-      toShopName: entry.fromShopName,
-      toAccount: entry.fromAccount,
-      picture: '',
       note,
+      picture: '',
       reverses: entry.id,
-      byUserId: actor.userId,
-      byUserName: actor.name,
-      created: actor.at,
     }),
   )
-  return insertNew(tx, rows)
+  return book(tx, actor, first.groupId, reversals)
+}
+
+/** An amount from one account of a shop to another; below zero it goes the other way. */
+export function swing(
+  shop: BookShop,
+  from: Account,
+  to: Account,
+  paise: number,
+): Pick<NewEntry, 'from' | 'to' | 'paise'> {
+  const [one, other] = paise < 0 ? [to, from] : [from, to]
+  return { from: { shop, account: one }, to: { shop, account: other }, paise: Math.abs(paise) }
 }
 
 /**
@@ -153,14 +155,5 @@ const lastOf = (one: string | null = null, other: string | null = null) =>
 /** The day under which something about a day stands: that day, or where it is closed, today or the first that is not. */
 function openDay(forDay: string, today: string, closedThrough: string | null): string {
   if (closedThrough === null || forDay > closedThrough) return forDay
-  return today > closedThrough ? today : dayAfter(closedThrough)
+  return today > closedThrough ? today : daysAfter(closedThrough, 1)
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
-
-const insertNew = (tx: Tx, rows: EntryRow[]): Promise<EntryRow[]> =>
-  tx
-    .insert(bookEntries)
-    .values(rows)
-    .onConflictDoNothing({ target: [bookEntries.groupId, bookEntries.event] })
-    .returning()

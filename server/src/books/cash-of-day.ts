@@ -1,7 +1,6 @@
 import { type MoneyAccount, moneyAccounts } from '@forecourt/contract/books/calls'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Executor, Tx } from '../db/open.ts'
-import { shopBooks } from '../db/schema.ts'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/open.ts'
 import { addPaise, exactPaise, sumOfPaise } from '../paise-sum.ts'
 import { type CloseRow, findCloses, type ShopKey } from './closes.ts'
 import { type CatchingUp, toCatchingUp } from './read.ts'
@@ -103,20 +102,3 @@ async function selectFigures(
 
 const toMoved = ({ account, user_id: userId, name, came, went }: Figures): Moved[] =>
   account === null ? [] : [{ account, userId, name, in: exactPaise(came), out: exactPaise(went) }]
-
-/**
- * The last closed day of a shop, null before its first close, with its books held for this transaction alone: whoever
- * enters or closes meanwhile finishes first or waits.
- */
-export async function holdBooksAlone(tx: Tx, shop: ShopKey): Promise<string | null> {
-  const [books] = await tx
-    .select({ closedThrough: shopBooks.closedThrough })
-    .from(shopBooks)
-    .where(ofShop(shop))
-    .for('update')
-  return books?.closedThrough ?? null
-}
-
-/** The row of a shop's books. */
-export const ofShop = ({ groupId, shopId }: ShopKey) =>
-  and(eq(shopBooks.groupId, groupId), eq(shopBooks.shopId, shopId))

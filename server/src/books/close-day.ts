@@ -5,17 +5,26 @@ import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
-import { businessDate, businessMoment } from '../calendar/business-date.ts'
+import { businessMoment, dayInWords } from '../calendar/business-date.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { dayCloses, shopBooks } from '../db/schema.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShop } from '../places/read.ts'
-import { cashOfDay, holdBooksAlone, ofShop } from './cash-of-day.ts'
-import { type CloseRow, findCloses, recordClose, type ShopKey, toClose } from './closes.ts'
+import { book, swing } from './book.ts'
+import { cashOfDay } from './cash-of-day.ts'
+import {
+  type CloseRow,
+  eventOfDifference,
+  findCloses,
+  holdBooksAlone,
+  isBooksOf,
+  recordClose,
+  type ShopKey,
+  toClose,
+} from './closes.ts'
 import { recordEntry } from './enter.ts'
 import { readCatchingUp } from './read.ts'
-import { book } from './write.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 
@@ -62,7 +71,7 @@ export async function closeDay(db: Db, actor: Actor, { shopId, day, ...form }: F
     }
     await bookDifference(tx, actor, shop, close, counted - closing)
     await tx.insert(dayCloses).values(close)
-    await tx.update(shopBooks).set({ closedThrough: day, shopName: name }).where(ofShop(shop))
+    await tx.update(shopBooks).set({ closedThrough: day, shopName: name }).where(isBooksOf(shop))
     await recordClose(tx, actor, close, 'CREATE')
     return toClose(close)
   })
@@ -84,17 +93,10 @@ async function bookDifference(
   close: CloseRow,
   difference: number,
 ): Promise<void> {
-  const cash = { shop: { id: shopId, name }, account: 'cash' } as const
-  const counted = { shop: { id: shopId, name }, account: 'difference' } as const
+  const counted = swing({ id: shopId, name }, 'difference', 'cash', difference)
+  const event = eventOfDifference(close)
   const [row] = await book(tx, actor, groupId, [
-    {
-      event: `difference:${close.id}`,
-      kind: 'difference',
-      ...(difference < 0 ? { from: cash, to: counted } : { from: counted, to: cash }),
-      paise: Math.abs(difference),
-      forDay: close.day,
-      note: close.reason,
-    },
+    { ...counted, event, kind: 'difference', forDay: close.day, note: close.reason },
   ])
   if (row) await recordEntry(tx, actor, row)
 }
@@ -102,7 +104,7 @@ async function bookDifference(
 /** Says who was quicker, or with which day this one was closed. */
 async function closedAlready(tx: Tx, shop: ShopKey, { day, closedBefore }: { day: string; closedBefore: string }) {
   const { close } = await findCloses(tx, shop, day)
-  if (!close) return invalidField('day', sentences.closedWith(businessDate(new Date(closedBefore))))
+  if (!close) return invalidField('day', sentences.closedWith(dayInWords(closedBefore)))
   const when = businessMoment(close.closedAt)
   return conflict('already_closed', `This day was already closed by ${close.closedByName} on ${when}`)
 }

@@ -1,13 +1,33 @@
 import type { DayClose } from '@forecourt/contract/books/calls'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
-import { type Actor } from '../access.ts'
+import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor, Tx } from '../db/open.ts'
-import { dayCloses } from '../db/schema.ts'
+import { dayCloses, shopBooks } from '../db/schema.ts'
 import { addPaise } from '../paise-sum.ts'
 
 export type ShopKey = { groupId: string; shopId: string }
 export type CloseRow = typeof dayCloses.$inferSelect
+
+/**
+ * The last closed day of a shop, null before its first close, with its books held for this transaction alone: whoever
+ * enters or closes meanwhile finishes first or waits.
+ */
+export async function holdBooksAlone(tx: Tx, shop: ShopKey): Promise<string | null> {
+  const [books] = await tx
+    .select({ closedThrough: shopBooks.closedThrough })
+    .from(shopBooks)
+    .where(isBooksOf(shop))
+    .for('update')
+  return books?.closedThrough ?? null
+}
+
+/** The row of a shop's books. */
+export const isBooksOf = ({ groupId, shopId }: ShopKey) =>
+  and(eq(shopBooks.groupId, groupId), eq(shopBooks.shopId, shopId))
+
+/** What the entry of a close's difference came of. */
+export const eventOfDifference = ({ id }: Pick<CloseRow, 'id'>): string => `difference:${id}`
 
 /** The closes that stand of a day, and of the last day before it that was closed. */
 export async function findCloses(

@@ -99,7 +99,7 @@ async function findUntouched(tx: Tx, groupId: string, bikeIds: string[]): Promis
   return bikeIds.filter((id) => !touched.has(id))
 }
 
-/** As holdBooks() does with those of some shops: the past of a bike may lead through any, and through some that are gone. */
+/** Holds the books of all shops, for share as holdBooks() does: a bike's past may lead through any, and through gone ones. */
 async function holdAllBooks(tx: Tx, groupId: string) {
   const inGroup = sql`group_id = ${groupId}::uuid`
   await tx.execute(sql`

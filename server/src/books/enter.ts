@@ -5,8 +5,8 @@ import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/open.ts'
 import { invalidField } from '../http/errors.ts'
+import { book, type NewEntry } from './book.ts'
 import { type EntryRow, toEntry } from './read.ts'
-import { book, type NewEntry } from './write.ts'
 
 /** The day that something is about: today where none is said. Throws 400 for one that has not come yet. */
 export function requireDayOfEntry({ at }: Actor, forDay: string | undefined): string {

@@ -1,13 +1,13 @@
 import { type getCashBook as contract, moneyAccounts } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind } from '../lists/position.ts'
 import { addPaise } from '../paise-sum.ts'
 import { getShop } from '../places/read.ts'
 import { cashOfDay, type Moved } from './cash-of-day.ts'
@@ -56,8 +56,7 @@ const othersOf = (moved: readonly Moved[]) =>
     .filter((one) => one.in > 0 || one.out > 0)
 
 async function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
-  const print = fingerprint(query)
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  const after = idBefore(query)
   const isCash = or(
     and(eq(bookEntries.fromShopId, shopId), eq(bookEntries.fromAccount, 'cash')),
     and(eq(bookEntries.toShopId, shopId), eq(bookEntries.toAccount, 'cash')),
@@ -71,12 +70,12 @@ async function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & 
             eq(bookEntries.groupId, groupId),
             eq(bookEntries.day, query.day),
             isCash,
-            after && gt(bookEntries.id, after[1]),
+            after && gt(bookEntries.id, after),
           ),
         )
         // Ids are as old as their entries
         .orderBy(asc(bookEntries.id))
         .limit(size),
-    (last) => [print, last.id],
+    (last) => idBehind(query, last.id),
   )
 }

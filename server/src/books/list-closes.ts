@@ -1,12 +1,13 @@
 import type { listCloses as contract } from '@forecourt/contract/books/calls'
 import type { Output } from '@forecourt/contract/endpoint'
-import { Day, Id } from '@forecourt/contract/fields'
+import { Day } from '@forecourt/contract/fields'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { dayCloses } from '../db/schema.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { readPage } from '../lists/cursor.ts'
+import { positionBefore, positionBehind } from '../lists/position.ts'
 import { getShop } from '../places/read.ts'
 import { toClose } from './closes.ts'
 
@@ -16,9 +17,8 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
 export async function listCloses(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const { groupId, id: shopId } = await getShop(db, actor, query.shopId)
   requireAt(actor, 'money.see', shopPlace(actor, { groupId, shopId }))
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Day, Id]))
-  const isBehind = before && sql`(day, id) < (${before[1]}::date, ${before[2]}::uuid)`
+  const before = positionBefore(query, Day)
+  const isBehind = before && sql`(day, id) < (${before.key}::date, ${before.id}::uuid)`
   const { page, nextCursor } = await readPage(
     query.limit,
     (size) =>
@@ -28,7 +28,7 @@ export async function listCloses(db: Db, actor: Actor, query: Query): Promise<Ou
         .where(and(eq(dayCloses.groupId, groupId), eq(dayCloses.shopId, shopId), isBehind))
         .orderBy(desc(dayCloses.day), desc(dayCloses.id))
         .limit(size),
-    (last) => [print, last.day, last.id],
+    ({ day, id }) => positionBehind(query, { key: day, id }),
   )
   return { closes: page.map(toClose), nextCursor }
 }

@@ -1,16 +1,14 @@
 import type { listEntries as contract } from '@forecourt/contract/books/calls'
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
-import { type Actor, membershipsWith, requireAt, requireSomewhere, shopPlace, withinCapability } from '../access.ts'
+import type { z } from 'zod'
+import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries, shopBooks } from '../db/schema.ts'
-import { getGroup } from '../groups/read.ts'
-import { forbidden, notFound } from '../http/errors.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
-import { getShop } from '../places/read.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind } from '../lists/position.ts'
+import { requireAsked } from '../places/read.ts'
 import { selectEntries, toEntry } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
@@ -20,31 +18,17 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
  * Throws 404 for a group or a shop outside the reach, 403 where the actor sees no money there.
  */
 export async function listEntries(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  await requireSeen(db, actor, query)
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  await requireAsked(db, actor, 'money.see', query)
+  const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
     async (size) => {
-      const ids = await idsOf(db, actor, query, { size, before: before?.[1] })
+      const ids = await idsOf(db, actor, query, { size, before })
       return ids.length === 0 ? [] : selectEntries(db).where(inArray(bookEntries.id, ids)).orderBy(desc(bookEntries.id))
     },
-    (last) => [print, last.id],
+    (last) => idBehind(query, last.id),
   )
   return { entries: page.map(toEntry), nextCursor }
-}
-
-async function requireSeen(db: Db, actor: Actor, { groupId, shopId }: Query): Promise<void> {
-  if (shopId !== undefined) {
-    const shop = await getShop(db, actor, shopId)
-    if (groupId !== undefined && groupId !== shop.groupId) throw notFound('This shop')
-    requireAt(actor, 'money.see', shopPlace(actor, { groupId: shop.groupId, shopId }))
-  } else if (groupId === undefined) requireSomewhere(actor, 'money.see')
-  else {
-    await getGroup(db, actor, groupId)
-    const sees = membershipsWith(actor, 'money.see').some((membership) => membership.groupId === groupId)
-    if (actor.userType !== 'superAdmin' && !sees) throw forbidden()
-  }
 }
 
 /** The ids of a page: each shop's books give one along their own index, and the newest of them all are it. */

@@ -11,8 +11,8 @@ import { invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { requirePicture } from '../uploads/read.ts'
 import { enter, requireDayOfEntry } from './enter.ts'
+import { bookPast } from './enter-past.ts'
 import { readUnrecorded } from './read.ts'
-import { bookPast } from './write.ts'
 
 type Form = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
 

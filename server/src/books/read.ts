@@ -9,7 +9,8 @@ export type EntryRow = typeof bookEntries.$inferSelect
 /** An entry with what its head is called now, null where it lives no more, and with what takes it back. */
 type EntryWithMore = EntryRow & { liveHeadName: string | null; reversedBy: string | null }
 
-const reversals = alias(bookEntries, 'reversals')
+/** The entries that take others back, to be joined with those. */
+export const reversals = alias(bookEntries, 'reversals')
 
 /** Entries with what has come of them since; to be narrowed and ordered. */
 export const selectEntries = (db: Executor) =>

@@ -5,10 +5,9 @@ import { type Actor, groupPlace, requireAt, withinReach } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bookEntries, dayCloses, shopBooks } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { holdBooksAlone, ofShop } from './cash-of-day.ts'
-import { type CloseRow, recordClose, toClose } from './closes.ts'
+import { takeBack } from './book.ts'
+import { type CloseRow, eventOfDifference, holdBooksAlone, isBooksOf, recordClose, toClose } from './closes.ts'
 import { recordEntry } from './enter.ts'
-import { takeBack } from './write.ts'
 
 /**
  * Reopens the last closed day of a shop: those that were closed before it stay closed, and what its count had too much
@@ -32,7 +31,7 @@ export async function reopenDay(
       .update(dayCloses)
       .set(reopened)
       .where(and(eq(dayCloses.groupId, groupId), eq(dayCloses.id, closeId)))
-    await tx.update(shopBooks).set({ closedThrough: close.closedBefore }).where(ofShop(close))
+    await tx.update(shopBooks).set({ closedThrough: close.closedBefore }).where(isBooksOf(close))
     await takeDifferenceBack(tx, actor, close, reason)
     await recordClose(tx, actor, { ...close, ...reopened }, 'UPDATE')
     return toClose({ ...close, ...reopened })
@@ -54,6 +53,7 @@ async function takeDifferenceBack(tx: Tx, actor: Actor, close: CloseRow, reason:
   const difference = await tx
     .select()
     .from(bookEntries)
-    .where(and(eq(bookEntries.groupId, close.groupId), eq(bookEntries.event, `difference:${close.id}`)))
-  for (const row of await takeBack(tx, actor, difference, reason, close.day)) await recordEntry(tx, actor, row)
+    .where(and(eq(bookEntries.groupId, close.groupId), eq(bookEntries.event, eventOfDifference(close))))
+  const reversals = await takeBack(tx, actor, difference, { note: reason, forDay: close.day })
+  for (const row of reversals) await recordEntry(tx, actor, row)
 }

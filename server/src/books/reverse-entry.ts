@@ -5,9 +5,9 @@ import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
 import { conflict, notFound, type Refusal } from '../http/errors.ts'
+import { takeBack } from './book.ts'
 import { recordEntry } from './enter.ts'
 import { type EntryRow, toEntry } from './read.ts'
-import { takeBack } from './write.ts'
 
 /** What people enter by hand, and so take back by hand; the rest goes with what it came of. */
 const byHand: readonly string[] = ['income', 'expense', 'move']
@@ -23,7 +23,7 @@ export async function reverseEntry(
     const placeOf = (shopId: string) => shopPlace(actor, { groupId: entry.groupId, shopId })
     requireAt(actor, 'money.enter', placeOf(entry.fromShopId), placeOf(entry.toShopId))
     if (!byHand.includes(entry.kind)) throw conflict('not_by_hand', sentences.notTakenBackByHand)
-    const [reversal] = await takeBack(tx, actor, [entry], reason)
+    const [reversal] = await takeBack(tx, actor, [entry], { note: reason })
     if (!reversal) throw await takenBackAlready(tx, entry)
     await recordEntry(tx, actor, reversal)
     return toEntry(reversal)

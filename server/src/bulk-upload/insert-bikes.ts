@@ -13,8 +13,8 @@ type Shop = { groupId: string; id: string; name: string }
 const rowsPerStatement = 2000
 
 /**
- * Adds new bikes to a shop, each with its audit record and its entry in the books, and answers their ids by vehicle number. A vehicle that is in
- * stock already is left out.
+ * Adds new bikes to a shop, each with its audit record and its entry in the books, and answers their ids by vehicle
+ * number. A vehicle that is in stock already is left out.
  */
 export async function insertBikes(tx: Tx, actor: Actor, shop: Shop, bikes: NewBike[]): Promise<Map<string, string>> {
   // One order for everybody: two uploads of the same vehicles wait for each other, never in a circle

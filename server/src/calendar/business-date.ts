@@ -1,4 +1,4 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, kolkataClock, startOfBusinessDay } from '@forecourt/contract/calendar'
 
 let made: Intl.DateTimeFormat | undefined
 
@@ -21,10 +21,20 @@ export function businessDate(moment: Date): string {
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
+// Of a long list few days come again and again, and their words take their time
+const known = new Map<string, string>()
+
+/** A day, as 2025-03-05, as '5 Mar 2025'. */
+export function dayInWords(day: string): string {
+  const words = known.get(day) ?? businessDate(startOfBusinessDay(day))
+  if (known.size > 10_000) known.clear()
+  known.set(day, words)
+  return words
+}
+
 /** A moment as '5 Mar 2025, 4:05 pm' in Asia/Kolkata. */
 export function businessMoment(moment: Date): string {
-  // Asia/Kolkata is whole minutes ahead: its clock is read as if it were UTC's
-  const clock = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000)
+  const clock = kolkataClock(moment)
   const hours = clock.getUTCHours()
   const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
   return `${businessDate(moment)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`

@@ -9,7 +9,8 @@ const appendOnly = ['audit_records', 'audit_seals', 'audit_leaves', 'book_entrie
 
 /**
  * Lets the role of the app's address use the tables of the one that `owner` is connected as: all but the history and
- * the books, to which it may add. Makes the role where there is none. Throws WrongSetting where it could do more than that.
+ * the books, to which it may add. Makes the role where there is none. Throws WrongSetting where it could do more than
+ * that.
  */
 export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<void> {
   const { username, password } = new URL(databaseUrl)

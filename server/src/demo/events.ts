@@ -1,5 +1,6 @@
 import type { Fuel, Owed } from '@forecourt/contract/bikes'
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
+import { HOUR, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { DocumentKind, Holder } from '@forecourt/contract/documents/kinds'
 import type { Mark, MarkedStep } from '@forecourt/contract/documents/steps'
 import type { DueKind } from '@forecourt/contract/dues/calls'
@@ -95,9 +96,10 @@ export type PaperEvent =
   | { kind: 'step'; bike: number; step: MarkedStep; state: Mark['state']; day: string }
 
 /** A moment of a business day, by the hour in India. */
-export const momentOf = (day: string, hour: number): Date => new Date(Date.parse(day) + (hour - 5.5) * 60 * 60_000)
+export const momentOf = (day: string, hour: number): Date =>
+  new Date(startOfBusinessDay(day).getTime() + hour * HOUR)
 
-type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
+export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
 
 /** What became of one bike: how it came, where it stands or was sold from, and its sale. */
 export type Life = { arrival: EventOf<'arrival'>; isMoved: boolean; shop: string; sale?: EventOf<'sale'> }

@@ -8,7 +8,7 @@ import { addEnquiry } from '@forecourt/contract/enquiries'
 import { askApproval, decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
-import type { BikeFacts, Event } from './events.ts'
+import type { BikeFacts, Event, EventOf } from './events.ts'
 import type { Call } from './found-dealership.ts'
 import { samplePage } from './sample-page.ts'
 
@@ -24,7 +24,6 @@ export type Scene = {
   saleIds: Map<number, string>
 }
 
-type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
 type Happens = { [K in Event['kind']]: (event: EventOf<K>, scene: Scene) => Promise<unknown> }
 
 /** Does what an event is, by the product's own calls. */

@@ -176,4 +176,6 @@ function wishOf({ moment, now }: Asked) {
 export const fullName = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`
 const mobileNumber = (random: Random) =>
   `${random.pick(['98', '99', '96', '90', '70', '81'])}${random.whole(10_000_000, 99_999_999)}`
-const roundTo = (step: number, amount: number) => Math.round(amount / step) * step
+
+/** An amount to the nearest so many rupees. */
+export const roundTo = (step: number, amount: number): number => Math.round(amount / step) * step

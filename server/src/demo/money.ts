@@ -1,6 +1,7 @@
-import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
+import { businessDay, DAY, daysAfter, daysBetween } from '@forecourt/contract/calendar'
 import { banks, pettyExpenses, repairs } from './catalogue.ts'
 import { type Event, type Life, livesOf, type MoneyEvent, momentOf, type Purchase } from './events.ts'
+import { roundTo } from './history.ts'
 import { type Random, seededRandom } from './random.ts'
 
 type Shops = readonly { name: string; rent: number; salaries: number }[]
@@ -56,7 +57,7 @@ function yearOfShop({ name: shop, rent, salaries }: Shops[number], nth: number, 
     { ...owner, to: 'bank', amount: rupees(30 * LAKH), note: 'To buy bikes with' },
     { ...owner, to: 'cash', amount: rupees(40_000), note: 'For the cash box' },
   ]
-  for (const day of daysBetween(first, now)) {
+  for (const day of daysAfterFirst(first, now)) {
     const at = (hour: number) => momentOf(day, hour)
     const spend = { kind: 'entry', shop, account: 'bank' } as const
     const month = monthBefore(day)
@@ -157,13 +158,13 @@ function approvalsOf(lives: readonly Life[], shop: string, now: Date): Event[] {
 }
 
 const ownRandom = (bike: number) => seededRandom(40_000_000 + bike)
-const roundTo = (step: number, amount: number) => Math.round(amount / step) * step
 
 const daysAgo = (day: string, now: Date) => (now.getTime() - Date.parse(day)) / DAY
 
-function daysBetween(first: Date, now: Date): string[] {
+/** Each day after the one of a moment, up to today. */
+function daysAfterFirst(first: Date, now: Date): string[] {
   const from = businessDay(first)
-  const count = Math.round((Date.parse(businessDay(now)) - Date.parse(from)) / DAY)
+  const count = daysBetween(from, businessDay(now))
   return Array.from({ length: count }, (_, index) => daysAfter(from, index + 1))
 }
 

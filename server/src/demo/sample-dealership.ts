@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/calendar'
+import { DAY, HOUR } from '@forecourt/contract/calendar'
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import type { Role } from '@forecourt/contract/fields'
 import { eq } from 'drizzle-orm'
@@ -53,7 +53,7 @@ const firstOfEachRole = ({ people }: Dealership) =>
 async function liveThrough(services: Services, dealership: Dealership): Promise<void> {
   const { events } = dealership
   // An hour before the first thing happens
-  const clock = { now: new Date((events[0]?.at ?? services.now()).getTime() - 60 * 60 * 1000) }
+  const clock = { now: new Date((events[0]?.at ?? services.now()).getTime() - HOUR) }
   const app = await buildApp({ ...services, now: () => clock.now }, { maxEventLoopDelay: 0 })
 
   async function call<E extends Endpoint>(endpoint: E, token: string, input: Input<E>): Promise<Output<E>> {

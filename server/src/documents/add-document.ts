@@ -2,7 +2,6 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { addDocument as contract, Document } from '@forecourt/contract/documents/calls'
 import { kindsOf } from '@forecourt/contract/documents/kinds'
 import { sentences } from '@forecourt/contract/messages'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -11,7 +10,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { addOneByOne, requireRoom } from '../limits/room.ts'
-import { getSubject, type SubjectColumns } from './get-subject.ts'
+import { getSubject, isOfSubject, type SubjectColumns } from './get-subject.ts'
 import { type DocumentRow, subjectOf, toDocument } from './read.ts'
 
 type Add = z.output<(typeof contract)['schema']['body']>
@@ -44,7 +43,7 @@ export async function addDocument(db: Db, actor: Actor, { about, kind, ...facts 
 /** Throws 400 for a document that was given in the future, or ran out before it was given. */
 export function requireDays(actor: Actor, { issuedOn, expiresOn }: Pick<DocumentRow, 'issuedOn' | 'expiresOn'>): void {
   if (issuedOn !== null && issuedOn > businessDay(actor.at)) {
-    throw invalidField('issuedOn', 'The day cannot be in the future')
+    throw invalidField('issuedOn', sentences.dayToCome)
   }
   if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) {
     throw invalidField('expiresOn', 'It cannot run out before it was given')
@@ -53,13 +52,5 @@ export function requireDays(actor: Actor, { issuedOn, expiresOn }: Pick<Document
 
 async function requireRoomForOne(tx: Tx, subject: SubjectColumns) {
   await addOneByOne(tx, subject.groupId)
-  requireRoom('documents', await tx.$count(documents, and(eq(documents.groupId, subject.groupId), besideIt(subject))))
-}
-
-/** The documents of the same subject. */
-function besideIt({ shopId, bikeId, saleId, personPhone }: SubjectColumns) {
-  if (bikeId !== null) return eq(documents.bikeId, bikeId)
-  if (saleId !== null) return eq(documents.saleId, saleId)
-  const ofShop = and(eq(documents.shopId, shopId), isNull(documents.bikeId), isNull(documents.saleId))
-  return and(ofShop, eq(documents.personPhone, personPhone))
+  requireRoom('documents', await tx.$count(documents, isOfSubject(subject)))
 }

@@ -10,8 +10,8 @@ import type { Services } from '../http/app-type.ts'
 import { requireRoom } from '../limits/room.ts'
 import { documentKeyOf } from './document-key.ts'
 import { sealPage } from './page-cipher.ts'
-import { type DocumentRow, getDocument, type PageRow, requireChange, subjectOf, toWholeDocument } from './read.ts'
-import type { ReadPage } from './read-page.ts'
+import { type DocumentRow, getDocument, type PageRow, requireChange, subjectOf, readWithPages } from './read.ts'
+import type { NewPage } from './make-page.ts'
 
 /** A document that the actor may add a page to, as far as is known before the page has come. */
 export async function getDocumentForPage(db: Executor, actor: Actor, documentId: string): Promise<DocumentRow> {
@@ -25,7 +25,7 @@ export async function keepPage(
   { db, storage, settings }: Pick<Services, 'db' | 'storage' | 'settings'>,
   actor: Actor,
   { groupId, id: documentId }: DocumentRow,
-  { content, contentType }: ReadPage,
+  { content, contentType }: NewPage,
 ): Promise<PageRow> {
   const key = `documents/${randomBytes(16).toString('hex')}.bin`
   const pageId = newId(actor)
@@ -44,7 +44,7 @@ export async function addPage(db: Db, actor: Actor, page: PageRow): Promise<Docu
     await requireRoomForPage(tx, document)
     await tx.insert(documentPages).values(page)
     await recordAudit(tx, actor, { ...subjectOf(document, { pageAdded: page.id }), operation: 'UPDATE' })
-    return toWholeDocument(tx, actor, document)
+    return readWithPages(tx, actor, document)
   })
 }
 

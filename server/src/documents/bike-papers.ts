@@ -1,6 +1,5 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysBetween } from '@forecourt/contract/calendar'
 import type { BikePapers } from '@forecourt/contract/documents/calls'
-import { daysBetween } from '@forecourt/contract/documents/deadlines'
 import { isLentOn } from '@forecourt/contract/documents/missing'
 import { isOfSale, type PaperFacts, paperSteps } from '@forecourt/contract/documents/steps'
 import { and, eq } from 'drizzle-orm'
@@ -15,7 +14,7 @@ import { comesFromOutside, missingPapersOf, readFiled } from './missing-papers.t
 export async function getBikePapers(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePapers> {
   const bike = await getBike(db, actor, bikeId)
   requireAt(actor, 'document.see', shopPlace(actor, bike))
-  return toBikePapers(db, actor, bike, (await readFacts(db, bike)).facts)
+  return readBikePapers(db, actor, bike, (await readFacts(db, bike)).facts)
 }
 
 /** What the steps of a bike's papers hang on, and its sale that stands. */
@@ -39,7 +38,7 @@ export async function readFacts(
 }
 
 /** The answer that tells of them. */
-export async function toBikePapers(
+export async function readBikePapers(
   db: Executor,
   actor: Actor,
   bike: BikeWithShop,

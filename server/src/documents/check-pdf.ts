@@ -2,7 +2,7 @@ import type * as Library from '@cantoo/pdf-lib'
 import { sentences } from '@forecourt/contract/messages'
 import { invalidField, Refusal } from '../http/errors.ts'
 
-/** Names that stand in a PDF which can run, ask, send or carry something (ISO 32000-1, sections 7.11, 12.6 and 12.7.8). */
+/** Names in a PDF that can run, ask, send or carry something (ISO 32000-1, sections 7.11, 12.6 and 12.7.8). */
 const refused = new Set([
   'JavaScript',
   'JS',

@@ -5,9 +5,9 @@ import { openSecret } from '../security/secret-file.ts'
 import type { Settings } from '../settings.ts'
 
 /** The name in `installation` of what is kept of the key to know it again. */
-export const KEY_FINGERPRINT = 'document_key_fingerprint'
+export const DOCUMENT_KEY_FINGERPRINT = 'document_key_fingerprint'
 
-export const fingerprintOfKey = (secret: string): string =>
+export const fingerprintOfDocumentKey = (secret: string): string =>
   createHmac('sha256', secret).update('the document key of Forecourt').digest('hex')
 
 /** Where the data folder keeps the key. */
@@ -22,8 +22,8 @@ export async function openDocumentKey(db: Db, settings: Pick<Settings, 'DOCUMENT
     setting: settings.DOCUMENT_KEY,
     settingName: 'DOCUMENT_KEY',
     file: documentKeyFile(settings.DATA_DIR),
-    fingerprintName: KEY_FINGERPRINT,
-    fingerprintOf: fingerprintOfKey,
+    fingerprintName: DOCUMENT_KEY_FINGERPRINT,
+    fingerprintOf: fingerprintOfDocumentKey,
     isWhat: 'the key of the documents',
     madeWithAnother:
       'the documents of this database were encrypted with another key. Put that one back; without it no document can be opened.',

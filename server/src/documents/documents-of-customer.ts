@@ -10,14 +10,14 @@ type Of = { phone: string; sales: Rows; purchases: Rows }
 /** The documents that name a customer: those of these sales and purchases, and those filed under the phone (E.164). */
 export function namesCustomer({ phone, sales, purchases }: { phone: string | null; sales: Rows; purchases: Rows }) {
   const ids = (rows: Rows) => rows.map(({ id }) => id)
-  const ways: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     sales.length > 0 ? inArray(documents.saleId, ids(sales)) : undefined,
     purchases.length > 0
       ? and(inArray(documents.bikeId, ids(purchases)), inArray(documents.kind, namesSeller))
       : undefined,
     phone === null ? undefined : eq(documents.personPhone, phone),
   ]
-  return or(...ways) ?? sql`false`
+  return or(...conditions) ?? sql`false`
 }
 
 type FiledOfCustomer = Omit<CustomerKept['documents'][number], 'held'> & {

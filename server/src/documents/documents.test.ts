@@ -1,5 +1,6 @@
 import { auditOfShop } from '@forecourt/contract/audit'
 import { deleteBike } from '@forecourt/contract/bikes'
+import { DAY } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/documents/calls'
 import { fullSentences, limits } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
@@ -14,7 +15,6 @@ import { openSession } from '../session/open-session.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
-const DAY = 24 * 60 * 60_000
 
 type By = { token: string }
 type Body = Parameters<typeof server.call<typeof contract.addDocument>>[1]['body']

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
 import { requireDays } from './add-document.ts'
-import { getDocument, requireChange, subjectOf, toWholeDocument } from './read.ts'
+import { getDocument, requireChange, subjectOf, readWithPages } from './read.ts'
 
 type Facts = Pick<
   z.output<(typeof contract)['schema']['body']>,
@@ -39,6 +39,6 @@ export async function editDocument(
       .set(changes)
       .where(and(eq(documents.groupId, document.groupId), eq(documents.id, document.id)))
     await recordAudit(tx, actor, { ...subjectOf(changed), operation: 'UPDATE' })
-    return toWholeDocument(tx, actor, changed)
+    return readWithPages(tx, actor, changed)
   })
 }

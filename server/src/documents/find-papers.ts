@@ -1,6 +1,5 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter, daysBetween } from '@forecourt/contract/calendar'
 import type { Paper } from '@forecourt/contract/documents/calls'
-import { addDays, daysBetween } from '@forecourt/contract/documents/deadlines'
 import type { DocumentKind } from '@forecourt/contract/documents/kinds'
 import { expiresSoon, neededKinds } from '@forecourt/contract/documents/missing'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
@@ -11,12 +10,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, documents, salePapers, shops } from '../db/schema.ts'
+import type { Position } from '../lists/position.ts'
 
 export type Narrowed = { groupId?: string | undefined; shopId?: string | undefined }
-/** Where a page ends: the day that it is ordered by, where it is by one, and an id. */
-export type Behind = { on: string; id: string } | undefined
 /** Whose list, of which shops, from where on, and how many rows. */
-type Find = { actor: Actor; narrowed: Narrowed; behind: Behind; size: number }
+type Find = { actor: Actor; narrowed: Narrowed; behind: Position | undefined; size: number }
 
 /** What ran out longer ago is nobody's to renew any more. */
 const longestOver = 365
@@ -28,8 +26,8 @@ const inShops = ({ actor, narrowed }: Find, columns: { groupId: AnyPgColumn; sho
     narrowed.shopId === undefined ? undefined : eq(columns.shopId, narrowed.shopId),
   )
 
-const past = (behind: Behind, day: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
-  behind && or(gt(day, behind.on), and(eq(day, behind.on), gt(id, behind.id)))
+const past = (behind: Position | undefined, day: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
+  behind && or(gt(day, behind.key), and(eq(day, behind.key), gt(id, behind.id)))
 
 const ofShop = (columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
   and(eq(shops.groupId, columns.groupId), eq(shops.id, columns.shopId))
@@ -47,7 +45,7 @@ async function findDue(db: Executor, find: Find): Promise<Paper[]> {
     .where(
       and(
         inShops(find, salePapers),
-        lte(salePapers.dueOn, addDays(today, expiresSoon)),
+        lte(salePapers.dueOn, daysAfter(today, expiresSoon)),
         past(find.behind, salePapers.dueOn, salePapers.saleId),
       ),
     )
@@ -79,7 +77,7 @@ async function findExpiring(db: Executor, find: Find): Promise<Paper[]> {
       and(
         inShops(find, documents),
         isNotNull(documents.expiresOn),
-        between(documents.expiresOn, addDays(today, -longestOver), addDays(today, expiresSoon)),
+        between(documents.expiresOn, daysAfter(today, -longestOver), daysAfter(today, expiresSoon)),
         isNull(documents.saleId),
         eq(documents.personPhone, ''),
         isNull(bikes.soldAt),

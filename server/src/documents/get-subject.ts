@@ -1,12 +1,12 @@
 import type { Subject } from '@forecourt/contract/documents/calls'
-import { and, eq } from 'drizzle-orm'
-import { type Actor, withinReach } from '../access.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
 import { getBike } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
-import { sales } from '../db/schema.ts'
-import { notFound } from '../http/errors.ts'
+import { documents } from '../db/schema.ts'
 import { requirePhone } from '../phone.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
+import { getSaleInReach } from '../sales/read.ts'
 import type { DocumentRow } from './read.ts'
 
 /** The columns by which a document knows what it belongs to. */
@@ -27,7 +27,7 @@ export async function getSubject(db: Executor, actor: Actor, about: Subject): Pr
     return { ...nobody, groupId, shopId, bikeId: id }
   }
   if (about.of === 'sale') {
-    const { groupId, shopId, id } = await getSaleWithin(db, actor, about.saleId, { lock: true })
+    const { groupId, shopId, id } = await getSaleInReach(db, actor, about.saleId, { lock: true })
     return { ...nobody, groupId, shopId, saleId: id }
   }
   const { groupId } = await getShop(db, actor, about.shopId)
@@ -37,13 +37,13 @@ export async function getSubject(db: Executor, actor: Actor, about: Subject): Pr
   return { ...ofShop, personName: about.name, personPhone: requirePhone(about.phone, 'phone') }
 }
 
-/** A sale within the actor's reach, cancelled ones too; 404 otherwise. `lock` keeps it from being deleted. */
-export async function getSaleWithin(db: Executor, actor: Actor, saleId: string, { lock = false } = {}) {
-  const query = db
-    .select({ groupId: sales.groupId, id: sales.id, shopId: sales.shopId })
-    .from(sales)
-    .where(and(eq(sales.id, saleId), withinReach(actor, sales)))
-  const [sale] = await (lock ? query.for('key share') : query)
-  if (!sale) throw notFound('This sale')
-  return sale
+type WithoutName = Omit<SubjectColumns, 'personName'>
+
+/** The documents of a subject: of a bike, a sale, a customer at a shop, or else of the shop itself. */
+export function isOfSubject({ groupId, shopId, bikeId, saleId, personPhone }: WithoutName): SQL | undefined {
+  const inGroup = eq(documents.groupId, groupId)
+  if (bikeId !== null) return and(inGroup, eq(documents.bikeId, bikeId))
+  if (saleId !== null) return and(inGroup, eq(documents.saleId, saleId))
+  const ofShop = and(eq(documents.shopId, shopId), isNull(documents.bikeId), isNull(documents.saleId))
+  return and(inGroup, ofShop, eq(documents.personPhone, personPhone))
 }

@@ -4,35 +4,34 @@ import {
   mostPapersCounted,
 } from '@forecourt/contract/documents/calls'
 import type { Output } from '@forecourt/contract/endpoint'
-import { Day, Id } from '@forecourt/contract/fields'
-import { z } from 'zod'
+import { Day } from '@forecourt/contract/fields'
+import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind, type Position, positionBefore, positionBehind } from '../lists/position.ts'
 import { getShopsAsked } from '../places/read.ts'
-import { type Behind, findPapers, type Narrowed } from './find-papers.ts'
+import { findPapers, type Narrowed } from './find-papers.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /** A page of what is to be done about papers. Throws 404 for a group or a shop outside the actor's reach. */
 export async function listPapers(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const narrowed = byGroup(query, await getShopsAsked(db, actor, query))
-  const print = fingerprint(query)
-  const behind = readBehind(query, print)
+  const behind = readBehind(query)
   const { page, nextCursor } = await readPage(
     query.limit,
     (size) => findPapers[query.show](db, { actor, narrowed, behind, size }),
-    ({ on, _id }) => (on === null ? [print, _id] : [print, on, _id]),
+    ({ on, _id }) => (on === null ? idBehind(query, _id) : positionBehind(query, { key: on, id: _id })),
   )
   return { papers: page, nextCursor }
 }
 
-function readBehind({ show, cursor }: Query, print: string): Behind {
-  if (cursor === undefined) return undefined
-  const ours = z.literal(print)
-  if (show === 'missing') return { on: '', id: readCursor(cursor, z.tuple([ours, Id]))[1] }
-  const [, on, id] = readCursor(cursor, z.tuple([ours, Day, Id]))
-  return { on, id }
+/** Where a page ends. What is missing has no day by which it is ordered. */
+function readBehind(query: Query): Position | undefined {
+  if (query.show !== 'missing') return positionBefore(query, Day)
+  const id = idBefore(query)
+  return id === undefined ? undefined : { key: null, id }
 }
 
 /** How many of each there are, as far as they are counted. Throws 404 as the list does. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { businessDay, daysAfter, startOfBusinessDay } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/documents/calls'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { fullSentences, limits } from '@forecourt/contract/limits'
@@ -169,7 +170,7 @@ test('each opening of an identity is on record, and its ticket ends with the rig
 
   // Past midnight in India the ticket of half a minute ago opens nothing more
   const now = server.clock.now
-  const midnight = new Date(Math.ceil((now.getTime() + 5.5 * 3_600_000) / 86_400_000) * 86_400_000 - 5.5 * 3_600_000)
+  const midnight = startOfBusinessDay(daysAfter(businessDay(now), 1))
   server.clock.now = new Date(midnight.getTime() - 20_000)
   const by = { token: await openSession(server.db, staff._id, server.clock.now) }
   const late = (await open(by, documentId)).body

@@ -1,6 +1,5 @@
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import * as contract from '@forecourt/contract/documents/calls'
-import { addDays } from '@forecourt/contract/documents/deadlines'
 import type { DocumentKind } from '@forecourt/contract/documents/kinds'
 import type { MarkedStep } from '@forecourt/contract/documents/steps'
 import { cancelSale, getSale, sellBike } from '@forecourt/contract/sales'
@@ -40,7 +39,7 @@ test('a step is not marked before its time, nor a second time undone', async () 
   const [staff, manager] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'manager')]
   const { _id: bikeId } = await addBike(server, shopA)
   expect((await mark(staff, bikeId, 'transferFiled')).failure.fields).toEqual({ day: 'This bike is not sold yet' })
-  expect((await mark(staff, bikeId, 'nocAsked', addDays(today, 1))).failure.fields).toEqual({
+  expect((await mark(staff, bikeId, 'nocAsked', daysAfter(today, 1))).failure.fields).toEqual({
     day: 'The day cannot be in the future',
   })
   await mark(staff, bikeId, 'nocAsked')
@@ -67,9 +66,9 @@ test('papers go from the purchase to the new RC, each step with who and when, an
   await sell(bikeId)
   const sold = await papersOf(staff, bikeId)
   const filing = sold.body.steps.find(({ step }) => step === 'transferFiled')
-  expect(filing).toMatchObject({ state: 'open', doer: 'dealer', dueOn: addDays(today, 30), daysLeft: 30 })
+  expect(filing).toMatchObject({ state: 'open', doer: 'dealer', dueOn: daysAfter(today, 30), daysLeft: 30 })
   expect(filing?.deadlines).toMatchObject([
-    { dueOn: addDays(today, 45), source: expect.stringContaining('section 50(1)(a)(ii)') },
+    { dueOn: daysAfter(today, 45), source: expect.stringContaining('section 50(1)(a)(ii)') },
     { doer: 'buyer', source: expect.stringContaining('section 50(1)(b)') },
   ])
   const due = async () => (await list(staff, { show: 'due' })).body.papers.map(({ step, daysLeft }) => [step, daysLeft])
@@ -104,7 +103,7 @@ test('a sale that is cancelled takes its steps with it, and the next one begins 
 test('what is due, runs out or is missing is listed by its day, page by page, for the shops in reach', async () => {
   const { at, groupId, shopA, shopB } = await newDealership(server)
   const [staff, elsewhere] = [await at('shop', shopA, 'staff'), await at('shop', shopB, 'staff')]
-  const purchasedOn = addDays(today, -20)
+  const purchasedOn = daysAfter(today, -20)
   const bikes = []
   for (let n = 0; n < 5; n += 1) {
     // What comes at one moment has no order
@@ -112,8 +111,8 @@ test('what is due, runs out or is missing is listed by its day, page by page, fo
     bikes.push(await addBike(server, shopA, { purchasedOn }))
   }
   const [one, two, three, four, five] = bikes.map(({ _id }) => _id) as [string, string, string, string, string]
-  await sell(one, addDays(today, -15))
-  await sell(two, addDays(today, -1))
+  await sell(one, daysAfter(today, -15))
+  await sell(two, daysAfter(today, -1))
   const overdue = (await list(staff, { show: 'due' })).body.papers
   expect(overdue.map(({ bikeId, daysLeft }) => [bikeId, daysLeft])).toEqual([
     [one, -1],
@@ -122,14 +121,14 @@ test('what is due, runs out or is missing is listed by its day, page by page, fo
 
   const insure = (bikeId: string, expiresOn: string) =>
     add({ about: { of: 'bike', bikeId }, kind: 'insurance', expiresOn })
-  await insure(three, addDays(today, 30))
-  await insure(four, addDays(today, -2))
+  await insure(three, daysAfter(today, 30))
+  await insure(four, daysAfter(today, -2))
   // Renewed
-  await insure(five, addDays(today, 2))
-  await insure(five, addDays(today, 367))
+  await insure(five, daysAfter(today, 2))
+  await insure(five, daysAfter(today, 367))
   // Of a sold bike it is the buyer's
-  await insure(two, addDays(today, 1))
-  await add({ about: { of: 'shop', shopId: shopA }, kind: 'form29B', expiresOn: addDays(today, 5) })
+  await insure(two, daysAfter(today, 1))
+  await add({ about: { of: 'shop', shopId: shopA }, kind: 'form29B', expiresOn: daysAfter(today, 5) })
   const expiring = (await list(staff, { show: 'expiring' })).body.papers
   expect(expiring.map(({ bikeId, kinds, daysLeft }) => [bikeId, ...kinds, daysLeft])).toEqual([
     [four, 'insurance', -2],
@@ -213,8 +212,7 @@ test('a sale note says what the bike lacks, until it is on file', async () => {
   const saleId = await sell(bikeId)
   const note = async () => (await server.call(getSale, { token: staff.token, params: { saleId } })).body.missingPapers
   expect(await note()).toEqual([{ kind: 'puc', why: 'missing' }])
-  const yesterday = businessDay(new Date(server.clock.now.getTime() - DAY))
-  await add({ about: { of: 'bike', bikeId }, kind: 'puc', expiresOn: yesterday })
+  await add({ about: { of: 'bike', bikeId }, kind: 'puc', expiresOn: daysAfter(today, -1) })
   expect(await note()).toEqual([{ kind: 'puc', why: 'expired' }])
   await add({ about: { of: 'bike', bikeId }, kind: 'puc' })
   expect(await note()).toEqual([])

@@ -107,7 +107,7 @@ export const toPage = ({ id, contentType, bytes, created }: PageRow): DocumentPa
 })
 
 /** The same with its pages read. */
-export const toWholeDocument = async (db: Executor, actor: Actor, document: DocumentRow): Promise<Document> =>
+export const readWithPages = async (db: Executor, actor: Actor, document: DocumentRow): Promise<Document> =>
   toDocument(actor, document, await readPages(db, [document]))
 
 /** What the audit keeps of a document: nothing that is a customer's. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { documentPages } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { addedToday, getDocument, getPageWithDocument, subjectOf, toWholeDocument } from './read.ts'
+import { addedToday, getDocument, getPageWithDocument, subjectOf, readWithPages } from './read.ts'
 
 /** Removes a page: a blurred one on the day by whoever added the document, any by an admin of the group. */
 export async function removePage(db: Db, actor: Actor, { pageId }: { pageId: string }): Promise<Document> {
@@ -19,6 +19,6 @@ export async function removePage(db: Db, actor: Actor, { pageId }: { pageId: str
       .returning({ id: documentPages.id })
     if (removed.length === 0) throw notFound('This page')
     await recordAudit(tx, actor, { ...subjectOf(document, { pageRemoved: page.id }), operation: 'UPDATE' })
-    return toWholeDocument(tx, actor, document)
+    return readWithPages(tx, actor, document)
   })
 }

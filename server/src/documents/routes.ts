@@ -14,7 +14,7 @@ import { countPapers, listPapers } from './list-papers.ts'
 import { markStep, undoStep } from './mark-step.ts'
 import { getPage, openDocument } from './open-document.ts'
 import type { PageRow } from './read.ts'
-import { readPage, readPageFile } from './read-page.ts'
+import { makePage, readPageFile } from './make-page.ts'
 import { removePage } from './remove-page.ts'
 import { dropBytes, sweepDocuments } from './sweep.ts'
 
@@ -59,7 +59,7 @@ function pageRoutes(app: App, services: Services) {
         await getDocumentForPage(db, request.actor, documentId)
         const file = await readPageFile(request)
         const actor = await request.readActorAgain()
-        const page = await readPage(file)
+        const page = await makePage(file)
         const kept = await keepPage(services, actor, await getDocumentForPage(db, actor, documentId), page)
         const add = () => writeOnce(db, request, (tx) => addPage(tx, actor, kept), file)
         return reply.code(201).send(await addOrDrop(services, kept, add))

@@ -1,8 +1,8 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { documentFiles } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 
-const HOUR = 60 * 60_000
 const AT_MOST = 100
 
 /**

@@ -19,7 +19,7 @@ export async function takeOutDocuments(tx: Tx, actor: Actor, gone: readonly Docu
 }
 
 /** Deletes the documents of a bike that is taken out for good. */
-export async function forgetBike(tx: Tx, actor: Actor, { groupId, id }: Key): Promise<void> {
+export async function forgetDocumentsOfBike(tx: Tx, actor: Actor, { groupId, id }: Key): Promise<void> {
   await takeOutDocuments(tx, actor, await findLocked(tx, groupId, eq(documents.bikeId, id)))
 }
 
@@ -68,7 +68,11 @@ export async function unfollowPapers(tx: Tx, { groupId, id }: Key): Promise<void
  * Deletes what a customer's erased sales and purchases have on file that names them, and what was filed under their
  * number where no law holds it. Answers how many.
  */
-export async function forgetCustomer(tx: Tx, actor: Actor, { isHeld, ...of }: Erasure): Promise<number> {
+export async function forgetDocumentsOfCustomer(
+  tx: Tx,
+  actor: Actor,
+  { isHeld, ...of }: Erasure,
+): Promise<number> {
   const gone = await findLocked(tx, of.groupId, namesCustomer({ ...of, phone: isHeld ? null : of.phone }))
   await takeOutDocuments(tx, actor, gone)
   return gone.length

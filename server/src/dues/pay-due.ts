@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { dues, receipts } from '../db/schema.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { requirePaymentDay } from './payment-day.ts'
-import { type DueRow, dueSnapshot, getDueForWrite, type ReceiptRow, toReceipt } from './read.ts'
+import { type DueRow, dueSnapshot, eventOfPayment, getDueForWrite, type ReceiptRow, toReceipt } from './read.ts'
 import { nextReceiptSerial } from './receipt-serial.ts'
 
 type Payment = { dueId: string } & z.output<(typeof contract)['schema']['body']>
@@ -89,7 +89,7 @@ async function bookPayment(tx: Tx, actor: Actor, due: DueRow, receipt: ReceiptRo
   const isPaidOut = due.kind === 'seller'
   return book(tx, actor, due.groupId, [
     {
-      event: `payment:${receipt.id}`,
+      event: eventOfPayment(receipt.id),
       kind: 'payment',
       from: isPaidOut ? money : owing,
       to: isPaidOut ? owing : money,

@@ -2,18 +2,16 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { earliestDay } from '../calendar/financial-year.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import type { DueRow } from './read.ts'
 
-/** Two digits tell a financial year in the serials, so that a hundred years must not come together. */
-const earliest = '2000-04-01'
-
 /** Throws 400 for a day of payment that has not come yet in Asia/Kolkata, or lies before the sale or the purchase. */
 export async function requirePaymentDay(db: Executor, { at }: Actor, due: DueRow, paidOn: string): Promise<void> {
   if (paidOn > businessDay(at)) throw invalidField('paidOn', sentences.paymentInFuture)
-  if (paidOn < earliest) throw invalidField('paidOn', 'The day of payment is too long ago')
+  if (paidOn < earliestDay) throw invalidField('paidOn', 'The day of payment is too long ago')
   const owedSince = due.kind === 'seller' ? await readPurchaseDay(db, due) : await readSaleDay(db, due)
   if (owedSince === undefined || paidOn >= owedSince) return
   throw invalidField('paidOn', `The day of payment cannot be before the ${due.kind === 'seller' ? 'purchase' : 'sale'}`)

@@ -11,6 +11,9 @@ import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 export type DueRow = typeof dues.$inferSelect
 export type ReceiptRow = typeof receipts.$inferSelect
 
+/** What the entry of a payment came of, by the id of its receipt. */
+export const eventOfPayment = (receiptId: string): string => `payment:${receiptId}`
+
 /** A due beside what is still there of its shop, sale and bike; a shop that is gone is called as it was last. */
 export type ShownDue = DueRow & { hasSale: boolean; hasBike: boolean }
 
@@ -132,7 +135,7 @@ export async function cashCollected(db: Executor, ofSales: SQL, day?: string): P
 /** The dues that name a phone number, for who asks what is kept of a person; in E.164. */
 export async function findDuesOf(db: Executor, groupId: string, phone: string, { lock = false } = {}) {
   const query = db
-    .select({ ...getTableColumns(dues), isLeft: isLeftAlone })
+    .select({ ...getTableColumns(dues), isOrphaned })
     .from(dues)
     .where(and(eq(dues.groupId, groupId), eq(dues.partyPhone, phone)))
     .orderBy(asc(dues.created), asc(dues.id))
@@ -144,7 +147,7 @@ export async function findDuesOf(db: Executor, groupId: string, phone: string, {
 }
 
 /** Whether a due's sale or bike, with which its party would be forgotten, is gone or names somebody else by now. */
-const isLeftAlone = sql<boolean>`case when dues.kind = 'seller'
+const isOrphaned = sql<boolean>`case when dues.kind = 'seller'
   then not exists (select from bikes where bikes.group_id = dues.group_id and bikes.id = dues.bike_id
     and bikes.seller_phone = dues.party_phone)
   else not exists (select from sales where sales.group_id = dues.group_id and sales.id = dues.sale_id) end`

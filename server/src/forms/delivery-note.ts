@@ -1,12 +1,12 @@
 import { missingInWords } from '@forecourt/contract/documents/missing'
 import { phoneText } from '@forecourt/contract/format/phone-text'
 import { sentences } from '@forecourt/contract/messages'
-import { businessMoment } from '../calendar/business-date.ts'
+import { businessMoment, dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill } from './paper/flow.ts'
 import type { Paper } from './paper/paper.ts'
 import { drawVehicle } from './sale-agreement.ts'
-import { dayText, issuer } from './words.ts'
+import { issuer } from './words.ts'
 
 const handedOver = [
   'Registration certificate (RC)',
@@ -26,7 +26,7 @@ export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts): void {
     const by = `${businessMoment(new Date(cancelled.at))} by ${cancelled.byName}`
     paper.mark('CANCELLED', [by, cancelled.reason && `Reason: ${cancelled.reason}`].filter(Boolean))
   }
-  const about = [sale.serial, `Sold on ${dayText(sale.soldOn)}`].filter(Boolean)
+  const about = [sale.serial, `Sold on ${dayInWords(sale.soldOn)}`].filter(Boolean)
   paper.letterhead({ ...issuer(sale), kind: 'Delivery note', about })
   paper.heading('Delivered to')
   paper.rows([

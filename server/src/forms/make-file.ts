@@ -22,7 +22,7 @@ const drawers: Record<SaleForm, (paper: Paper, facts: SaleFacts) => void> = {
   'delivery-note': drawDeliveryNote,
 }
 
-/** A form of a sale as a file. Throws as `getSale` does, and 409 where the sale is cancelled and the form void by that. */
+/** A form of a sale as a file. Throws as `getSale` does, and 409 where the sale is cancelled and the form void by it. */
 export async function makeSaleForm(db: Db, actor: Actor, { saleId, form }: { saleId: string; form: SaleForm }) {
   const facts = await getSaleFacts(db, actor, saleId)
   const { cancelled, serial, bike } = facts.sale

@@ -4,9 +4,9 @@ import { paidFor, receiptTitle } from '@forecourt/contract/dues/receipt-words'
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { phoneText } from '@forecourt/contract/format/phone-text'
-import { businessMoment } from '../calendar/business-date.ts'
+import { businessMoment, dayInWords } from '../calendar/business-date.ts'
 import type { Paper } from './paper/paper.ts'
-import { dayText, issuer } from './words.ts'
+import { issuer } from './words.ts'
 
 /** A payment that was taken or made, as its page shows it. */
 export function drawReceipt(paper: Paper, receipt: PrintedReceipt): void {
@@ -14,7 +14,7 @@ export function drawReceipt(paper: Paper, receipt: PrintedReceipt): void {
   if (reversedAt) {
     paper.mark('TAKEN BACK', [`${businessMoment(new Date(reversedAt))}, with what it was paid for`])
   }
-  const about = [receipt.serial, dayText(receipt.paidOn)].filter(Boolean)
+  const about = [receipt.serial, dayInWords(receipt.paidOn)].filter(Boolean)
   paper.letterhead({ ...issuer(receipt), kind: receiptTitle(receipt), about })
   paper.text(paiseInRupees(amount), { size: 20, weight: 'strong', after: 0 })
   paper.text(amountInWords(toRupees(amount)), { after: 10 })

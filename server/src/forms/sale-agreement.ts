@@ -8,10 +8,11 @@ import { inRupees } from '@forecourt/contract/format/rupees'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { paymentNames } from '@forecourt/contract/sales/payment-names'
+import { dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill, type Piece, whole } from './paper/flow.ts'
 import type { Paper } from './paper/paper.ts'
-import { dayText, issuer, makeAndModel } from './words.ts'
+import { issuer, makeAndModel } from './words.ts'
 
 const kilometres = new Intl.NumberFormat('en-IN')
 
@@ -43,7 +44,7 @@ export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts): void {
   paper.letterhead({
     ...issuer(sale),
     kind: 'Sale agreement',
-    about: [sale.serial, dayText(sale.soldOn)].filter(Boolean),
+    about: [sale.serial, dayInWords(sale.soldOn)].filter(Boolean),
   })
   paper.text([
     'Between ',
@@ -96,7 +97,7 @@ function drawPayments(paper: Paper, { payments, exchange, due }: SaleNote): void
   if (due && due.paid > 0) sums.push(['Paid since', '', paiseInRupees(due.paid)])
   if (due) {
     const left = due.amount - due.paid
-    sums.push([left > 0 ? `Left to pay by ${dayText(due.dueOn)}` : 'Left to pay', '', paiseInRupees(left)])
+    sums.push([left > 0 ? `Left to pay by ${dayInWords(due.dueOn)}` : 'Left to pay', '', paiseInRupees(left)])
   }
   paper.table(
     [
@@ -130,7 +131,7 @@ function termsOf(sale: SaleNote): Piece[][] {
         'The buyer pays the rest of ',
         fill(paiseInRupees(due.amount - due.paid)),
         ` (${amountInWords(toRupees(due.amount - due.paid))}) by `,
-        whole(dayText(due.dueOn)),
+        whole(dayInWords(due.dueOn)),
         '.',
       ],
     [
@@ -142,9 +143,9 @@ function termsOf(sale: SaleNote): Piece[][] {
     ],
     [
       'Ownership is transferred at the RTO: the seller signs Forms 29 and 30, and the buyer applies in Form 30 by ',
-      whole(dayText(application.dueOn)),
+      whole(dayInWords(application.dueOn)),
       ` (${application.source}) and to the insurer by `,
-      whole(dayText(insurance.dueOn)),
+      whole(dayInWords(insurance.dueOn)),
       ` (${insurance.source}).`,
     ],
     missingPapers.length > 0 && [`${sentences.papersToCome(missingInWords(missingPapers))}.`],

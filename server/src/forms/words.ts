@@ -2,14 +2,11 @@ import type { Address } from '@forecourt/contract/fields'
 import { addressLine } from '@forecourt/contract/format/address-line'
 import { phoneText } from '@forecourt/contract/format/phone-text'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { businessDate } from '../calendar/business-date.ts'
-
-/** A calendar day, as 2025-03-05, as '5 Mar 2025'. */
-export const dayText = (day: string): string => businessDate(new Date(`${day}T12:00:00Z`))
+import { dayInWords } from '../calendar/business-date.ts'
 
 /** '5 Mar' and '2025', as the forms of the law ask for a day. */
 export function dayAndYear(day: string): [day: string, year: string] {
-  const words = dayText(day)
+  const words = dayInWords(day)
   return [words.slice(0, -5), words.slice(-4)]
 }
 

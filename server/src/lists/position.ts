@@ -17,3 +17,13 @@ export function positionBefore(query: Query, key: z.ZodType<string | null>): Pos
   const [, sortedBy, id] = readCursor(query.cursor, shape)
   return { key: sortedBy, id }
 }
+
+/** What a cursor of a list that is ordered by its ids alone says of the row that it stands behind. */
+export const idBehind = (query: Query, id: string) => [fingerprint(query), id] as const
+
+/** The id before the asked page of such a list; none before the first. Throws 400 for a cursor of another query. */
+export function idBefore(query: Query): string | undefined {
+  if (query.cursor === undefined) return undefined
+  const [, id] = readCursor(query.cursor, z.tuple([z.literal(fingerprint(query)), Id]))
+  return id
+}

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { businessDay } from '@forecourt/contract/calendar'
 import { stringify } from 'csv-stringify/sync'
 import type { Actor } from '../access.ts'
-import { businessDate } from '../calendar/business-date.ts'
+import { dayInWords } from '../calendar/business-date.ts'
 import { takeExportTurn } from '../limits/export-turn.ts'
 import type { FileColumn, ListFile } from './list-file.ts'
 import { rupeesText } from './rupees-text.ts'
@@ -67,18 +67,8 @@ async function* writeCsv<Row>({ columns, batches }: ListFile<Row>): AsyncGenerat
 const csvOf = (rows: (string | number | bigint | null)[][], { bom = false } = {}) =>
   stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows', cast: { bigint: rupeesText } })
 
-/** Paise are the only bigints. */
+/** Paise as bigints, which nothing else is: `csvOf` writes them as rupees, and below zero takes none for a formula. */
 function inWords(kind: FileColumn<unknown>['kind'], value: string | number | null) {
   if (kind === 'day' && typeof value === 'string') return dayInWords(value)
   return kind === 'paise' && typeof value === 'number' ? BigInt(value) : value
-}
-
-// Few days come again and again, and their words take their time
-const known = new Map<string, string>()
-
-function dayInWords(day: string): string {
-  const words = known.get(day) ?? businessDate(new Date(`${day}T12:00:00Z`))
-  if (known.size > 10_000) known.clear()
-  known.set(day, words)
-  return words
 }

@@ -10,7 +10,7 @@ import { forgetParties } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { forgetCustomer as forgetDocuments } from '../documents/write.ts'
+import { forgetDocumentsOfCustomer } from '../documents/write.ts'
 import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
@@ -19,7 +19,7 @@ import { forgetBuyer } from '../sales/write.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { erasePersonalDetails } from '../seals/write.ts'
 import { findKept, type Kept, type KeptAudit } from './find-kept.ts'
-import { keptUntil } from './kept-until.ts'
+import { isHeldOn, keptUntil } from './kept-until.ts'
 
 type Asked = { groupId: string; phone: string }
 type Erased = Output<typeof contract>
@@ -35,12 +35,12 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const { id: groupId } = await getGroup(tx, actor, asked.groupId)
     requireAt(actor, 'customer.data', groupPlace(groupId))
     const kept = await findKept(tx, groupId, phone, { lock: true })
-    const isHeld = (day: string) => keptUntil(day) >= businessDay(actor.at)
+    const isHeld = (day: string) => isHeldOn(businessDay(actor.at), day)
     const sales = kept.sales.filter(({ soldOn }) => !isHeld(soldOn))
     const purchases = kept.purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn))
     for (const enquiry of kept.enquiries) await forgetCustomer(tx, actor, enquiry)
-    // What is left of sales and purchases that went with their shop
-    const left = kept.dues.filter((due) => due.isLeft && !isHeld(businessDay(due.created)))
+    // Of sales and purchases that went with their shop
+    const orphaned = kept.dues.filter((due) => due.isOrphaned && !isHeld(businessDay(due.created)))
     for (const sale of sales) {
       await forgetBuyer(tx, sale)
       await forgetPartyOfDues(tx, { groupId, saleId: sale.id })
@@ -49,8 +49,8 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       await forgetSeller(tx, bike)
       await forgetPartyOfDues(tx, { groupId, bikeId: bike.id })
     }
-    for (const due of left) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
-    const documents = await forgetDocuments(tx, actor, {
+    for (const due of orphaned) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
+    const documents = await forgetDocumentsOfCustomer(tx, actor, {
       groupId,
       phone,
       sales,
@@ -64,8 +64,8 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     await forgetAnswers(tx, groupId, phone)
     const erased = {
       enquiries: kept.enquiries.length,
-      sales: sales.length + left.filter(({ kind }) => kind !== 'seller').length,
-      purchases: purchases.length + left.filter(({ kind }) => kind === 'seller').length,
+      sales: sales.length + orphaned.filter(({ kind }) => kind !== 'seller').length,
+      purchases: purchases.length + orphaned.filter(({ kind }) => kind === 'seller').length,
       documents,
       records: records.length,
     }
@@ -79,7 +79,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
           enquiries: ids(kept.enquiries),
           sales: ids(sales),
           purchases: ids(purchases),
-          ...(left.length > 0 && { dues: ids(left) }),
+          ...(orphaned.length > 0 && { dues: ids(orphaned) }),
           erasedRecords: ids(records),
         },
       })
@@ -116,13 +116,13 @@ function staysOf({ sales, purchases, dues }: Kept, isHeld: IsHeld): Erased['stay
     .map(({ vehicleNumber, purchasedOn }) => {
       return { what: 'purchase' as const, name: vehicleNumber, until: keptUntil(purchasedOn), why }
     })
-  const left = dues
-    .filter((due) => due.isLeft && isHeld(businessDay(due.created)))
+  const orphaned = dues
+    .filter((due) => due.isOrphaned && isHeld(businessDay(due.created)))
     .map(({ kind, vehicleNumber, created }) => {
       const what = kind === 'seller' ? ('purchase' as const) : ('sale' as const)
       return { what, name: vehicleNumber, until: keptUntil(businessDay(created)), why }
     })
-  return [...notes, ...bought, ...left]
+  return [...notes, ...bought, ...orphaned]
 }
 
 /**

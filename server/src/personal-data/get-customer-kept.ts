@@ -8,7 +8,7 @@ import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { findKept } from './find-kept.ts'
-import { keptUntil } from './kept-until.ts'
+import { isHeldOn, keptUntil } from './kept-until.ts'
 
 type Asked = { groupId: string; phone: string }
 
@@ -29,8 +29,8 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
   }
   const today = businessDay(actor.at)
   const held = new Set([
-    ...kept.sales.filter(({ soldOn }) => keptUntil(soldOn) >= today).map(({ id }) => id),
-    ...kept.purchases.filter(({ purchasedOn }) => keptUntil(purchasedOn) >= today).map(({ id }) => id),
+    ...kept.sales.filter(({ soldOn }) => isHeldOn(today, soldOn)).map(({ id }) => id),
+    ...kept.purchases.filter(({ purchasedOn }) => isHeldOn(today, purchasedOn)).map(({ id }) => id),
   ])
   const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
   return {
@@ -53,7 +53,7 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
       amount: due.paise,
       paid: due.paid,
       dueOn: due.dueOn,
-      keptUntil: due.isLeft ? keptUntil(businessDay(due.created)) : null,
+      keptUntil: due.isOrphaned ? keptUntil(businessDay(due.created)) : null,
       receipts: due.receipts.map(({ serial, paise, account, reference, paidOn }) => {
         return { serial, amount: paise, account, reference, paidOn }
       }),

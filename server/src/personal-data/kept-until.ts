@@ -7,3 +7,6 @@ const years = 8
  * (Companies Act, section 128(5)), by which the 72 months of section 36 of the CGST Act are over too.
  */
 export const keptUntil = (day: string): string => `${financialYear(day) + 1 + years}-03-31`
+
+/** Whether the law still wants kept what is of a day. */
+export const isHeldOn = (today: string, day: string): boolean => keptUntil(day) >= today

@@ -21,8 +21,8 @@ export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promis
 }
 
 /**
- * Deletes the documents, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other shops hold
- * about its bikes and sales stays, without them.
+ * Deletes the documents, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other
+ * shops hold about its bikes and sales stays, without them.
  */
 export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { shopName: string }): Promise<void> {
   await deleteRecorded(tx, actor, shop, { collection: 'documents', snapshot: documentJson })

@@ -1,9 +1,19 @@
 import type { Level } from '@forecourt/contract/fields'
+import type { Capability } from '@forecourt/contract/permissions'
 import type { Shop, Zone } from '@forecourt/contract/places'
 import type { Membership } from '@forecourt/contract/session'
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, shopPlace, withinCapability, withinReach, zonePlace } from '../access.ts'
+import {
+  type Actor,
+  requireAt,
+  requireInGroup,
+  requireSomewhere,
+  shopPlace,
+  withinCapability,
+  withinReach,
+  zonePlace,
+} from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { shops, zones } from '../db/schema.ts'
 import { getGroup, type PeopleByRole, peopleByRole, roleLists, toRoleLists } from '../groups/read.ts'
@@ -97,6 +107,27 @@ export async function getShopsAsked(
   if (shopId !== undefined) await getShop(db, actor, shopId)
   if (shopId !== undefined && zoneId === undefined) throw notFound('This shop')
   return found
+}
+
+/**
+ * Throws 404 for a group or shop outside the actor's reach, or for a shop of another group than is asked for; 403 where
+ * the actor may not do this in what is asked for, or anywhere where neither is.
+ */
+export async function requireAsked(
+  db: Executor,
+  actor: Actor,
+  capability: Capability,
+  { groupId, shopId }: Omit<AskedPlaces, 'zoneId'>,
+): Promise<void> {
+  if (shopId !== undefined) {
+    const shop = await getShop(db, actor, shopId)
+    if (groupId !== undefined && shop.groupId !== groupId) throw notFound('This shop')
+    requireAt(actor, capability, shopPlace(actor, { groupId: shop.groupId, shopId }))
+  } else if (groupId === undefined) requireSomewhere(actor, capability)
+  else {
+    await getGroup(db, actor, groupId)
+    requireInGroup(actor, capability, groupId)
+  }
 }
 
 /** The rows of shops that lie in a zone. */

@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
 import { and, eq } from 'drizzle-orm'
@@ -7,7 +8,6 @@ import { newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords } from '../db/schema.ts'
 
 const server = await startApp()
-const HOUR = 60 * 60 * 1000
 
 const decide = (token: string, approvalId: string, approve: boolean, answer?: string) =>
   server.call(decideApproval, { token, params: { approvalId }, body: { approve, answer } })

@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { saveGroup } from '@forecourt/contract/groups'
 import { getBikePrice } from '@forecourt/contract/prices/calls'
 import { sellBike } from '@forecourt/contract/sales'
@@ -9,7 +10,6 @@ import { book, takeBack } from '../books/write.ts'
 
 const server = await startApp()
 const { superAdmin, clock } = server
-const HOUR = 60 * 60 * 1000
 
 const price = (token: string, bikeId: string) => server.call(getBikePrice, { token, params: { bikeId } })
 

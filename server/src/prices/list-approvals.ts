@@ -1,52 +1,39 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import type { listApprovals as contract } from '@forecourt/contract/prices/calls'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
-import { type Actor, requireAt, requireSomewhere, shopPlace, withinCapability } from '../access.ts'
+import type { z } from 'zod'
+import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { priceApprovals } from '../db/schema.ts'
-import { getGroup } from '../groups/read.ts'
-import { notFound } from '../http/errors.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
-import { getShop } from '../places/read.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind } from '../lists/position.ts'
+import { requireAsked } from '../places/read.ts'
 import { isInState, selectApprovals, toApproval } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
-/** A page of the prices that were asked for in the shops where the actor decides, newest first. */
+/**
+ * A page of the prices that were asked for in the shops where the actor decides, newest first. Throws 404 for a group or
+ * shop outside the reach, 403 where the actor decides on no prices.
+ */
 export async function listApprovals(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  await requireAsked(db, actor, query)
+  await requireAsked(db, actor, 'floor.approve', query)
   const asked = and(
     withinCapability(actor, 'floor.approve', priceApprovals),
     query.groupId === undefined ? undefined : eq(priceApprovals.groupId, query.groupId),
     query.shopId === undefined ? undefined : eq(priceApprovals.shopId, query.shopId),
     query.state === undefined ? undefined : isInState(query.state, actor.at),
   )
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
     (size) =>
       selectApprovals(db)
-        .where(and(asked, before && lt(priceApprovals.id, before[1])))
+        .where(and(asked, before && lt(priceApprovals.id, before)))
         // Ids are as old as their questions, and the indexes end in them
         .orderBy(desc(priceApprovals.id))
         .limit(size),
-    (last) => [print, last.id],
+    (last) => idBehind(query, last.id),
   )
   return { approvals: page.map((row) => toApproval(row, actor.at)), nextCursor }
-}
-
-/** Throws 404 for a group or shop outside the reach, 403 where the actor decides on no prices. */
-async function requireAsked(db: Db, actor: Actor, { groupId, shopId }: Query): Promise<void> {
-  if (shopId !== undefined) {
-    const shop = await getShop(db, actor, shopId)
-    if (groupId !== undefined && shop.groupId !== groupId) throw notFound('This shop')
-    requireAt(actor, 'floor.approve', shopPlace(actor, { groupId: shop.groupId, shopId }))
-    return
-  }
-  if (groupId !== undefined) await getGroup(db, actor, groupId)
-  const isAsked = (held: Actor['memberships'][number]) => groupId === undefined || held.groupId === groupId
-  requireSomewhere({ ...actor, memberships: actor.memberships.filter(isAsked) }, 'floor.approve')
 }

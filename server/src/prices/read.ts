@@ -1,4 +1,4 @@
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, DAY, daysBetween } from '@forecourt/contract/calendar'
 import { toPaise } from '@forecourt/contract/format/paise'
 import { can } from '@forecourt/contract/permissions'
 import type { Approval, MoneySettings } from '@forecourt/contract/prices/calls'
@@ -36,15 +36,9 @@ export const toMoneySettings = (actor: Actor, groupId: string, { partialPayments
 export async function readFloor(db: Executor, { groupId, cost, created, soldAt }: BikeRow, at: Date) {
   if (cost === null || soldAt !== null) return null
   const { floorRule } = await readMoneySettings(db, groupId)
-  return floorRule && floorOf(toPaise(cost), daysBetween(created, at), floorRule)
+  // In business days: a floor stands for a whole day. Not from that of purchase, which whoever edits a bike can move
+  return floorRule && floorOf(toPaise(cost), daysBetween(businessDay(created), businessDay(at)), floorRule)
 }
-
-/**
- * From one business day to another: a floor stands for a whole day. Not from the day of purchase, which whoever edits a
- * bike can move.
- */
-const daysBetween = (from: Date, to: Date) =>
-  Math.round((Date.parse(businessDay(to)) - Date.parse(businessDay(from))) / DAY)
 
 /** Paise that were spent on a bike, less what was taken back. */
 export async function readExpenses(db: Executor, { groupId, id }: Pick<BikeRow, 'groupId' | 'id'>): Promise<number> {

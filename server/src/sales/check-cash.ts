@@ -1,12 +1,13 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
-import { toRupees } from '@forecourt/contract/format/paise'
-import { cashLimit, type checkCash as contract, leftToPay } from '@forecourt/contract/sales'
-import { and, eq, type SQL, sum } from 'drizzle-orm'
+import { toPaise } from '@forecourt/contract/format/paise'
+import { cashLimit, type checkCash as contract } from '@forecourt/contract/sales'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { salePayments, sales } from '../db/schema.ts'
 import { cashCollected } from '../dues/read.ts'
+import { addPaise, exactPaise, sumOfPaise } from '../paise-sum.ts'
 import { getShop } from '../places/read.ts'
 import { buyerKey } from './buyer-key.ts'
 import { isLive } from './live-sale.ts'
@@ -25,30 +26,32 @@ export async function checkCash(
 ): Promise<Output<typeof contract>> {
   const { groupId } = await getShop(db, actor, shopId)
   requireAt(actor, 'bike.sell', shopPlace(actor, { groupId, shopId }))
-  const reaches = (taken: number) => leftToPay(cashLimit, [{ amount: taken }, { amount: cash }]) <= 0
+  const reaches = (taken: number) => taken + toPaise(cash) >= toPaise(cashLimit)
   // Nobody yet, and sales from before buyers were told apart have this key too
   const onDay = buyerContact === '' ? 0 : await takenOnDay(db, groupId, buyerKey(buyerContact), soldOn)
   if (reaches(onDay) || saleId === undefined) return { reachesLimit: reaches(onDay) }
   return { reachesLimit: reaches(await takenForSale(db, groupId, saleId)) }
 }
 
+/** In paise. */
 async function takenOnDay(db: Db, groupId: string, buyer: string, day: string): Promise<number> {
   const ofBuyer = and(eq(sales.groupId, groupId), eq(sales.buyerKey, buyer)) as SQL
   const atOnce = await cashPaid(db, and(ofBuyer, eq(sales.soldOn, day)) as SQL)
-  return atOnce + toRupees(await cashCollected(db, ofBuyer, day))
+  return addPaise([atOnce, await cashCollected(db, ofBuyer, day)])
 }
 
+/** In paise. */
 async function takenForSale(db: Db, groupId: string, saleId: string): Promise<number> {
   const isIt = and(eq(sales.groupId, groupId), eq(sales.id, saleId)) as SQL
-  return (await cashPaid(db, isIt)) + toRupees(await cashCollected(db, isIt))
+  return addPaise([await cashPaid(db, isIt), await cashCollected(db, isIt)])
 }
 
-/** Rupees that were paid in cash with these sales, those that were cancelled left out. */
+/** Paise that were paid in cash with these sales, those that were cancelled left out. */
 async function cashPaid(db: Db, ofSales: SQL): Promise<number> {
   const [row] = await db
-    .select({ amount: sum(salePayments.amount).mapWith(Number) })
+    .select({ paise: sumOfPaise(sql`(${salePayments.amount} * 100)::bigint`) })
     .from(sales)
     .innerJoin(salePayments, and(eq(salePayments.groupId, sales.groupId), eq(salePayments.saleId, sales.id)))
     .where(and(ofSales, isLive, eq(salePayments.method, 'cash')))
-  return row?.amount ?? 0
+  return exactPaise(row?.paise ?? '0')
 }

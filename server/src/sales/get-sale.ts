@@ -3,21 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, ownZonesOf, requireAt, shopPlace, withinReach } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import type { Db, Executor } from '../db/open.ts'
-import { bikes, type StoredNote, sales } from '../db/schema.ts'
+import { bikes, type StoredNote } from '../db/schema.ts'
 import { missingPapersOf } from '../documents/read.ts'
 import { readRestOfSale } from '../dues/read.ts'
-import { notFound } from '../http/errors.ts'
 import { getSellingShop, toNote } from './note.ts'
 import { exchangeOf } from './payments.ts'
-import { getPayments, type PaymentRow, type SaleRow, toPayment, toSale } from './read.ts'
+import { getPayments, getSaleInReach, type PaymentRow, type SaleRow, toPayment, toSale } from './read.ts'
 
 /** A sale with all that its note prints, cancelled ones too; 404 outside the actor's reach. */
 export async function getSale(db: Db, actor: Actor, { saleId }: { saleId: string }): Promise<SaleNote> {
-  const [sale] = await db
-    .select()
-    .from(sales)
-    .where(and(eq(sales.id, saleId), withinReach(actor, sales)))
-  if (!sale) throw notFound('This sale')
+  const sale = await getSaleInReach(db, actor, saleId)
   requireAt(actor, 'stock.see', shopPlace(actor, sale))
   const payments = await getPayments(db, sale)
   const note = sale.note ?? (await noteAsOfNow(db, sale))

@@ -14,6 +14,17 @@ export type PaymentRow = typeof salePayments.$inferSelect
 /** What an audit record of a sale says of the bike and the shop, so that it stays readable without them. */
 export type SoldBike = { vehicleNumber: string; make: string; model: string; shopName: string }
 
+/** A sale within the actor's reach, cancelled ones too; 404 otherwise. `lock` keeps it from being deleted. */
+export async function getSaleInReach(db: Executor, actor: Actor, saleId: string, { lock = false } = {}): Promise<SaleRow> {
+  const query = db
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, saleId), withinReach(actor, sales)))
+  const [sale] = await (lock ? query.for('key share') : query)
+  if (!sale) throw notFound('This sale')
+  return sale
+}
+
 /**
  * A sale to cancel, with its bike; both rows stay locked. Throws 404 for one outside the actor's reach, 409 for one
  * that is cancelled already, also just now by somebody whom it waited for.

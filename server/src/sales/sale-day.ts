@@ -1,16 +1,14 @@
 import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { daysSincePurchase } from '@forecourt/contract/inventory/days-in-inventory'
 import type { Actor } from '../access.ts'
+import { earliestDay } from '../calendar/financial-year.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import { invalidField } from '../http/errors.ts'
-
-/** Two digits tell a financial year in the serials, so that a hundred years must not come together. */
-const earliest = '2000-04-01'
 
 /** Throws 400 for a day of sale that has not come yet in Asia/Kolkata, or lies before the bike was bought. */
 export function requireSaleDay({ at }: Actor, { purchasedOn }: BikeRow, soldOn: string): void {
   if (soldOn > businessDay(at)) throw invalidField('soldOn', 'The sale date cannot be in the future')
-  if (soldOn < earliest) throw invalidField('soldOn', 'The sale date is too long ago')
+  if (soldOn < earliestDay) throw invalidField('soldOn', 'The sale date is too long ago')
   if (soldOn < purchasedOn) throw invalidField('soldOn', 'The sale date cannot be before the purchase date')
 }
 

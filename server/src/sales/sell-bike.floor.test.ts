@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
@@ -11,7 +12,6 @@ import { auditRecords, priceApprovals, sales } from '../db/schema.ts'
 
 const server = await startApp()
 const { superAdmin, clock, db } = server
-const HOUR = 60 * 60 * 1000
 
 const sell = (token: string, bikeId: string, salePrice: number, more: object = {}) =>
   server.call(sellBike, {

@@ -6,9 +6,9 @@ import { openSecret } from './secret-file.ts'
 
 const FILE = 'pin-pepper'
 /** The name in `installation` of what is kept of the pepper to know it again. */
-export const FINGERPRINT = 'pin_pepper_fingerprint'
+export const PEPPER_FINGERPRINT = 'pin_pepper_fingerprint'
 
-export const fingerprintOf = (pepper: string): string =>
+export const fingerprintOfPepper = (pepper: string): string =>
   createHmac('sha256', pepper).update('the PIN pepper of Forecourt').digest('hex')
 
 /** Where the data folder keeps the pepper. */
@@ -23,8 +23,8 @@ export async function openPepper(db: Db, settings: Pick<Settings, 'PIN_PEPPER' |
     setting: settings.PIN_PEPPER,
     settingName: 'PIN_PEPPER',
     file: pepperFile(settings.DATA_DIR),
-    fingerprintName: FINGERPRINT,
-    fingerprintOf,
+    fingerprintName: PEPPER_FINGERPRINT,
+    fingerprintOf: fingerprintOfPepper,
     isWhat: 'the secret that the PINs in this database were made with',
     madeWithAnother:
       'the PINs in this database were made with another pepper. Put that one back; without it nobody can sign in.',

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { makeDirectory, moveIntoPlace } from '../db/data-directory.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Executor } from '../db/open.ts'
 import { installation } from '../db/schema.ts'
 import { WrongSetting } from '../settings.ts'
 
@@ -44,21 +44,19 @@ type KeptSecret = {
  * A secret that a database goes with: the setting, or else kept in the data folder and made there at the first start.
  * Throws WrongSetting when it is not the one of this database.
  */
-export async function openSecret(db: Db, { setting, settingName, file, ...of }: KeptSecret): Promise<string> {
-  const secret = setting ?? (await secretOfFolder(db, { settingName, file, ...of }))
-  const fingerprint = of.fingerprintOf(secret)
+export async function openSecret(db: Db, kept: KeptSecret): Promise<string> {
+  const secret = kept.setting ?? (await secretOfFolder(db, kept))
+  const fingerprint = kept.fingerprintOf(secret)
   // Of servers that start together the first one writes it, and the others are measured by it
-  await db.insert(installation).values({ name: of.fingerprintName, value: fingerprint }).onConflictDoNothing()
-  if ((await findFingerprint(db, of.fingerprintName)) === fingerprint) return secret
-  const where = setting ? `The setting ${settingName}` : `The file ${file}`
-  throw new WrongSetting(`${where} is wrong: ${of.madeWithAnother}`)
+  await db.insert(installation).values({ name: kept.fingerprintName, value: fingerprint }).onConflictDoNothing()
+  if ((await findFingerprint(db, kept.fingerprintName)) === fingerprint) return secret
+  const where = kept.setting ? `The setting ${kept.settingName}` : `The file ${kept.file}`
+  throw new WrongSetting(`${where} is wrong: ${kept.madeWithAnother}`)
 }
 
-type OfFolder = Pick<KeptSecret, 'settingName' | 'file' | 'fingerprintName' | 'isWhat'>
-
-async function secretOfFolder(db: Db, { settingName, file, fingerprintName, isWhat }: OfFolder): Promise<string> {
-  const kept = readSecretFile(file)
-  if (kept) return kept
+async function secretOfFolder(db: Db, { settingName, file, fingerprintName, isWhat }: KeptSecret): Promise<string> {
+  const there = readSecretFile(file)
+  if (there) return there
   if ((await findFingerprint(db, fingerprintName)) !== undefined) {
     throw new WrongSetting(
       `The file ${file} is missing: it holds ${isWhat}. Restore it from a backup, or set ${settingName} to what it held.`,
@@ -69,7 +67,8 @@ async function secretOfFolder(db: Db, { settingName, file, fingerprintName, isWh
   return made
 }
 
-async function findFingerprint(db: Db, name: string): Promise<string | undefined> {
+/** What is kept of a secret to know it again; nothing where none was opened yet. */
+export async function findFingerprint(db: Executor, name: string): Promise<string | undefined> {
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
   return row?.value
 }

@@ -1,9 +1,9 @@
+import { DAY, HOUR } from '@forecourt/contract/calendar'
 import { and, gte, lt, or, type SQL } from 'drizzle-orm'
 import { sessions } from '../db/schema.ts'
 
-const HOUR = 60 * 60 * 1000
 /** How long a session lives unused, and at the most. */
-const sessionLife = { idle: 12 * HOUR, absolute: 30 * 24 * HOUR }
+const sessionLife = { idle: 12 * HOUR, absolute: 30 * DAY }
 /** A session's last use is noted no more often than this, to spare a write on every call. */
 const noteEvery = 60 * 1000
 

@@ -3,11 +3,11 @@ import { moneyAccounts } from '@forecourt/contract/books/calls'
 import { sql } from 'drizzle-orm'
 import XMLBuilder from 'fast-xml-builder'
 import type { Actor } from '../access.ts'
-import { businessDate } from '../calendar/business-date.ts'
+import { dayInWords } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { rupeesText } from '../lists/rupees-text.ts'
 import { streamOf } from '../lists/send-list-file.ts'
-import { isOfMonth, type MonthEntry, readEntries } from './month-entries.ts'
+import { isOfMonth, type MonthEntry, readMonthEntries } from './month-entries.ts'
 import { type AskedBooks, getBooksAsked, type Scope, shopsWithBooks } from './read.ts'
 import { type Ledger, type LedgerSide, ledgersOf } from './tally-ledgers.ts'
 
@@ -24,7 +24,7 @@ export async function exportTally(db: Db, actor: Actor, query: Query) {
   // Of all shops, whichever are asked for: a ledger is called the same in every file
   const ledgerOf = ledgersOf(await shopsWithBooks(db, books.groupId))
   const ledgers = await ledgersUsed(db, books, query.month, ledgerOf)
-  const batches = await readEntries(db, books, query.month, 'csv')
+  const batches = await readMonthEntries(db, books, query.month, 'csv')
   return {
     name: `tally-${query.month}.xml`,
     contentType: 'application/xml; charset=utf-8',
@@ -51,16 +51,16 @@ async function ledgersUsed(db: Db, books: AskedBooks, month: string, ledgerOf: L
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '' })
 
-/** Stands in the envelope where its content comes. */
-const content = '--content--'
+/** Stands in the envelope where the messages come. */
+const placeOfMessages = '--messages--'
 const [opening = '', closing = ''] = builder
   .build({
     ENVELOPE: {
       HEADER: { TALLYREQUEST: 'Import Data' },
-      BODY: { IMPORTDATA: { REQUESTDESC: { REPORTNAME: 'Vouchers' }, REQUESTDATA: content } },
+      BODY: { IMPORTDATA: { REQUESTDESC: { REPORTNAME: 'Vouchers' }, REQUESTDATA: placeOfMessages } },
     },
   })
-  .split(content)
+  .split(placeOfMessages)
 
 async function* writeTally(
   ledgers: readonly Ledger[],
@@ -87,21 +87,8 @@ const toMaster = ({ name, parent }: Ledger) => ({
 
 /** What comes from is credited, what it goes to is debited: of that Tally writes the amount with a minus. */
 function toVoucher(entry: MonthEntry, ledgerOf: LedgerOf) {
-  const { id, headId, headName } = entry
-  const credit = ledgerOf({
-    account: entry.fromAccount,
-    shopId: entry.fromShopId,
-    shopName: entry.fromShopName,
-    headId,
-    headName,
-  })
-  const debit = ledgerOf({
-    account: entry.toAccount,
-    shopId: entry.toShopId,
-    shopName: entry.toShopName,
-    headId,
-    headName,
-  })
+  const { id } = entry
+  const [credit, debit] = [ledgerOf(sideOf(entry, 'from')), ledgerOf(sideOf(entry, 'to'))]
   const type = voucherType(entry)
   const day = entry.day.replaceAll('-', '')
   const amount = BigInt(entry.paise)
@@ -137,6 +124,14 @@ function toVoucher(entry: MonthEntry, ledgerOf: LedgerOf) {
   }
 }
 
+const sideOf = (entry: MonthEntry, side: 'from' | 'to'): LedgerSide => ({
+  account: entry[`${side}Account`],
+  shopId: entry[`${side}ShopId`],
+  shopName: entry[`${side}ShopName`],
+  headId: entry.headId,
+  headName: entry.headName,
+})
+
 const isMoney = (account: Account) => moneyAccounts.some((money) => money === account)
 const isParty = (account: Account) => ['buyers', 'financiers', 'sellers'].includes(account)
 
@@ -152,7 +147,7 @@ function voucherType({ kind, fromAccount, toAccount }: Sides) {
 }
 
 function narrationOf({ number, vehicleNumber, party, note, day, forDay }: MonthEntry): string {
-  const about = forDay === day ? '' : `For ${businessDate(new Date(`${forDay}T12:00:00Z`))}`
+  const about = forDay === day ? '' : `For ${dayInWords(forDay)}`
   return [number, vehicleNumber, party, note === number ? '' : note, about].filter((part) => part !== '').join(', ')
 }
 

@@ -17,11 +17,11 @@ type Query = Scope & { month: string }
  */
 export async function getCashReceived(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const books = await getBooksAsked(db, actor, query)
-  return { month: query.month, people: await cashReceivedIn(db, books, query.month) }
+  return { month: query.month, people: await readCashReceived(db, books, query.month) }
 }
 
 /** The same of books that are known already. */
-export async function cashReceivedIn(db: Db, { groupId, shops }: AskedBooks, month: string): Promise<CashReceived[]> {
+export async function readCashReceived(db: Db, { groupId, shops }: AskedBooks, month: string): Promise<CashReceived[]> {
   const { first, last } = daysOfMonth(month)
   const shopIds = sql`${sql.param(shops.map(({ id }) => id))}::uuid[]`
   // Sales from before buyers were told apart are told by what was typed

@@ -14,11 +14,11 @@ type Query = Scope & { month: string }
  */
 export async function getMonthStatement(db: Db, actor: Actor, query: Query): Promise<MonthStatement> {
   const books = await getBooksAsked(db, actor, query)
-  return toMonthStatement(db, books, query.month)
+  return readMonthStatement(db, books, query.month)
 }
 
 /** The same of books that are known already. */
-export async function toMonthStatement(db: Db, books: AskedBooks, month: string): Promise<MonthStatement> {
+export async function readMonthStatement(db: Db, books: AskedBooks, month: string): Promise<MonthStatement> {
   const sums = books.shops.length === 0 ? [] : await monthSums(db, books, month)
   const names = await headNames(db, books, month, sums)
   const [now, before, yearBefore] = periods.map((period) => figuresOf(sums.filter((sum) => sum.period === period)))

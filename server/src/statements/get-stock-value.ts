@@ -1,4 +1,5 @@
 import { businessDay } from '@forecourt/contract/calendar'
+import { sentences } from '@forecourt/contract/messages'
 import type { StockValue } from '@forecourt/contract/statements/calls'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
@@ -9,17 +10,17 @@ import { type AskedBooks, getBooksAsked, type Scope } from './read.ts'
 
 type Query = Scope & { day?: string | undefined }
 
-/** What the stock of each shop was worth at cost at the end of a day. Throws as `getBooksAsked`, 400 for a day to come. */
+/** What each shop's stock was worth at cost at the end of a day. Throws as `getBooksAsked` does, 400 for one to come. */
 export async function getStockValue(db: Db, actor: Actor, query: Query): Promise<StockValue> {
   const today = businessDay(actor.at)
   const day = query.day ?? today
   const books = await getBooksAsked(db, actor, query)
-  if (day > today) throw invalidField('day', 'The day cannot be in the future')
-  return stockValueOn(db, books, day)
+  if (day > today) throw invalidField('day', sentences.dayToCome)
+  return readStockValue(db, books, day)
 }
 
 /** The same of books that are known already. */
-export async function stockValueOn(db: Db, { groupId, shops }: AskedBooks, day: string): Promise<StockValue> {
+export async function readStockValue(db: Db, { groupId, shops }: AskedBooks, day: string): Promise<StockValue> {
   const { rows } = await db.execute<{ id: string; sum: string }>(sql`
     select shop.id, (coalesce(came.paise, 0) - coalesce(went.paise, 0))::text as sum
     from unnest(${sql.param(shops.map(({ id }) => id))}::uuid[]) as shop(id)

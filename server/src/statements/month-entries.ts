@@ -32,19 +32,19 @@ const columns = {
   headName: sql<string>`coalesce(${heads.name}, ${bookEntries.headName})`,
 }
 
-const selectEntries = (db: Db) =>
+const selectMonthEntries = (db: Db) =>
   db
     .select(columns)
     .from(bookEntries)
     .leftJoin(heads, and(eq(heads.groupId, bookEntries.groupId), eq(heads.id, bookEntries.headId)))
 
-export type MonthEntry = Awaited<ReturnType<typeof selectEntries>>[number]
+export type MonthEntry = Awaited<ReturnType<typeof selectMonthEntries>>[number]
 
 /**
  * A month's entries by day, in the order in which they were entered, read in batches. Throws 400 for more than a file of
  * this format holds.
  */
-export async function readEntries(db: Db, books: AskedBooks, month: string, format: keyof typeof exportLimits) {
+export async function readMonthEntries(db: Db, books: AskedBooks, month: string, format: keyof typeof exportLimits) {
   const most = exportLimits[format]
   const found = db
     .select({ id: bookEntries.id })
@@ -59,7 +59,7 @@ export async function readEntries(db: Db, books: AskedBooks, month: string, form
     throw invalid('too_many_rows', format === 'csv' ? sentence : `${sentence}, or take a CSV file`)
   }
   const read = (wanted: string[]) =>
-    selectEntries(db).where(
+    selectMonthEntries(db).where(
       and(eq(bookEntries.groupId, books.groupId), sql`${bookEntries.id} = any(${sql.param(wanted)}::uuid[])`),
     )
   return readInBatches(ids, read)

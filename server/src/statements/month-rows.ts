@@ -2,24 +2,19 @@ import type { Compared, HeadLine, MonthStatement } from '@forecourt/contract/sta
 import { monthsLater } from '@forecourt/contract/statements/months'
 import { monthWords, withoutHead } from './words.ts'
 
-/** A part, a line of it, how many bikes it speaks of, and the amounts of the three months in paise. */
-type Row = [part: string, line: string, bikes: number | null, ...amounts: (number | null)[]]
+/** A part, a line of it, how many bikes it speaks of, and the amounts of its months in paise, as far as it has them. */
+export type MonthRow = { part: string; line: string; bikes: number | null; amounts: number[] }
 
-/** The statement of a month as the rows of a file, and what its columns of amounts are called. */
-export function monthRows(statement: MonthStatement): { headers: string[]; rows: Row[] } {
+/** The statement of a month as the rows of a file, and what its three months are called. */
+export function monthRows(statement: MonthStatement): { months: string[]; rows: MonthRow[] } {
   const { month, bikesSold, bikesOfUnknownCost } = statement
-  const row = (part: string, line: string, { month: now, before, yearBefore }: Compared, bikes?: number): Row => [
-    part,
-    line,
-    bikes ?? null,
-    now,
-    before,
-    yearBefore,
-  ]
+  const row = (part: string, line: string, compared: Compared, bikes: number | null = null): MonthRow => {
+    return { part, line, bikes, amounts: [compared.month, compared.before, compared.yearBefore] }
+  }
   const ofHeads = (part: string, lines: HeadLine[]) =>
     lines.map((line) => row(part, line.headId === null ? withoutHead : line.name, line))
   return {
-    headers: [month, monthsLater(month, -1), monthsLater(month, -12)].map(monthWords),
+    months: [month, monthsLater(month, -1), monthsLater(month, -12)].map(monthWords),
     rows: [
       row('Bikes', 'Sales', statement.sales, bikesSold.month),
       row('Bikes', 'Of unknown cost, not in the profit', statement.salesOfUnknownCost, bikesOfUnknownCost.month),
@@ -30,7 +25,9 @@ export function monthRows(statement: MonthStatement): { headers: string[]; rows:
       ...ofHeads('Expenses', statement.expenses),
       row('Cash', 'Lacked when counted', statement.difference),
       row('Profit', 'Profit', statement.profit),
-      ...statement.shops.map(({ name, bikesSold: bikes, profit }): Row => ['Profit by shop', name, bikes, profit]),
+      ...statement.shops.map(({ name, bikesSold: bikes, profit }): MonthRow => {
+        return { part: 'Profit by shop', line: name, bikes, amounts: [profit] }
+      }),
     ],
   }
 }

@@ -5,6 +5,7 @@ import {
   groupPlace,
   membershipsWith,
   requireAt,
+  requireInGroup,
   shopPlace,
   withinCapability,
   withinGroups,
@@ -34,7 +35,7 @@ export async function getBooksAsked(db: Executor, actor: Actor, { groupId, shopI
   if (!group) throw notFound('This group')
   if (can(actor, 'money.see', groupPlace(group.id)))
     return { groupId: group.id, shops: await shopsWithBooks(db, group.id) }
-  if (!membershipsWith(actor, 'money.see').some((membership) => membership.groupId === group.id)) throw forbidden()
+  requireInGroup(actor, 'money.see', group.id)
   const columns = { groupId: shops.groupId, shopId: shops.id }
   const seen = await db
     .select({ id: shops.id, name: shops.name })
@@ -44,14 +45,17 @@ export async function getBooksAsked(db: Executor, actor: Actor, { groupId, shopI
   return { groupId: group.id, shops: seen }
 }
 
+/** The rows of `shop_books` whose shop is there no more. */
+const isGone = sql`not exists (
+  select 1 from shops where shops.group_id = shop_books.group_id and shops.id = shop_books.shop_id)`
+
 /** Every shop of a group with its name, those too that are there no more, by name. */
 export async function shopsWithBooks(db: Executor, groupId: string): Promise<BookShop[]> {
   const { rows } = await db.execute<BookShop>(sql`
     select id, name from (
       select id, name from shops where group_id = ${groupId}
       union all
-      select shop_id, shop_name from shop_books where group_id = ${groupId} and not exists (
-        select 1 from shops where shops.group_id = shop_books.group_id and shops.id = shop_books.shop_id)
+      select shop_id, shop_name from shop_books where group_id = ${groupId} and ${isGone}
     ) known order by lower(name) collate "C", id`)
   return rows
 }
@@ -80,7 +84,7 @@ async function findDeletedShop(db: Executor, actor: Actor, shopId: string) {
       and(
         eq(shopBooks.shopId, shopId),
         actor.userType === 'superAdmin' ? undefined : inArray(shopBooks.groupId, groupIds),
-        sql`not exists (select 1 from shops where shops.id = ${shopId})`,
+        isGone,
       ),
     )
   return books

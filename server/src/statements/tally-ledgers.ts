@@ -15,8 +15,8 @@ export type LedgerSide = {
 export type Ledger = { name: string; parent: string }
 
 /**
- * The groups that every company of Tally has. Bikes are no 'Stock-in-Hand', whose ledgers take no vouchers: their value is
- * kept by what each one cost.
+ * The groups that every company of Tally has. Bikes are no 'Stock-in-Hand', whose ledgers take no vouchers: their value
+ * is kept by what each one cost.
  */
 const parents: Record<Account, string> = {
   cash: 'Cash-in-Hand',

@@ -1,12 +1,12 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import { Id } from '@forecourt/contract/fields'
 import type { listTransfers as contract } from '@forecourt/contract/transfers'
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { transfers } from '../db/schema.ts'
-import { fingerprint, readCursor, readPage } from '../lists/cursor.ts'
+import { readPage } from '../lists/cursor.ts'
+import { idBefore, idBehind } from '../lists/position.ts'
 import { getShopsAsked } from '../places/read.ts'
 import { selectTransfers, toTransfer } from './read.ts'
 
@@ -28,17 +28,16 @@ export async function listTransfers(db: Db, actor: Actor, query: Query): Promise
       shopId: [transfers.fromShopId, transfers.toShopId],
     }),
   )
-  const print = fingerprint(query)
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor, z.tuple([z.literal(print), Id]))
+  const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
     (size) =>
       selectTransfers(db)
-        .where(and(asked, before && lt(transfers.id, before[1])))
+        .where(and(asked, before && lt(transfers.id, before)))
         // Ids are as old as their transfers, and the indexes end in them
         .orderBy(desc(transfers.id))
         .limit(size),
-    (last) => [print, last.id],
+    (last) => idBehind(query, last.id),
   )
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(transfers).where(asked)
   return { transfers: page.map((row) => toTransfer(actor, row)), total, nextCursor }

@@ -1,4 +1,4 @@
-import { daysLate } from '@forecourt/contract/dues/age'
+import { daysBetween } from '@forecourt/contract/calendar'
 import type { Due } from '@forecourt/contract/dues/calls'
 import { day } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
@@ -14,7 +14,7 @@ type DueWords = { text: string; due: 'late' | 'today' | 'later' }
 
 /** When a due is to be paid, in words; both days are of the business. */
 export function dueWords(dueOn: string, today: string): DueWords {
-  const late = daysLate(dueOn, today)
+  const late = daysBetween(dueOn, today)
   if (late > 0) return { text: `${amount(late, 'day', 'days')} late`, due: 'late' }
   if (late === 0) return { text: 'Due today', due: 'today' }
   return { text: `Due on ${day(dueOn)}`, due: 'later' }

@@ -1,4 +1,4 @@
-import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter, daysBetween } from '@forecourt/contract/calendar'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 
@@ -17,7 +17,7 @@ type FollowUpWords = { text: string; due: 'overdue' | 'today' | 'later' }
 
 /** When a customer is to be called, in words; both days are of the business, as 2025-03-05. */
 export function followUpWords(day: string, now: string): FollowUpWords {
-  const days = Math.round((Date.parse(day) - Date.parse(now)) / DAY)
+  const days = daysBetween(now, day)
   if (days < 0) return { text: `Overdue by ${amount(-days, 'day', 'days')}`, due: 'overdue' }
   if (days === 0) return { text: 'Follow up today', due: 'today' }
   if (days === 1) return { text: 'Follow up tomorrow', due: 'later' }

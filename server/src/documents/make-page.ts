@@ -6,8 +6,8 @@ import { invalid, invalidField, Refusal } from '../http/errors.ts'
 import { reencode } from '../uploads/read.ts'
 import { isPdf, requireHarmlessPdf } from './check-pdf.ts'
 
-/** A page as it is kept: a picture made anew, or a PDF that was looked through. */
-export type ReadPage = Pick<DocumentPage, 'contentType'> & { content: Buffer }
+/** A page before it is kept: a picture made anew, or a PDF that was looked through. */
+export type NewPage = Pick<DocumentPage, 'contentType'> & { content: Buffer }
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp'])
 
@@ -27,7 +27,7 @@ export async function readPageFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 /** Makes a page of a file. Throws 400, 413 or 415 for what is no photo and no harmless PDF. */
-export async function readPage(file: Buffer): Promise<ReadPage> {
+export async function makePage(file: Buffer): Promise<NewPage> {
   if (isPdf(file)) {
     await requireHarmlessPdf(file)
     return { content: file, contentType: 'application/pdf' }
