@@ -2,12 +2,13 @@ import type { Id } from '@forecourt/contract/fields'
 import { formAbout, formName, outlivesSale, type SaleForm, saleForms } from '@forecourt/contract/forms/sale-forms'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { ActionIcon, Loader, Text } from '@mantine/core'
-import { Download, FileText, type LucideIcon, Share2 } from 'lucide-react'
+import { Text } from '@mantine/core'
+import { FileText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { sharesFiles } from '../../../device/share-file.ts'
+import { FileAction } from '../../../ui/files/file-action.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { useSaveFile } from '../../../ui/page/use-save-file.ts'
+import { useSaveFile } from '../../../ui/files/use-save-file.ts'
 import { saleFormFile } from '../queries.ts'
 import classes from './forms-card.module.css'
 
@@ -40,17 +41,14 @@ function FormRow({ saleId, form, shares }: { saleId: Id; form: SaleForm; shares:
         <span className={classes.about}>{formAbout(form)}</span>
       </span>
       {shares && (
-        <Action icon={Share2} label={`Share ${name}`} busy={sharing.busy} onClick={() => void sharing.share(make)} />
+        <FileAction
+          icon={Share2}
+          aria-label={`Share ${name}`}
+          busy={sharing.busy}
+          onClick={() => void sharing.share(make)}
+        />
       )}
-      <Action icon={Download} label={`Save ${name}`} busy={saving.busy} onClick={() => void saving.save(make)} />
+      <FileAction aria-label={`Save ${name}`} busy={saving.busy} onClick={() => void saving.save(make)} />
     </li>
   )
 }
-
-type ActionProps = { icon: LucideIcon; label: string; busy: boolean; onClick: () => void }
-
-const Action = ({ icon: Icon, label, busy, onClick }: ActionProps) => (
-  <ActionIcon variant="default" aria-label={label} aria-busy={busy} onClick={onClick}>
-    {busy ? <Loader size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
-  </ActionIcon>
-)

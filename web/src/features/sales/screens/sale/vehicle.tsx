@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
-import tall from '../../../../ui/contact/tall-link.module.css'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { fuelNames } from '../../../bikes/parts/fuel-names.ts'
 import classes from './note.module.css'
 
