@@ -43,7 +43,7 @@ export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }
           <LockKeyhole size={16} aria-hidden className={classes.lock} /> Closed with {dayText(closedThrough)}
         </Text>
       )}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {canClose && <LinkButton {...paths.closeDay({ shop: shop._id, day })}>Close this day</LinkButton>}
         {close && (
           <LinkButton {...paths.cashBook({ shop: shop._id, day: dayBeside(day, 1) })} variant="default">
