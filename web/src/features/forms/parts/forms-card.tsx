@@ -9,8 +9,8 @@ import { sharesFiles } from '../../../device/share-file.ts'
 import { FileAction } from '../../../ui/files/file-action.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { useSaveFile } from '../../../ui/files/use-save-file.ts'
+import rows from '../../../ui/page/card-rows.module.css'
 import { saleFormFile } from '../queries.ts'
-import classes from './forms-card.module.css'
 
 /** What is printed of a sale, filled in: each saved as PDF, or shared where the device does that. */
 export function FormsCard({ sale: { _id, cancelled } }: { sale: Pick<SaleNote, '_id' | 'cancelled'> }) {
@@ -19,7 +19,7 @@ export function FormsCard({ sale: { _id, cancelled } }: { sale: Pick<SaleNote, '
   return (
     <Card title="Forms and papers to print">
       <Text c="dimmed">{sentences.formsHint}</Text>
-      <ul className={classes.rows} aria-label="Forms and papers to print">
+      <ul className={rows.rows} aria-label="Forms and papers to print">
         {forms.map((form) => (
           <FormRow key={form} saleId={_id} form={form} shares={shares} />
         ))}
@@ -34,11 +34,11 @@ function FormRow({ saleId, form, shares }: { saleId: Id; form: SaleForm; shares:
   const make = () => saleFormFile(saleId, form)
   const name = formName(form)
   return (
-    <li className={classes.row}>
-      <FileText size={20} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.about}>{formAbout(form)}</span>
+    <li className={rows.row}>
+      <FileText size={20} aria-hidden className={rows.icon} />
+      <span className={rows.words}>
+        <span className={rows.name}>{name}</span>
+        <span className={rows.about}>{formAbout(form)}</span>
       </span>
       {shares && (
         <FileAction
