@@ -1,11 +1,11 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { Text } from '@mantine/core'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { dateAndTime, dayBeside, day as dayText } from '../../../../format/dates.ts'
+import { dateAndTime, day as dayText } from '../../../../format/dates.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { useMay } from '../../../session/queries.ts'
 import { differenceWords } from '../../parts/book-words.ts'
@@ -46,7 +46,7 @@ export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }
       <div className={classes.actions}>
         {canClose && <LinkButton {...paths.closeDay({ shop: shop._id, day })}>Close this day</LinkButton>}
         {close && (
-          <LinkButton {...paths.cashBook({ shop: shop._id, day: dayBeside(day, 1) })} variant="default">
+          <LinkButton {...paths.cashBook({ shop: shop._id, day: daysAfter(day, 1) })} variant="default">
             Go to the next day
           </LinkButton>
         )}
