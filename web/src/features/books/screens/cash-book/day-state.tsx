@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime, day as dayText } from '../../../../format/dates.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { differenceWords } from '../../parts/book-words.ts'
-import { placeOfDashboardShop } from '../../queries.ts'
 import classes from './cash-book.module.css'
 import type { CashBook } from './cash-figures.tsx'
 
@@ -19,7 +19,7 @@ export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }
   const [today] = useState(() => businessDay(new Date()))
   const { close, day, closedThrough, catchingUp } = book
   const isClosed = closedThrough !== null && day <= closedThrough
-  const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfDashboardShop(shop))
+  const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfMyShop(shop))
   return (
     <div className={classes.state}>
       {close && (

@@ -17,7 +17,7 @@ import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import tabs from '../../../../ui/page/scrolled-tabs.module.css'
 import { useMyShops } from '../../../dashboard/queries.ts'
-import { placeOfShop } from '../../../places/parts/place-of.ts'
+import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { DocumentsCard } from '../../parts/documents-card.tsx'
 import { usePaperCounts, usePapers } from '../../queries.ts'
@@ -105,7 +105,7 @@ export function Papers() {
           key={only._id}
           about={{ of: 'shop', shopId: only._id }}
           groupId={only.groupId}
-          place={placeOfShop({ ...only, zoneIds: only.zones.map(({ _id }) => _id) })}
+          place={placeOfMyShop(only)}
           title={`Papers of ${only.name}`}
           empty={sentences.noShopDocuments}
         />
