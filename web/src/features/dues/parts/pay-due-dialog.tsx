@@ -14,7 +14,7 @@ import { AccountField } from '../../books/parts/account-field.tsx'
 import { CashWarning } from '../../sales/parts/cash-warning.tsx'
 import { usePayDue } from '../queries.ts'
 import { DueDay } from './due-day.tsx'
-import { kindNames, leftOf, partyOf } from './due-words.ts'
+import { heldBack, kindNames, leftOf, partyOf } from './due-words.ts'
 import classes from './pay-due-dialog.module.css'
 
 type Values = { rupees: number | null; account: MoneyAccount; reference: string; paidOn: string }
@@ -64,7 +64,7 @@ export function PayDueDialog({ due, onPaid, onClose }: Props) {
         <Text size="sm" component="div">
           <DueDay dueOn={due.dueOn} />
         </Text>
-        {due.untilPapers && <Text size="sm">Held back until the papers are handed over.</Text>}
+        {due.untilPapers && <Text size="sm">{heldBack}.</Text>}
       </div>
       <RupeesField
         label="Amount"

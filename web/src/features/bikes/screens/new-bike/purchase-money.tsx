@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import { AccountField } from '../../../books/parts/account-field.tsx'
+import { heldBack } from '../../../dues/parts/due-words.ts'
 import type { PurchaseValues } from '../../parts/bike-form/bike-form.ts'
 import classes from './purchase-money.module.css'
 
@@ -42,7 +43,7 @@ export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues
       </div>
       {owedAmount !== null && (
         <Checkbox
-          label="Held back until the papers are handed over"
+          label={heldBack}
           {...form.getInputProps('untilPapers', { type: 'checkbox' })}
         />
       )}
