@@ -1,6 +1,5 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { addDocument } from '@forecourt/contract/documents/calls'
-import { addDays } from '@forecourt/contract/documents/deadlines'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
@@ -11,6 +10,7 @@ import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /* Papers on a phone: photographed, opened, and followed from the purchase to the buyer's RC. */
 
@@ -24,7 +24,6 @@ test.beforeAll(async ({ sharedServer }) => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
 const step = (page: Page, name: string) =>
   card(page, 'Papers')
     .getByRole('listitem')
@@ -110,7 +109,7 @@ test('what runs out and what is missing are lists of their own, and an identity 
   const bike = await shop.bike()
   const today = businessDay(new Date())
   const about = { of: 'bike', bikeId: bike._id } as const
-  await shop.call(addDocument, { body: { about, kind: 'insurance', expiresOn: addDays(today, 12) } })
+  await shop.call(addDocument, { body: { about, kind: 'insurance', expiresOn: daysAfter(today, 12) } })
   await shop.call(addDocument, { body: { about, kind: 'sellerIdentity', number: '1234 5678 9012' } })
   const page = await openSignedIn(browser, server, shop.staff, '/dashboard/papers', phone)
   await page.getByRole('tab', { name: /^Expiring/ }).tap()
