@@ -9,7 +9,7 @@ import { sharesFiles } from '../../../device/share-file.ts'
 import { FileAction } from '../../../ui/files/file-action.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { useSaveFile } from '../../../ui/files/use-save-file.ts'
-import rows from '../../../ui/page/card-rows.module.css'
+import rows from '../../../ui/facts/card-rows.module.css'
 import { saleFormFile } from '../queries.ts'
 
 /** What is printed of a sale, filled in: each saved as PDF, or shared where the device does that. */
