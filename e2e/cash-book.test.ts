@@ -1,5 +1,5 @@
 import { addEntry, getCashBook } from '@forecourt/contract/books/calls'
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { saveHeads } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -10,6 +10,7 @@ import { lookEverywhere, lookInBoth } from './look.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn, sessionOf } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /* A manager keeps a shop's cash on a phone: enters, takes back, takes it to the bank, counts it and closes the day. */
 
@@ -42,8 +43,6 @@ type Shop = Awaited<ReturnType<typeof shopWithHeads>>
 const open = (browser: Browser, { manager }: Shop, path: string) => openSignedIn(browser, server, manager, path, phone)
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
-const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
-const day = (daysAgo: number) => businessDay(new Date(Date.now() - daysAgo * DAY))
 
 async function typeExpense(page: Page, amount: string, note: string) {
   await page.getByLabel('Amount').fill(amount)
@@ -148,12 +147,13 @@ test('what is typed of an entry outlives a reload; what comes late says under wh
   await lookInBoth(page, 'an entry with a draft')
 
   // Yesterday is closed meanwhile
-  await page.getByLabel('Day').fill(day(1))
+  const day = daysAfter(businessDay(new Date()), -1)
+  await page.getByLabel('Day').fill(day)
   const { token } = await sessionOf(server, shop.manager)
   const { shopId } = shop
-  const yesterday = await callServer(server.origin, getCashBook, { query: { shopId, day: day(1) } }, token)
-  expect(yesterday.closing).toBe(0)
-  const counting = await open(browser, shop, `/dashboard/cash/close?shop=${shopId}&day=${day(1)}`)
+  const book = await callServer(server.origin, getCashBook, { query: { shopId, day } }, token)
+  expect(book.closing).toBe(0)
+  const counting = await open(browser, shop, `/dashboard/cash/close?shop=${shopId}&day=${day}`)
   await expect(counting.getByText('It agrees')).toBeVisible()
   await counting.getByRole('button', { name: 'Close the day' }).tap()
   await expect(toast(counting, sentences.dayClosed)).toBeVisible()

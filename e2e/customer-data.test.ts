@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { addBike } from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
@@ -6,6 +5,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { newDealership, type Person } from './dealership.ts'
+import { fileOf } from './file-of.ts'
 import { keyboard } from './hands.ts'
 import { expectKept } from './kept-on-device.ts'
 import { look } from './look.ts'
@@ -52,13 +52,6 @@ async function dealershipWithCustomer(name: string) {
     serial,
     open: (browser: Browser, person: Person, options = {}) => openSignedIn(browser, server, person, path, options),
   }
-}
-
-const fileOf = async (page: Page, press: () => Promise<void>) => {
-  const saved = page.waitForEvent('download')
-  await press()
-  const download = await saved
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
 /** All that this device keeps for later, as one text. */

@@ -10,6 +10,7 @@ import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /* Papers on a phone: photographed, opened, and followed from the purchase to the buyer's RC. */
 
@@ -23,7 +24,6 @@ test.beforeAll(async ({ sharedServer }) => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
 const step = (page: Page, name: string) =>
   card(page, 'Papers')
     .getByRole('listitem')

@@ -1,4 +1,4 @@
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { getReceipt, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { saveMoneySettings } from '@forecourt/contract/prices/calls'
@@ -11,6 +11,7 @@ import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /* A bike is sold for a part of its price on a phone, and the rest is collected: by staff, and then by the manager. */
 
@@ -25,8 +26,7 @@ test.beforeAll(async ({ sharedServer }) => {
 })
 
 const open = (browser: Browser, person: Person, path: string) => openSignedIn(browser, server, person, path, phone)
-const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
-const dayFromNow = (days: number) => businessDay(new Date(Date.now() + days * DAY))
+const dayFromNow = (days: number) => daysAfter(businessDay(new Date()), days)
 
 test('staff sell for a part of the price, collect half of the rest, and the manager the other half', async ({
   browser,

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { getSaleDues, payDue } from '@forecourt/contract/dues/calls'
 import { saleForms } from '@forecourt/contract/forms/sale-forms'
 import { saveMoneySettings } from '@forecourt/contract/prices/calls'
@@ -7,6 +6,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { complaintsOf } from './complaints.ts'
+import { fileOf } from './file-of.ts'
 import { lookEverywhere } from './look.ts'
 import { openSellingShop, phone } from './selling-shop.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -19,11 +19,9 @@ test.describe.configure({ timeout: 120_000 })
 
 /** What comes when a button is tapped: its name, and what a reader of the PDF reads. */
 async function saved(page: Page, button: string) {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).tap()
-  const file = await download
-  const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true })
-  return { name: file.suggestedFilename(), text: text.replace(/\s+/g, ' ') }
+  const { name, bytes } = await fileOf(page, () => page.getByRole('button', { name: button, exact: true }).tap())
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  return { name, text: text.replace(/\s+/g, ' ') }
 }
 
 test('staff save every form of a sale and a receipt on a phone, filled in and without a cost', async ({
@@ -41,7 +39,7 @@ test('staff save every form of a sale and a receipt on a phone, filled in and wi
       buyerContact: '9849033333',
       salePrice: 80_000,
       payments: [{ method: 'cash', amount: 50_000 }],
-      due: { dueOn: businessDay(new Date(Date.now() + 10 * DAY)) },
+      due: { dueOn: daysAfter(businessDay(new Date()), 10) },
     },
   })
   const { dues } = await shop.call(getSaleDues, { params: { saleId } })

@@ -1,12 +1,11 @@
 import { addBike } from '@forecourt/contract/bikes'
 import { addDocument } from '@forecourt/contract/documents/calls'
 import { askApproval, saveMoneySettings } from '@forecourt/contract/prices/calls'
-import { login } from '@forecourt/contract/session'
 import { expect, type Page } from '@playwright/test'
 import { callServer, newDealership } from './dealership.ts'
 import { look } from './look.ts'
 import { phone } from './selling-shop.ts'
-import { openSignedIn } from './sign-in.ts'
+import { openSignedIn, sessionOf } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* A name of 65 letters without a space breaks, in pages and in dialogs, which hide or scroll what runs out of them. */
@@ -26,9 +25,10 @@ async function staysInside(page: Page, screen: string) {
 test('long names stay inside the screens of money and papers', async ({ browser, sharedServer }) => {
   test.setTimeout(120_000)
   const { call, group, atGroup, shop, person } = await newDealership(sharedServer, long)
-  const { _id: shopId, ...unit } = await shop(long)
+  const unit = await shop(long)
+  const shopId = unit._id
   const owner = await person('Srinivas Reddy', atGroup, 'admin')
-  const staff = await person(`${long}rao`, { _id: shopId, ...unit }, 'staff')
+  const staff = await person(`${long}rao`, unit, 'staff')
   const floorRule = { abovePercent: 10, lowerPercent: 0, everyDays: 30 }
   await call(saveMoneySettings, { params: { groupId: group._id }, body: { partialPayments: true, floorRule } })
   const model = { make: long.slice(0, 60), model: long, year: 2021, mileage: 18_500, listPrice: 85_000, cost: 61_000 }
@@ -36,7 +36,7 @@ test('long names stay inside the screens of money and papers', async ({ browser,
   await call(addDocument, {
     body: { about: { of: 'bike', bikeId }, kind: 'noc', number: long.slice(0, 60), issuedOn: null, expiresOn: null },
   })
-  const { token } = await callServer(sharedServer.origin, login, { body: { phoneNumber: staff.phone, pin: staff.pin } })
+  const { token } = await sessionOf(sharedServer, staff)
   const asked = { params: { bikeId }, body: { price: 60_000_00, note: long } }
   await callServer(sharedServer.origin, askApproval, asked, token)
 

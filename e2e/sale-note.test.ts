@@ -8,6 +8,7 @@ import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.t
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /* What becomes of a sale: its end by a manager, and the register of all notes. */
 
@@ -21,7 +22,6 @@ test.beforeAll(async ({ sharedServer }) => {
 
 const open = (browser: Browser, person: Person, path: string, options: object = phone) =>
   openSignedIn(browser, server, person, path, options)
-const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
 
 test('a manager cancels a sale after reading what happens; staff have no way to', async ({ browser }) => {
   const bike = await shop.bike()

@@ -10,6 +10,7 @@ import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.t
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /* A bike is sold on a phone: the form, what it refuses, and the note that is printed. */
 
@@ -32,7 +33,6 @@ const payment = (page: Page, number: number) => page.getByRole('group', { name: 
 const amountOf = (page: Page, number: number) => payment(page, number).getByLabel('Amount')
 const sellButton = (page: Page) => page.getByRole('button', { name: 'Sell bike' })
 const noteTitle = (page: Page) => page.getByRole('heading', { name: /^Sale note/, level: 1 })
-const toast = (page: Page, said: string) => page.getByRole('alert').filter({ hasText: said })
 
 async function typeBuyer(page: Page, name = 'Ramesh Gupta', contact = '9849033333') {
   await page.getByLabel('Buyer name').fill(name)

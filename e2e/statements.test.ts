@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { addBike } from '@forecourt/contract/bikes'
 import { businessDay } from '@forecourt/contract/calendar'
 import { saveGroup } from '@forecourt/contract/groups'
 import { sellBike } from '@forecourt/contract/sales'
 import { expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
+import { fileOf } from './file-of.ts'
 import { touch } from './hands.ts'
 import { look, lookEverywhere } from './look.ts'
 import { phone } from './selling-shop.ts'
@@ -18,10 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 
 async function saved(page: Page, item: string) {
   await touch(page).press(page.getByRole('button', { name: 'Files' }))
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: item }).tap()
-  const file = await download
-  return { name: file.suggestedFilename(), text: (await readFile(await file.path())).toString() }
+  return fileOf(page, () => page.getByRole('menuitem', { name: item }).tap())
 }
 
 test('an owner reads the statements of a group on a phone, and takes the sheet and the vouchers along', async ({

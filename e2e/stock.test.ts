@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
 import { expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
+import { fileOf } from './file-of.ts'
 import { hold } from './hold.ts'
 import { look, lookInBoth } from './look.ts'
 import type { RunningServer } from './server.ts'
@@ -237,8 +237,6 @@ test('the stock, its filters and the sold bikes stand the look of axe', async ({
 
 /** The bytes of the list's file. */
 async function exported(page: Page, how: string): Promise<Buffer> {
-  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export the list' }).click()
-  await page.getByRole('menuitem', { name: how }).click()
-  return readFile(await (await download).path())
+  return (await fileOf(page, () => page.getByRole('menuitem', { name: how }).click())).bytes
 }

@@ -10,6 +10,7 @@ import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
+import { toast } from './toast.ts'
 
 /*
  * What a person reads when a page of the trade does not come: refused in words that are not ours, or without any answer,
@@ -34,7 +35,6 @@ async function fail(page: Page, { method, url }: Endpoint, how: 'inOtherWords' |
   })
 }
 
-const toast = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
 
 test('a bike and a list that do not come say so', async ({ browser }) => {
   const { _id } = await shop.bike()

@@ -1,31 +1,13 @@
-import type { AdminData } from '@forecourt/contract/admin'
-import { getAdmin } from '@forecourt/contract/admin'
-import { type BikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
+import type { BikePage } from '@forecourt/contract/bike-page'
 import type { BikeDetails } from '@forecourt/contract/bikes'
-import { type DashboardShop, getDashboard } from '@forecourt/contract/dashboard'
-import {
-  type BikePapers,
-  countPapers,
-  type Document,
-  getBikePapers,
-  listDocuments,
-} from '@forecourt/contract/documents/calls'
-import { type Due, getBikeDues, getSaleDues, listDues, type Receipt } from '@forecourt/contract/dues/calls'
+import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { type Group, getGroup, groupsCanManage } from '@forecourt/contract/groups'
-import { type InventoryItem, listModels } from '@forecourt/contract/inventory'
+import type { Group } from '@forecourt/contract/groups'
+import type { InventoryItem } from '@forecourt/contract/inventory'
 import type { Shop, Zone } from '@forecourt/contract/places'
-import {
-  type Approval,
-  type BikePrice,
-  getBikePrice,
-  getMoneySettings,
-  listApprovals,
-} from '@forecourt/contract/prices/calls'
 import type { Sale, SaleNote } from '@forecourt/contract/sales'
-import { me, type SessionUser } from '@forecourt/contract/session'
+import type { SessionUser } from '@forecourt/contract/session'
 import type { User } from '@forecourt/contract/users'
-import { answer } from './network.ts'
 
 /* A small dealership, as the server tells of it. */
 
@@ -142,105 +124,6 @@ export const saleNote: SaleNote = {
   bike,
 }
 
-/** What its buyer left to pay. */
-export const due: Due = {
-  _id: id(65),
-  kind: 'buyer',
-  shopId: shop._id,
-  shopName: shop.name,
-  saleId: sale._id,
-  bikeId: bike._id,
-  vehicleNumber: bike.vehicleNumber,
-  partyName: sale.buyerName,
-  partyPhone: '+919848022001',
-  amount: 2_000_000,
-  paid: 500_000,
-  dueOn: '2026-03-20',
-  untilPapers: false,
-  created: moment,
-  endedAt: null,
-}
-export const receipt: Receipt = {
-  _id: id(66),
-  dueId: due._id,
-  kind: 'buyer',
-  serial: 'KUK-R/2526/00001',
-  saleId: sale._id,
-  bikeId: bike._id,
-  vehicleNumber: bike.vehicleNumber,
-  partyName: due.partyName,
-  partyPhone: due.partyPhone,
-  amount: 500_000,
-  account: 'upi',
-  reference: 'UTR 77',
-  paidOn: '2026-03-10',
-  left: 1_500_000,
-  byUserName: 'Lakshmi Devi',
-  created: moment,
-  reversedAt: null,
-}
-export const ages = [
-  { age: 'notYet', count: 0, left: 0 },
-  { age: 'week', count: 0, left: 0 },
-  { age: 'month', count: 0, left: 0 },
-  { age: 'older', count: 1, left: 1_500_000 },
-] as const
-export const moneySettings = { groupId: group._id, partialPayments: false, floorRule: null }
-
-/** What is told of a bike to its shop's manager. */
-export const bikePrice: BikePrice = {
-  bikeId: bike._id,
-  floor: null,
-  cost: null,
-  expenses: 0,
-  marginScheme: false,
-  approval: null,
-  mayApprove: true,
-}
-
-/** What somebody asked for it. */
-export const approval: Approval = {
-  _id: id(75),
-  bikeId: bike._id,
-  vehicleNumber: bike.vehicleNumber,
-  make: bike.make,
-  model: bike.model,
-  shopId: shop._id,
-  shopName: shop.name,
-  price: 5_000_000,
-  floor: 5_500_000,
-  note: '',
-  state: 'pending',
-  askedByName: 'Salma Begum',
-  askedAt: moment,
-  decidedByName: '',
-  decidedAt: null,
-  atCounter: false,
-  answer: '',
-}
-/** An RC that anybody may open. */
-export const rc: Document = {
-  _id: id(90),
-  groupId: group._id,
-  shopId: shop._id,
-  bikeId: bike._id,
-  saleId: null,
-  personName: '',
-  personPhone: '',
-  kind: 'rc',
-  number: 'TS09 2021',
-  issuedOn: '2021-03-05',
-  expiresOn: '2036-03-04',
-  holder: 'bank',
-  pages: [],
-  addedByName: 'Salma Begum',
-  openable: true,
-  version: 1,
-  created: moment,
-}
-/** Where the papers of the bike stand, of which nothing is on file. */
-export const bikePapers: BikePapers = { bikeId: bike._id, steps: [], missing: [] }
-
 export const enquiry: Enquiry = {
   _id: id(70),
   groupId: group._id,
@@ -264,39 +147,11 @@ export const enquiry: Enquiry = {
 /** What the group's page shows of it. */
 export const groupAdmin = { group, shops: [shop, otherShop], zones: [zone], users: [person] }
 
-/** What every page of the dealership asks for, answered to the super admin. */
-export function answerForGroup(admin: Partial<AdminData> = {}) {
-  answer(me, { ...superAdmin, memberships: [], waiting: [], chosePin: true })
-  answer(groupsCanManage, [group])
-  const rest = { inventory: [], sales: [] }
-  answer(getAdmin, { groups: [group], shops: [shop, otherShop], zones: [zone], users: [person], ...rest, ...admin })
-  answer(getMoneySettings, moneySettings)
-  answer(getGroup, { ...group, counts: { zones: 1, shops: 2, users: 1, inventory: 1 } })
-}
-
 /** Whoever runs one shop. */
 export const manager: SessionUser = { ...superAdmin, _id: id(2), name: 'Lakshmi Devi', userType: 'user' }
 
-/** What every page of the trade asks for, answered to the shop's manager. */
-export function answerForTrade() {
-  const membership = { groupId: group._id, level: 'shop', unitId: shop._id, role: 'manager' } as const
-  answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
-  answer(getDashboard, { shops: [dashboardShop], oldest: [] })
-  answer(listModels, [])
-  answer(getMoneySettings, moneySettings)
-  answer(getBikePrice, bikePrice)
-  answer(getMoneySettings, moneySettings)
-  answer(listApprovals, { approvals: [], nextCursor: null })
-  answer(lookUpVehicle, { inStock: null, earlier: [] })
-  answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, count: 0, left: 0 })), nextCursor: null })
-  answer(getSaleDues, { dues: [], receipts: [] })
-  answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
-  answer(countPapers, { due: 0, expiring: 0, missing: 0 })
-  answer(listDocuments, { documents: [] })
-  answer(getBikePapers, bikePapers)
-}
-
-const dashboardShop: DashboardShop = {
+/** Its shop, as the dashboard tells of it. */
+export const dashboardShop: DashboardShop = {
   _id: shop._id,
   name: shop.name,
   groupId: group._id,

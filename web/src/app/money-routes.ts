@@ -4,8 +4,8 @@ import { readEntriesSearch } from '../features/books/screens/entries/entries-sea
 import { readPapersSearch } from '../features/documents/screens/papers/papers-search.ts'
 import { readDuesSearch } from '../features/dues/screens/dues/dues-search.ts'
 import { readStatementsSearch } from '../features/statements/screens/statements/statements-search.ts'
-import { dayIn } from '../format/dates.ts'
-import { idIn, ofMyShops, signedIn } from './route-roots.ts'
+import { dayIn, idIn } from '../format/in-address.ts'
+import { ofMyShops, signedIn } from './route-roots.ts'
 
 type MoneySearch = { shop?: Id; day?: string }
 

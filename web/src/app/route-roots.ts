@@ -1,5 +1,3 @@
-import type { Id } from '@forecourt/contract/fields'
-import { idPattern } from '@forecourt/contract/format/id-pattern'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { readSession } from '../device/session.ts'
@@ -23,9 +21,5 @@ export const signedIn = createRoute({
   },
   component: lazyRouteComponent(() => import('./frame/signed-in.tsx'), 'SignedIn'),
 })
-
-/** An id that stands in the address's query; what is none is left out. */
-export const idIn = (value: unknown): Id | undefined =>
-  typeof value === 'string' && idPattern.test(value) ? value.toLowerCase() : undefined
 
 export const ofMyShops = { ofMyShops: true } as const

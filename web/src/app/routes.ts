@@ -6,10 +6,11 @@ import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enq
 import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
+import { idIn } from '../format/in-address.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
-import { frame, idIn, ofMyShops, root, signedIn } from './route-roots.ts'
+import { frame, ofMyShops, root, signedIn } from './route-roots.ts'
 
 /** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
 const home = createRoute({

@@ -6,6 +6,8 @@ import { Notifications } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { otherShop, person, shop } from '../../test/dealership.ts'
 import { mutationsOfBooks } from '../../test/mutations/books.ts'
+import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
+import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import type { Row } from '../../test/mutations/row.ts'
@@ -21,7 +23,14 @@ import { theme } from './theme/theme.ts'
  * features in web/test/mutations/.
  */
 
-const rows = [...mutationsOfGroups, ...mutationsOfTheTrade, ...mutationsOfBooks, ...mutationsOfPrices]
+const rows = [
+  ...mutationsOfGroups,
+  ...mutationsOfTheTrade,
+  ...mutationsOfBooks,
+  ...mutationsOfDues,
+  ...mutationsOfPrices,
+  ...mutationsOfDocuments,
+]
 
 beforeEach(() => {
   signIn()

@@ -18,14 +18,6 @@ export function month(calendarMonth: string): string {
   return `${months[(number ?? 1) - 1]} ${year}`
 }
 
-/** A calendar day that stands in an address, as 2025-03-05; what is none is left out. */
-export const dayIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-
-/** The calendar day so many days after another, or before it: both as 2025-03-05. */
-export const dayBeside = (calendarDay: string, days: number): string =>
-  new Date(Date.parse(calendarDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 /** A moment as '5 Mar 2025, 4:05 pm' in the browser's time zone. */
 export function dateAndTime(moment: string | Date): string {
   const at = new Date(moment)

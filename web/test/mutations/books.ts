@@ -1,4 +1,4 @@
-import { addEntry, addMove, closeDay, payForBike, reopenDay, reverseEntry } from '@forecourt/contract/books/calls'
+import { addEntry, addMove, closeDay, reopenDay, reverseEntry } from '@forecourt/contract/books/calls'
 import { sentences } from '@forecourt/contract/messages'
 import {
   useAddEntry,
@@ -7,9 +7,8 @@ import {
   useReopenDay,
   useReverseEntry,
 } from '../../src/features/books/queries.ts'
-import { usePayForBike } from '../../src/features/dues/queries.ts'
 import { dayClose, entry, repairs } from '../books.ts'
-import { bike, group, shop } from '../dealership.ts'
+import { group, shop } from '../dealership.ts'
 import { row, theirs } from './row.ts'
 
 const groupId = group._id
@@ -36,13 +35,6 @@ export const mutationsOfBooks = [
     moved,
     [addMove, entry],
     theirs(sentences.failedMoveMoney, sentences.errorMoveMoney, sentences.moneyMoved),
-  ),
-  row(
-    'usePayForBike',
-    () => usePayForBike(bike),
-    { shopId: shop._id, account: 'cash', amount: 45_050 },
-    [payForBike, entry],
-    theirs(sentences.failedPayForBike, sentences.errorPayForBike, sentences.bikePaymentEntered),
   ),
   row(
     'useReverseEntry',

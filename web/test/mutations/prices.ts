@@ -6,7 +6,8 @@ import {
   useDecideApproval,
   useSaveMoneySettings,
 } from '../../src/features/prices/queries.ts'
-import { approval, bike, group, moneySettings } from '../dealership.ts'
+import { bike, group } from '../dealership.ts'
+import { approval, moneySettings } from '../prices.ts'
 import { row, theirs } from './row.ts'
 
 const { price } = approval

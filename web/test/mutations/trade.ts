@@ -1,16 +1,5 @@
 import { addBike, deleteBike, editBike } from '@forecourt/contract/bikes'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
-import {
-  addDocument,
-  addDocumentPage,
-  deleteDocument,
-  editDocument,
-  markPaperStep,
-  openDocument,
-  removeDocumentPage,
-  undoPaperStep,
-} from '@forecourt/contract/documents/calls'
-import { payDue } from '@forecourt/contract/dues/calls'
 import { addEnquiry, deleteEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { customerKept, eraseCustomer } from '@forecourt/contract/personal-data'
@@ -20,38 +9,13 @@ import { uploadPicture } from '@forecourt/contract/uploads'
 import { deleteView, saveView } from '@forecourt/contract/views'
 import { useAddBike, useDeleteBike, useEditBike } from '../../src/features/bikes/queries.ts'
 import { useBulkUpload } from '../../src/features/bulk-upload/queries.ts'
-import {
-  useAddDocument,
-  useAddDocumentPage,
-  useDeleteDocument,
-  useEditDocument,
-  useMarkStep,
-  useOpenDocument,
-  useRemoveDocumentPage,
-  useUndoStep,
-} from '../../src/features/documents/queries.ts'
-import { usePayDue } from '../../src/features/dues/queries.ts'
 import { useAddEnquiry, useDeleteEnquiry, useEditEnquiry } from '../../src/features/enquiries/queries.ts'
 import { useEraseCustomer, useFindKept } from '../../src/features/personal-data/queries.ts'
 import { useCancelSale, useSellBike } from '../../src/features/sales/queries.ts'
 import { useTransferBike } from '../../src/features/transfers/queries.ts'
 import { useUploadPicture } from '../../src/features/uploads/queries.ts'
 import { useSavedViews } from '../../src/features/views/queries.ts'
-import {
-  bike,
-  bikePapers,
-  due,
-  enquiry,
-  group,
-  id,
-  moment,
-  otherShop,
-  rc,
-  receipt,
-  sale,
-  saleNote,
-  shop,
-} from '../dealership.ts'
+import { bike, enquiry, group, id, moment, otherShop, sale, saleNote, shop } from '../dealership.ts'
 import { nothing, row, theirs } from './row.ts'
 
 const phone = '9848022002'
@@ -128,83 +92,6 @@ export const mutationsOfTheTrade = [
     ...theirs(sentences.failedCancelSale, sentences.errorCancelSale, sentences.saleCancelled),
     onPage: 409,
   }),
-  row(
-    'usePayDue',
-    () => usePayDue(due),
-    { amount: 500_000, account: 'upi' as const },
-    [payDue, receipt],
-    theirs(sentences.failedPayDue, sentences.errorPayDue, sentences.paymentTaken),
-  ),
-  row(
-    'usePayDue',
-    () => usePayDue({ ...due, kind: 'seller' }),
-    { amount: 500_000, account: 'cash' as const },
-    [payDue, { ...receipt, kind: 'seller', serial: '' }],
-    theirs(sentences.failedPayDue, sentences.errorPayDue, sentences.sellerPaid),
-  ),
-  row(
-    'usePayDue',
-    () => usePayDue(due),
-    { amount: 500_000, account: 'cash' as const },
-    [payDue, { ...receipt, bookedOn }],
-    { ...theirs(sentences.failedPayDue, sentences.errorPayDue), done: [sentences.paymentTaken, lateWords] },
-  ),
-  row(
-    'useAddDocument',
-    () => useAddDocument(group._id),
-    { body: { about: { of: 'bike', bikeId: bike._id }, kind: 'rc' }, files: [] },
-    [addDocument, rc],
-    theirs(sentences.failedSaveDocument, sentences.errorSaveDocument, sentences.documentAdded),
-  ),
-  row(
-    'useAddDocumentPage',
-    () => useAddDocumentPage(rc),
-    new File(['a photo'], 'rc.jpg', { type: 'image/jpeg' }),
-    [addDocumentPage, rc],
-    theirs(sentences.failedSaveDocument, sentences.errorSaveDocument, sentences.documentUpdated),
-  ),
-  row(
-    'useEditDocument',
-    () => useEditDocument(rc),
-    { version: 1, number: 'TS09' },
-    [editDocument, rc],
-    theirs(sentences.failedSaveDocument, sentences.errorSaveDocument, sentences.documentUpdated),
-  ),
-  row(
-    'useDeleteDocument',
-    () => useDeleteDocument(rc),
-    undefined,
-    [deleteDocument, rc],
-    theirs(sentences.failedDeleteDocument, sentences.errorDeleteDocument, sentences.documentDeleted),
-  ),
-  row(
-    'useRemoveDocumentPage',
-    () => useRemoveDocumentPage(rc),
-    id(91),
-    [removeDocumentPage, rc],
-    theirs(sentences.failedDeleteDocument, sentences.errorDeleteDocument, sentences.documentUpdated),
-  ),
-  row(
-    'useOpenDocument',
-    () => useOpenDocument(rc),
-    undefined,
-    [openDocument, { ticket: 'a ticket', until: moment, pages: [] }],
-    theirs(sentences.failedOpenDocument, sentences.errorOpenDocument),
-  ),
-  row(
-    'useMarkStep',
-    () => useMarkStep(bike),
-    { step: 'nocAsked', day: '2026-03-06' },
-    [markPaperStep, bikePapers],
-    theirs(sentences.failedMarkStep, sentences.errorMarkStep, sentences.stepMarked),
-  ),
-  row(
-    'useUndoStep',
-    () => useUndoStep(bike),
-    'nocAsked',
-    [undoPaperStep, bikePapers],
-    theirs(sentences.failedMarkStep, sentences.errorMarkStep, sentences.stepMarked),
-  ),
   row(
     'useAddEnquiry',
     () => useAddEnquiry(group._id),

@@ -8,7 +8,6 @@ import {
   reopenDay,
   reverseEntry,
 } from '@forecourt/contract/books/calls'
-import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
@@ -18,7 +17,7 @@ import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { useMyShops } from '../dashboard/queries.ts'
-import { placeOfShop } from '../places/parts/place-of.ts'
+import { placeOfMyShop } from '../places/parts/place-of.ts'
 import { useMay, useMe } from '../session/queries.ts'
 import { sayEntered } from './parts/say-entered.ts'
 
@@ -28,7 +27,7 @@ export function useMoneyShops() {
   const me = useMe()
   const may = useMay()
   return {
-    shops: shops.filter((shop) => may('money.see', placeOfDashboardShop(shop))),
+    shops: shops.filter((shop) => may('money.see', placeOfMyShop(shop))),
     groupId,
     isPending: isPending || me.isPending,
     /** There is nothing to show, and asking again may help. */
@@ -36,10 +35,6 @@ export function useMoneyShops() {
     refetch: () => Promise.all([refetch(), me.refetch()]),
   }
 }
-
-/** A shop of the dashboard as a place. */
-export const placeOfDashboardShop = ({ _id, groupId, zones }: Pick<DashboardShop, '_id' | 'groupId' | 'zones'>) =>
-  placeOfShop({ _id, groupId, zoneIds: zones.map((zone) => zone._id) })
 
 /** A shop's cash of a day, with its entries page by page. */
 export function useCashBook({ shopId, day: asked }: { shopId: Id; day: string }) {

@@ -183,7 +183,8 @@ export function useBikePapers(bikeId: Id) {
 
 const marking = { failure: { failed: sentences.failedMarkStep, broken: sentences.errorMarkStep, serverFirst: true } }
 
-type OfBike = { _id: Id; groupId: Id }
+/** The bike whose papers they are. */
+export type OfBike = { _id: Id; groupId: Id }
 
 export function useMarkStep({ _id: bikeId, groupId }: OfBike) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { phoneText } from '../../format/phone.ts'
-import tall from './tall-link.module.css'
+import tall from '../page/tall-link.module.css'
 
 /** A phone number to call; what is none, such as an e-mail address of a buyer, stands as it is. */
 export const PhoneLink = ({ contact }: { contact: string }) =>

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './record-list.module.css'
 
-type ListProps = { label: string; children: ReactNode; ref?: Ref<HTMLUListElement> }
+type ListProps = { label: string; busy?: boolean; children: ReactNode; ref?: Ref<HTMLUListElement> }
 
 /** A dense list of things with their actions: columns on a wide screen, cards on a phone. */
-export function RecordList({ label, children, ref }: ListProps) {
+export function RecordList({ label, busy, children, ref }: ListProps) {
   return (
-    <ul className={classes.list} aria-label={label} ref={ref}>
+    <ul className={classes.list} aria-label={label} aria-busy={busy} ref={ref}>
       {children}
     </ul>
   )

@@ -4,7 +4,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { clsx } from 'clsx/lite'
 import classes from './bike-fields.module.css'
 import type { BikeValues } from './bike-values.ts'
-import { fuelNames } from './fuel-names.ts'
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { type KnownModel, makeOf, makesOf, modelsOf } from './known-models.ts'
 import { RegistrationField, type VehicleLookup } from './registration-field.tsx'
 

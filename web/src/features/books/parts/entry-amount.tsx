@@ -1,8 +1,9 @@
 import type { Entry } from '@forecourt/contract/books/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { clsx } from 'clsx/lite'
 import { type Way, wayOf } from './book-words.ts'
-import classes from './entry-list.module.css'
+import classes from './entry-amount.module.css'
 
 const signs: Record<Way, string> = { in: 'In ', out: 'Out ', moved: 'Moved ', none: '' }
 
@@ -10,13 +11,14 @@ type Props = {
   entry: Entry
   /** The shop whose cash is looked at; else it is told of all money. */
   cashOf?: Id | undefined
+  className: string | undefined
 }
 
 /** An amount with which way it went, by word; its colour only repeats that. */
-export function EntryAmount({ entry, cashOf }: Props) {
+export function EntryAmount({ entry, cashOf, className }: Props) {
   const way = wayOf(entry, cashOf)
   return (
-    <span className={classes.amount} data-way={way}>
+    <span className={clsx(classes.amount, className)} data-way={way}>
       {signs[way]}
       {paiseInRupees(entry.amount)}
     </span>

@@ -3,18 +3,18 @@ import type { Entry } from '@forecourt/contract/books/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { Anchor, Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { dateAndTime, day } from '../../../format/dates.ts'
-import tall from '../../../ui/contact/tall-link.module.css'
+import tall from '../../../ui/page/tall-link.module.css'
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx'
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts'
+import { type Fact, Facts } from '../../../ui/facts/facts.tsx'
 import frame from '../../../ui/forms/form-dialog.module.css'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { entryName, sidesOf } from './book-words.ts'
 import { EntryAmount } from './entry-amount.tsx'
-import classes from './entry-list.module.css'
+import classes from './entry-dialog.module.css'
 
 type Props = {
   entry: Entry
@@ -37,17 +37,8 @@ export function EntryDialog({ entry, cashOf, onTakeBack, onClose }: Props) {
     <Modal opened onClose={onClose} title={entryName(entry)} fullScreen={isPhone} size="md" classNames={frame}>
       <div className={frame.form}>
         <div className={frame.fields}>
-          <div className={classes.figure}>
-            <EntryAmount entry={entry} cashOf={cashOf} />
-          </div>
-          <dl className={classes.facts}>
-            {factsOf(entry).map(({ name, value, wide }) => (
-              <div key={name} data-wide={wide ?? false}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <EntryAmount entry={entry} cashOf={cashOf} className={classes.amount} />
+          <Facts facts={factsOf(entry)} />
           {entry.picture && (
             <a href={entry.picture} target="_blank" rel="noreferrer">
               <img src={entry.picture} alt="The bill" className={classes.bill} />
@@ -66,8 +57,6 @@ export function EntryDialog({ entry, cashOf, onTakeBack, onClose }: Props) {
     </Modal>
   )
 }
-
-type Fact = { name: string; value: ReactNode; wide?: boolean }
 
 /** What is known of it; what is not is left out. */
 function factsOf(entry: Entry): Fact[] {

@@ -1,6 +1,7 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
+import type { TextareaProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { RupeesField } from '../../../ui/forms/rupees-field.tsx'
+import { WordsField } from '../../../ui/forms/words-field.tsx'
 import classes from './entry-fields.module.css'
 
 /** How much it is: what one knows first. */
@@ -10,5 +11,5 @@ export const AmountField = (props: ComponentProps<typeof RupeesField>) => (
 
 /** What there is to say about it. */
 export const NoteField = (props: TextareaProps) => (
-  <Textarea label="Note (optional)" maxLength={500} autosize minRows={1} maxRows={6} {...props} />
+  <WordsField label="Note (optional)" minRows={1} {...props} />
 )

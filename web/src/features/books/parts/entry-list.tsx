@@ -73,7 +73,7 @@ function EntryCard({ entry, cashOf, withShop, onOpen }: CardProps) {
         <button type="button" className={clsx(linked.cover, classes.open)} onClick={onOpen}>
           <span className={reversedBy ? classes.struck : undefined}>{entryName(entry)}</span>
         </button>
-        <EntryAmount entry={entry} cashOf={cashOf} />
+        <EntryAmount entry={entry} cashOf={cashOf} className={classes.amount} />
       </div>
       <div className={classes.about}>
         {about && <Text size="sm">{about}</Text>}

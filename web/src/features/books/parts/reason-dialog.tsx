@@ -1,8 +1,8 @@
 import { sentences } from '@forecourt/contract/messages'
-import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../ui/forms/words-field.tsx'
 
 type Props = {
   title: string
@@ -24,13 +24,9 @@ export function ReasonDialog({ children, onSubmit, ...dialog }: Props) {
   return (
     <FormDialog {...dialog} form={form} onSubmit={({ reason }) => onSubmit(reason)} danger>
       {children}
-      <Textarea
+      <WordsField
         label="Reason"
         required
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={6}
         data-autofocus
         {...form.getInputProps('reason')}
       />

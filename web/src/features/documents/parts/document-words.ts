@@ -4,8 +4,6 @@ import { holders } from '@forecourt/contract/documents/kinds'
 import { day } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 
-export { missingInWords } from '@forecourt/contract/documents/missing'
-
 export const pagesInWords = (pages: number): string => amount(pages, 'page', 'pages')
 
 /** How long there is until a day, as '3 days left', 'today' or '2 days over'. */

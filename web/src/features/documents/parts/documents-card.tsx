@@ -7,13 +7,13 @@ import { Button, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { ChevronRight, FileText, IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../../../ui/page/card.tsx'
+import rows from '../../../ui/facts/card-rows.module.css'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { useMay } from '../../session/queries.ts'
 import { useDocuments } from '../queries.ts'
 import { AddDocument } from './add-document.tsx'
 import { DocumentView } from './document-view.tsx'
 import { documentFacts, pagesInWords } from './document-words.ts'
-import classes from './documents.module.css'
 
 type Props = { about: Subject; groupId: Id; place: Place; title?: string; empty?: string }
 
@@ -35,7 +35,7 @@ export function DocumentsCard({ about, groupId, place, title = 'Documents', empt
       {isError && !documents && <ErrorState text={sentences.failedDocuments} onRetry={() => refetch()} />}
       {documents?.length === 0 && <Text c="dimmed">{empty}</Text>}
       {documents && documents.length > 0 && (
-        <ul className={classes.rows} aria-label={title}>
+        <ul className={rows.rows} aria-label={title}>
           {documents.map((document) => (
             <li key={document._id}>
               <DocumentRow document={document} onOpen={() => setShownId(document._id)} />
@@ -54,22 +54,22 @@ function DocumentRow({ document, onOpen }: { document: Document; onOpen: () => v
   const Icon = isIdentity(document.kind) ? IdCard : FileText
   const words = (
     <>
-      <Icon size={20} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.name}>{kindName(document.kind)}</span>
-        <span className={classes.facts}>{documentFacts(document)}</span>
-        <span className={classes.facts}>
+      <Icon size={20} aria-hidden className={rows.icon} />
+      <span className={rows.words}>
+        <span className={rows.name}>{kindName(document.kind)}</span>
+        <span className={rows.about}>{documentFacts(document)}</span>
+        <span className={rows.about}>
           {document.openable ? pagesInWords(document.pages.length) : 'For managers to open'} · added by{' '}
           {document.addedByName}
         </span>
       </span>
     </>
   )
-  if (!document.openable) return <div className={classes.row}>{words}</div>
+  if (!document.openable) return <div className={rows.row}>{words}</div>
   return (
-    <UnstyledButton className={classes.row} onClick={onOpen}>
+    <UnstyledButton className={rows.row} onClick={onOpen}>
       {words}
-      <ChevronRight size={18} aria-hidden className={classes.icon} />
+      <ChevronRight size={18} aria-hidden className={rows.icon} />
     </UnstyledButton>
   )
 }

@@ -1,14 +1,16 @@
 import { businessDay } from '@forecourt/contract/calendar'
+import { markPaperStep } from '@forecourt/contract/documents/calls'
 import { isOfSale, type MarkedStep, steps } from '@forecourt/contract/documents/steps'
-import type { Id } from '@forecourt/contract/fields'
 import { Checkbox } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useMarkStep } from '../queries.ts'
+import { type OfBike, useMarkStep } from '../queries.ts'
 
-type Props = { step: MarkedStep; bike: { _id: Id; groupId: Id }; onClose: () => void }
+type Props = { step: MarkedStep; bike: OfBike; onClose: () => void }
+
+const check = schemaResolver(markPaperStep.schema.body.pick({ day: true }), { sync: true })
 
 /** Asks when a step of a bike's papers was done, or hears that it is not needed. */
 export function MarkStep({ step, bike, onClose }: Props) {
@@ -16,7 +18,7 @@ export function MarkStep({ step, bike, onClose }: Props) {
   const [today] = useState(() => businessDay(new Date()))
   const form = useForm({
     initialValues: { day: today, notNeeded: false },
-    validate: { day: (day) => (day ? null : 'Enter a date') },
+    validate: ({ day }) => check({ day }),
   })
   const { notNeeded } = form.values
   return (

@@ -1,7 +1,6 @@
 import type { PaperStep } from '@forecourt/contract/documents/calls'
 import { dealerRules } from '@forecourt/contract/documents/deadlines'
 import { type MarkedStep, markedSteps, steps as names } from '@forecourt/contract/documents/steps'
-import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Place } from '@forecourt/contract/permissions'
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
@@ -13,12 +12,11 @@ import timeline from '../../../ui/lists/timeline.module.css'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { useMay } from '../../session/queries.ts'
-import { useBikePapers, useUndoStep } from '../queries.ts'
-import { daysLeftWords, missingInWords, stepWords } from './document-words.ts'
+import { type OfBike, useBikePapers, useUndoStep } from '../queries.ts'
+import { missingInWords } from '@forecourt/contract/documents/missing'
+import { daysLeftWords, stepWords } from './document-words.ts'
 import { MarkStep } from './mark-step.tsx'
 import classes from './paper-steps.module.css'
-
-type OfBike = { _id: Id; groupId: Id }
 
 /** The way of a bike's papers, from the purchase to the buyer's RC: what is done, and who does what next by when. */
 export function PaperSteps({ bike, place }: { bike: OfBike; place: Place }) {

@@ -10,6 +10,9 @@ export const kindNames: Record<Due['kind'], string> = {
   seller: 'We owe the seller',
 }
 
+/** Of what a seller gets once the papers are there. */
+export const heldBack = 'Held back until the papers are handed over'
+
 type DueWords = { text: string; due: 'late' | 'today' | 'later' }
 
 /** When a due is to be paid, in words; both days are of the business. */

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../format/dates.ts'
 import { DueDay } from './due-day.tsx'
-import { kindNames, leftOf, partyOf } from './due-words.ts'
+import { heldBack, kindNames, leftOf, partyOf } from './due-words.ts'
 import classes from './owed.module.css'
 import { PayDue } from './pay-due.tsx'
 
@@ -20,7 +20,7 @@ export const Owed = ({ dues, receipts }: { dues: readonly Due[]; receipts: reado
           <Text size="sm">
             {kindNames[due.kind]} {paiseInRupees(leftOf(due))} of {paiseInRupees(due.amount)}
           </Text>
-          {due.untilPapers && <Text size="sm">Held back until the papers are handed over.</Text>}
+          {due.untilPapers && <Text size="sm">{heldBack}.</Text>}
           <Text size="sm" component="div">
             <State due={due} />
           </Text>

@@ -3,18 +3,18 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { type Due, payDue, type Receipt } from '@forecourt/contract/dues/calls'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
-import { Input, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { RupeesField } from '../../../ui/forms/rupees-field.tsx'
+import { AccountField } from '../../books/parts/account-field.tsx'
 import { CashWarning } from '../../sales/parts/cash-warning.tsx'
 import { usePayDue } from '../queries.ts'
-import { AccountChoice } from './account-choice.tsx'
 import { DueDay } from './due-day.tsx'
-import { kindNames, leftOf, partyOf } from './due-words.ts'
+import { heldBack, kindNames, leftOf, partyOf } from './due-words.ts'
 import classes from './pay-due-dialog.module.css'
 
 type Values = { rupees: number | null; account: MoneyAccount; reference: string; paidOn: string }
@@ -64,7 +64,7 @@ export function PayDueDialog({ due, onPaid, onClose }: Props) {
         <Text size="sm" component="div">
           <DueDay dueOn={due.dueOn} />
         </Text>
-        {due.untilPapers && <Text size="sm">Held back until the papers are handed over.</Text>}
+        {due.untilPapers && <Text size="sm">{heldBack}.</Text>}
       </div>
       <RupeesField
         label="Amount"
@@ -73,17 +73,12 @@ export function PayDueDialog({ due, onPaid, onClose }: Props) {
         {...form.getInputProps('rupees')}
         error={form.errors.rupees ?? form.errors.amount}
       />
-      <Input.Wrapper
+      <AccountField
         label={due.kind === 'seller' ? 'Paid from' : 'Paid by'}
-        labelElement="div"
+        value={account}
         error={form.errors.account}
-      >
-        <AccountChoice
-          label={due.kind === 'seller' ? 'Paid from' : 'Paid by'}
-          value={account}
-          onChange={(chosen) => form.setFieldValue('account', chosen)}
-        />
-      </Input.Wrapper>
+        onChange={(chosen) => form.setFieldValue('account', chosen)}
+      />
       {due.kind === 'buyer' && (
         <CashWarning
           shopId={due.shopId}

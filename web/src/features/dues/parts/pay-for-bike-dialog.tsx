@@ -3,22 +3,23 @@ import { type MoneyAccount, payForBike } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { getBikeDues } from '@forecourt/contract/dues/calls'
 import type { BodyOf, Output } from '@forecourt/contract/endpoint'
-import { paiseInRupees, toPaise, toRupees } from '@forecourt/contract/format/paise'
+import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
-import { Input, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { RupeesField } from '../../../ui/forms/rupees-field.tsx'
+import { AccountField } from '../../books/parts/account-field.tsx'
+import { NoteField } from '../../books/parts/entry-fields.tsx'
 import { usePayForBike } from '../queries.ts'
-import { AccountChoice } from './account-choice.tsx'
 
-/** What is in the books of a shop. */
-export type OfShop = Output<typeof getBikeDues>['unrecorded'][number]
+/** What of a bike's cost nobody wrote down how it was paid, in the books of one shop. */
+export type UnrecordedAtShop = Output<typeof getBikeDues>['unrecorded'][number]
 
 type Values = { rupees: number | null; account: MoneyAccount; note: string; forDay: string }
 
-type Props = { bike: BikePage; unrecorded: OfShop; onClose: () => void }
+type Props = { bike: BikePage; unrecorded: UnrecordedAtShop; onClose: () => void }
 
 const check = schemaResolver(payForBike.schema.body, { sync: true })
 
@@ -28,14 +29,13 @@ export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: left }, o
   const bodyOf = ({ rupees, ...values }: Values): BodyOf<typeof payForBike> => ({
     ...values,
     shopId,
-    // None typed is no number: refused by name
-    amount: rupees === null ? Number.NaN : toPaise(rupees),
+    amount: typedPaise(rupees),
   })
   const form = useForm<Values>({
     initialValues: { rupees: toRupees(left), account: 'cash', note: '', forDay: bike.purchasedOn },
     validate: (values) => {
       const { amount, ...errors } = check(bodyOf(values))
-      const wrong = amount ?? (toPaise(values.rupees ?? 0) > left && sentences.moreThanLeft(paiseInRupees(left)))
+      const wrong = amount ?? (typedPaise(values.rupees) > left && sentences.moreThanLeft(paiseInRupees(left)))
       const isToCome = values.forDay > businessDay(new Date())
       return { ...errors, ...(wrong && { rupees: wrong }), ...(isToCome && { forDay: sentences.dayInFuture }) }
     },
@@ -56,21 +56,13 @@ export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: left }, o
         {...form.getInputProps('rupees')}
         error={form.errors.rupees ?? form.errors.amount}
       />
-      <Input.Wrapper label="Paid by" labelElement="div" error={form.errors.account}>
-        <AccountChoice
-          label="Paid by"
-          value={form.values.account}
-          onChange={(chosen) => form.setFieldValue('account', chosen)}
-        />
-      </Input.Wrapper>
-      <Textarea
-        label="Note (optional)"
-        maxLength={500}
-        autosize
-        minRows={1}
-        maxRows={6}
-        {...form.getInputProps('note')}
+      <AccountField
+        label="Paid by"
+        value={form.values.account}
+        error={form.errors.account}
+        onChange={(chosen) => form.setFieldValue('account', chosen)}
       />
+      <NoteField {...form.getInputProps('note')} />
       <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
     </FormDialog>
   )

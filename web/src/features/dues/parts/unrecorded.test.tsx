@@ -6,7 +6,8 @@ import { sentences } from '@forecourt/contract/messages'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForBooks, entry } from '../../../../test/books.ts'
-import { answerForTrade, bikePage, manager, shop } from '../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../test/answers.ts'
+import { bikePage, manager, shop } from '../../../../test/dealership.ts'
 import { answer, asked, writes } from '../../../../test/network.ts'
 import { dialog, expectToast, field, fill, open, press, pressInDialog, text, user } from '../../../../test/page.tsx'
 
@@ -27,6 +28,9 @@ test('how a bike was paid for is entered on its page, and not more than is left'
   await fill('Amount', '50000.01', await dialog())
   await pressInDialog('Enter payment')
   await text(sentences.moreThanLeft('₹50,000'), await dialog())
+  await fill('Amount', '1.234', await dialog())
+  await pressInDialog('Enter payment')
+  await text('At most two decimals', await dialog())
   expect(writes()).toEqual([])
   await fill('Amount', '30000', await dialog())
   await user.click(await field('UPI', await dialog()))

@@ -8,14 +8,14 @@ import { Card } from '../../../ui/page/card.tsx'
 import { placeOfShop } from '../../places/parts/place-of.ts'
 import { useMay } from '../../session/queries.ts'
 import classes from './owed.module.css'
-import { type OfShop, PayForBikeDialog } from './pay-for-bike-dialog.tsx'
+import { type UnrecordedAtShop, PayForBikeDialog } from './pay-for-bike-dialog.tsx'
 
 /** What of a bike's cost nobody wrote down how it was paid, with the way to enter that for who may. */
-export function Unrecorded({ bike, unrecorded }: { bike: BikePage; unrecorded: readonly OfShop[] }) {
+export function Unrecorded({ bike, unrecorded }: { bike: BikePage; unrecorded: readonly UnrecordedAtShop[] }) {
   const may = useMay()
   // As it was when the dialog opened
-  const [asked, setAsked] = useState<OfShop>()
-  const mayEnter = ({ shopId: _id }: OfShop) =>
+  const [asked, setAsked] = useState<UnrecordedAtShop>()
+  const mayEnter = ({ shopId: _id }: UnrecordedAtShop) =>
     may('money.enter', placeOfShop({ _id, groupId: bike.groupId, zoneIds: _id === bike.shopId ? bike.zoneIds : [] }))
   return (
     <Card title={bookAccountNames.unrecorded}>

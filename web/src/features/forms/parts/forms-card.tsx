@@ -2,14 +2,15 @@ import type { Id } from '@forecourt/contract/fields'
 import { formAbout, formName, outlivesSale, type SaleForm, saleForms } from '@forecourt/contract/forms/sale-forms'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { ActionIcon, Loader, Text } from '@mantine/core'
-import { Download, FileText, type LucideIcon, Share2 } from 'lucide-react'
+import { Text } from '@mantine/core'
+import { FileText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { sharesFiles } from '../../../device/share-file.ts'
+import { FileAction } from '../../../ui/files/file-action.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { useSaveFile } from '../../../ui/page/use-save-file.ts'
+import { useSaveFile } from '../../../ui/files/use-save-file.ts'
+import rows from '../../../ui/facts/card-rows.module.css'
 import { saleFormFile } from '../queries.ts'
-import classes from './forms-card.module.css'
 
 /** What is printed of a sale, filled in: each saved as PDF, or shared where the device does that. */
 export function FormsCard({ sale: { _id, cancelled } }: { sale: Pick<SaleNote, '_id' | 'cancelled'> }) {
@@ -18,7 +19,7 @@ export function FormsCard({ sale: { _id, cancelled } }: { sale: Pick<SaleNote, '
   return (
     <Card title="Forms and papers to print">
       <Text c="dimmed">{sentences.formsHint}</Text>
-      <ul className={classes.rows} aria-label="Forms and papers to print">
+      <ul className={rows.rows} aria-label="Forms and papers to print">
         {forms.map((form) => (
           <FormRow key={form} saleId={_id} form={form} shares={shares} />
         ))}
@@ -33,24 +34,21 @@ function FormRow({ saleId, form, shares }: { saleId: Id; form: SaleForm; shares:
   const make = () => saleFormFile(saleId, form)
   const name = formName(form)
   return (
-    <li className={classes.row}>
-      <FileText size={20} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.about}>{formAbout(form)}</span>
+    <li className={rows.row}>
+      <FileText size={20} aria-hidden className={rows.icon} />
+      <span className={rows.words}>
+        <span className={rows.name}>{name}</span>
+        <span className={rows.about}>{formAbout(form)}</span>
       </span>
       {shares && (
-        <Action icon={Share2} label={`Share ${name}`} busy={sharing.busy} onClick={() => void sharing.share(make)} />
+        <FileAction
+          icon={Share2}
+          aria-label={`Share ${name}`}
+          busy={sharing.busy}
+          onClick={() => void sharing.share(make)}
+        />
       )}
-      <Action icon={Download} label={`Save ${name}`} busy={saving.busy} onClick={() => void saving.save(make)} />
+      <FileAction aria-label={`Save ${name}`} busy={saving.busy} onClick={() => void saving.save(make)} />
     </li>
   )
 }
-
-type ActionProps = { icon: LucideIcon; label: string; busy: boolean; onClick: () => void }
-
-const Action = ({ icon: Icon, label, busy, onClick }: ActionProps) => (
-  <ActionIcon variant="default" aria-label={label} aria-busy={busy} onClick={onClick}>
-    {busy ? <Loader size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
-  </ActionIcon>
-)

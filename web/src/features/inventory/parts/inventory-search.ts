@@ -1,6 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import type { InventoryFilter, InventorySort, StockStatus } from '@forecourt/contract/inventory'
+import { dayIn, wordsIn } from '../../../format/in-address.ts'
 
 /** What the inventory can be sorted by, by the names that people read. */
 export const sortNames: Record<InventorySort, string> = {
@@ -61,14 +62,10 @@ export type InventoryNarrowing = Omit<InventorySearch, 'stock' | 'q' | 'sort' | 
 
 const fuels: readonly unknown[] = ['petrol', 'diesel', 'electric', 'cng', 'hybrid'] satisfies Fuel[]
 const isSort = (text: unknown): text is InventorySort => typeof text === 'string' && Object.hasOwn(sortNames, text)
-const textIn = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined
 /** The server takes no larger bound. */
 const most = 9_999_999_999
 const wholeIn = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined
-const dayIn = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
 /** The active column turns round; another one starts ascending. */
 export const nextOrder = (
@@ -85,11 +82,10 @@ export function readInventorySearch(search: Record<string, unknown>): InventoryS
   return {
     ...(Object.fromEntries(bounds) as { [B in Bound]?: number }),
     stock: search.stock === 'sold' ? 'sold' : undefined,
-    // A search for digits comes out of the address as a number
-    q: textIn(search.q),
+    q: wordsIn(search.q),
     shop: typeof search.shop === 'string' ? search.shop : undefined,
     zone: typeof search.zone === 'string' ? search.zone : undefined,
-    make: textIn(search.make),
+    make: wordsIn(search.make),
     fuel: fuels.includes(search.fuel) ? (search.fuel as Fuel) : undefined,
     soldFrom: dayIn(search.soldFrom),
     soldTo: dayIn(search.soldTo),

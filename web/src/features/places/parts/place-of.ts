@@ -1,3 +1,4 @@
+import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { Id } from '@forecourt/contract/fields'
 import type { Place } from '@forecourt/contract/permissions'
 import type { Shop, Zone } from '@forecourt/contract/places'
@@ -14,6 +15,9 @@ export const placeOfShop = ({ _id, groupId, zoneIds }: Pick<Shop, '_id' | 'group
   shopId: _id,
   zoneIds,
 })
+/** The same of a shop as the dashboard tells of it. */
+export const placeOfMyShop = ({ _id, groupId, zones }: Pick<DashboardShop, '_id' | 'groupId' | 'zones'>): Place =>
+  placeOfShop({ _id, groupId, zoneIds: zones.map((zone) => zone._id) })
 /** The same of what belongs to a shop: a bike, a sale, an enquiry. */
 export const placeOfItsShop = ({ shopId, groupId, zoneIds }: { shopId: Id; groupId: Id; zoneIds: Id[] }): Place =>
   placeOfShop({ _id: shopId, groupId, zoneIds })

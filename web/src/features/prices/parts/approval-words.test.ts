@@ -1,6 +1,6 @@
 import type { Approval } from '@forecourt/contract/prices/calls'
 import { expect, test } from 'vitest'
-import { approval } from '../../../../test/dealership.ts'
+import { approval } from '../../../../test/prices.ts'
 import { answerWords, decidedWords } from './approval-words.ts'
 
 const decided = { decidedByName: 'Lakshmi Devi', decidedAt: '2026-03-05T10:35:00.000Z' }

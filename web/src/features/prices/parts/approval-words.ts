@@ -2,7 +2,7 @@ import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { Approval } from '@forecourt/contract/prices/calls'
 import { dateAndTime } from '../../../format/dates.ts'
 
-/** How a question stands, for whoever asked: 'Approved for ₹63,000 by Lakshmi Devi: only today'. */
+/** How a question stands, for whoever asked: 'Approved from ₹63,000 on by Lakshmi Devi: only today'. */
 export function answerWords({ state, price, askedAt, decidedByName, answer }: Approval): string {
   const asked = paiseInRupees(price)
   const word = answer ? `: ${answer}` : ''

@@ -1,9 +1,10 @@
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { Approval } from '@forecourt/contract/prices/calls'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Check, Clock, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
+import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { useAskApproval } from '../queries.ts'
 import { answerWords, isApprovedFor } from './approval-words.ts'
 import { CounterPinDialog } from './counter-pin-dialog.tsx'
@@ -40,11 +41,9 @@ export function AskManager({ bikeId, price, approval }: Props) {
         )}
       </output>
       {!isApproved && !isAsked && (
-        <Textarea
+        <WordsField
           label="Reason (optional)"
           placeholder="Such as: pays in cash today"
-          maxLength={500}
-          autosize
           minRows={1}
           maxRows={4}
           value={note}

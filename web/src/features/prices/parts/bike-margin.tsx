@@ -3,6 +3,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { toPaise } from '@forecourt/contract/format/paise'
 import type { Place } from '@forecourt/contract/permissions'
+import type { SaleNote } from '@forecourt/contract/sales'
 import { useState } from 'react'
 import { placeOfItsShop } from '../../places/parts/place-of.ts'
 import { useMay } from '../../session/queries.ts'
@@ -25,7 +26,7 @@ export function BikeMargin({ bike }: { bike: BikePage }) {
 }
 
 /** What a sale left, as far as its bike is still there. */
-export function SaleMargin({ sale }: { sale: SoldBike }) {
+export function SaleMargin({ sale }: { sale: SaleNote }) {
   if (sale.bikeId === null) return null
   return (
     <Margin
@@ -36,15 +37,6 @@ export function SaleMargin({ sale }: { sale: SoldBike }) {
       title="Margin"
     />
   )
-}
-
-type SoldBike = {
-  bikeId: Id | null
-  groupId: Id
-  shopId: Id
-  zoneIds: Id[]
-  salePrice: number
-  soldOn: string
 }
 
 type Props = { bikeId: Id; place: Place; rupees: number; day: string; title: string }

@@ -12,11 +12,11 @@ type Props = {
   salePrice: number
   /** The day of the sale, as 2026-03-05: it says which rate holds. */
   day: string
-  title?: string
+  title: string
 }
 
 /** What is left of a price, for those who see cost: the true margin, and the tax on the one that the law taxes. */
-export function MarginCard({ price, salePrice, day, title = 'Margin' }: Props) {
+export function MarginCard({ price, salePrice, day, title }: Props) {
   return (
     <Card title={title}>
       <Margins price={price} salePrice={salePrice} day={day} />

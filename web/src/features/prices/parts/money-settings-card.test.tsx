@@ -2,7 +2,9 @@ import { sentences } from '@forecourt/contract/messages'
 import { getMoneySettings, saveMoneySettings } from '@forecourt/contract/prices/calls'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { answerForGroup, group, moneySettings } from '../../../../test/dealership.ts'
+import { answerForGroup } from '../../../../test/answers.ts'
+import { group } from '../../../../test/dealership.ts'
+import { moneySettings } from '../../../../test/prices.ts'
 import { answer, asked, fail } from '../../../../test/network.ts'
 import {
   dialog,

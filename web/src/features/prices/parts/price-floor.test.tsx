@@ -4,7 +4,9 @@ import { approveAtCounter, askApproval, type BikePrice, getBikePrice } from '@fo
 import { checkCash, sellBike } from '@forecourt/contract/sales'
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { answerForTrade, approval, bike, bikePage, bikePrice, manager } from '../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../test/answers.ts'
+import { bike, bikePage, manager } from '../../../../test/dealership.ts'
+import { approval, bikePrice } from '../../../../test/prices.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
 import {
   expectNoDialog,

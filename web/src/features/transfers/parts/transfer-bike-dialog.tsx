@@ -1,10 +1,11 @@
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { byName } from '../../../format/names.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { clearErrors, showError } from '../../../ui/page/toast.tsx'
 import { useTransferBike } from '../queries.ts'
@@ -67,13 +68,9 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
           {...form.getInputProps('targetShopId')}
         />
       )}
-      <Textarea
+      <WordsField
         label="Comments (optional)"
         placeholder={sentences.defaultTransferComment}
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={6}
         {...form.getInputProps('comments')}
       />
     </FormDialog>

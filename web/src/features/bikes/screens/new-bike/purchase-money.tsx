@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
-import { Checkbox, Input } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
-import { AccountChoice } from '../../../dues/parts/account-choice.tsx'
+import { AccountField } from '../../../books/parts/account-field.tsx'
+import { heldBack } from '../../../dues/parts/due-words.ts'
 import type { PurchaseValues } from '../../parts/bike-form/bike-form.ts'
 import classes from './purchase-money.module.css'
 
@@ -15,15 +16,13 @@ export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues
   const isUnpaid = paidBy === '' && (owedAmount ?? 0) < cost
   return (
     <>
-      <Input.Wrapper
+      <AccountField
         label="Paid by (optional)"
-        labelElement="div"
         description={isUnpaid && sentences.purchaseUnpaid}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={paidBy}
         error={form.errors.paidBy}
-      >
-        <AccountChoice label="Paid by" value={paidBy} onChange={(account) => form.setFieldValue('paidBy', account)} />
-      </Input.Wrapper>
+        onChange={(account) => form.setFieldValue('paidBy', account)}
+      />
       <div className={classes.owed}>
         <RupeesField
           label="Owed to the seller (optional)"
@@ -44,7 +43,7 @@ export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues
       </div>
       {owedAmount !== null && (
         <Checkbox
-          label="Held back until the papers are handed over"
+          label={heldBack}
           {...form.getInputProps('untilPapers', { type: 'checkbox' })}
         />
       )}

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useBikePage } from '../../queries.ts'
-import classes from './print-bike.module.css'
+import printing from '../../../../ui/page/screen-only.module.css'
 import { PrintSheet } from './print-sheet.tsx'
 
 /** The sheet that hangs on a bike in the shop, to look at and to print. */
@@ -23,7 +23,7 @@ export function PrintBike() {
   return (
     <Page narrow>
       <title>{`${title} - Forecourt`}</title>
-      <div className={classes.screenOnly}>
+      <div className={printing.screenOnly}>
         <PageHeader
           title={title}
           withBack={{ label: 'Back' }}

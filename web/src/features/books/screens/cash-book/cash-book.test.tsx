@@ -5,7 +5,8 @@ import { me } from '@forecourt/contract/session'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForBooks, cashBook, dayClose, entry } from '../../../../../test/books.ts'
-import { answerForTrade, group, manager, shop } from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { group, manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import {
   button,

@@ -1,6 +1,6 @@
+import { daysAfter } from '@forecourt/contract/calendar'
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { dayBeside } from '../../../../format/dates.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import classes from './cash-book.module.css'
 
@@ -8,7 +8,7 @@ import classes from './cash-book.module.css'
 export function DayChoice({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   return (
     <div className={classes.days}>
-      <ActionIcon variant="default" aria-label="The day before" onClick={() => onChange(dayBeside(day, -1))}>
+      <ActionIcon variant="default" aria-label="The day before" onClick={() => onChange(daysAfter(day, -1))}>
         <ChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <DayField
@@ -18,7 +18,7 @@ export function DayChoice({ day, onChange }: { day: string; onChange: (day: stri
         // An emptied field is on its way to another day
         onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
       />
-      <ActionIcon variant="default" aria-label="The day after" onClick={() => onChange(dayBeside(day, 1))}>
+      <ActionIcon variant="default" aria-label="The day after" onClick={() => onChange(daysAfter(day, 1))}>
         <ChevronRight size={20} aria-hidden />
       </ActionIcon>
     </div>

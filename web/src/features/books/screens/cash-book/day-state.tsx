@@ -1,15 +1,15 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { Text } from '@mantine/core'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { dateAndTime, dayBeside, day as dayText } from '../../../../format/dates.ts'
+import { dateAndTime, day as dayText } from '../../../../format/dates.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { differenceWords } from '../../parts/book-words.ts'
-import { placeOfDashboardShop } from '../../queries.ts'
 import classes from './cash-book.module.css'
 import type { CashBook } from './cash-figures.tsx'
 
@@ -19,7 +19,7 @@ export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }
   const [today] = useState(() => businessDay(new Date()))
   const { close, day, closedThrough, catchingUp } = book
   const isClosed = closedThrough !== null && day <= closedThrough
-  const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfDashboardShop(shop))
+  const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfMyShop(shop))
   return (
     <div className={classes.state}>
       {close && (
@@ -43,10 +43,10 @@ export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }
           <LockKeyhole size={16} aria-hidden className={classes.lock} /> Closed with {dayText(closedThrough)}
         </Text>
       )}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {canClose && <LinkButton {...paths.closeDay({ shop: shop._id, day })}>Close this day</LinkButton>}
         {close && (
-          <LinkButton {...paths.cashBook({ shop: shop._id, day: dayBeside(day, 1) })} variant="default">
+          <LinkButton {...paths.cashBook({ shop: shop._id, day: daysAfter(day, 1) })} variant="default">
             Go to the next day
           </LinkButton>
         )}

@@ -3,7 +3,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
-import { Alert, Text, Textarea } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayText } from '../../../../format/dates.ts'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
@@ -119,13 +120,9 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
       </output>
       {asksWhy && (
-        <Textarea
+        <WordsField
           label="Reason for the difference"
           required
-          maxLength={500}
-          autosize
-          minRows={2}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
       )}

@@ -1,13 +1,11 @@
 import { entryKindNames } from '@forecourt/contract/books/account-names'
 import type { EntryKind } from '@forecourt/contract/books/calls'
 import type { Id } from '@forecourt/contract/fields'
-import { idPattern } from '@forecourt/contract/format/id-pattern'
-import { dayIn } from '../../../../format/dates.ts'
+import { dayIn, idIn } from '../../../../format/in-address.ts'
 
 /** What the list is narrowed to, as the address keeps it. */
 export type EntriesSearch = { shop?: Id; from?: string; to?: string; head?: Id; kind?: EntryKind }
 
-const idIn = (value: unknown) => (typeof value === 'string' && idPattern.test(value) ? value : undefined)
 const isKind = (value: unknown): value is EntryKind => typeof value === 'string' && Object.hasOwn(entryKindNames, value)
 
 /** Reads it from the address, where anything may stand. */

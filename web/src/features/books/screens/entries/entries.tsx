@@ -31,13 +31,14 @@ export function Entries() {
   const change = (changes: EntriesSearch) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })
   const { shops, groupId, isPending, isMissing, refetch } = useMoneyShops()
+  const withMoney = shops.length > 0
   // A shop that is deleted, or not for the reader to see, is no filter
   const shop = shops.find(({ _id }) => _id === search.shop)
   const groupIds = new Set((shop ? [shop] : shops).map((one) => one.groupId))
   const [only = ''] = groupIds.size === 1 ? groupIds : []
   const heads = useGroupCounts(only).data?.heads ?? []
   const { from, to, kind, head: headId } = search
-  const list = useEntries({ groupId, shopId: shop?._id, from, to, kind, headId }, shops.length > 0)
+  const list = useEntries({ groupId, shopId: shop?._id, from, to, kind, headId }, withMoney)
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const { container, goTo } = useFirstNew<HTMLUListElement>(entries.length)
   const more = () => {
@@ -45,7 +46,6 @@ export function Entries() {
     void list.fetchNextPage()
   }
   const narrowed = narrowedBy(search, shops, heads)
-  const withMoney = shops.length > 0
   return (
     <Page>
       <title>Entries - Forecourt</title>

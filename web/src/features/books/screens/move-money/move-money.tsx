@@ -1,4 +1,4 @@
-import { accountNames } from '@forecourt/contract/books/account-names'
+import { accountNames, bookAccountNames } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { NativeSelect } from '@mantine/core'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
-import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
+import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { CashLeft } from '../../parts/cash-left.tsx'
@@ -20,7 +20,7 @@ import { bodyOf, type MoveValues, wrongIn } from './move-values.ts'
 
 const title = 'Move money'
 const back = { label: 'Back' }
-const sideNames = { ...accountNames, owner: 'Owner' }
+const sideNames = { ...accountNames, owner: bookAccountNames.owner }
 
 /** Enters money that went to the bank, to a sister shop, or to the owner and back. */
 export function MoveMoney() {
@@ -94,7 +94,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
           onChange={({ currentTarget }) => chooseFrom(currentTarget.value)}
         />
       )}
-      <ChipsField
+      <ChoiceField
         label="From"
         names={sideNames}
         value={from}
@@ -110,7 +110,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
           {...form.getInputProps('toShopId')}
         />
       )}
-      <ChipsField
+      <ChoiceField
         label="To"
         names={sideNames}
         value={to}

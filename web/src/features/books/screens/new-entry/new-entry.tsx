@@ -1,4 +1,3 @@
-import { accountNames } from '@forecourt/contract/books/account-names'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { HeadType } from '@forecourt/contract/groups'
@@ -10,13 +9,14 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
-import { ChipsField } from '../../../../ui/forms/chips-field.tsx'
+import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { BikePicker } from '../../../enquiries/parts/enquiry-form/bike-picker.tsx'
 import { useGroupCounts } from '../../../groups/queries.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
+import { AccountField } from '../../parts/account-field.tsx'
 import { CashLeft } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
@@ -80,7 +80,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
         value={amount}
         onChange={(typed) => form.setFieldValue('amount', typed)}
       />
-      <ChipsField label="Type" names={typeNames} value={type} onChange={turnTo} />
+      <ChoiceField label="Type" names={typeNames} value={type} onChange={turnTo} />
       {shops.length > 1 && (
         <NativeSelect
           label="Shop"
@@ -96,9 +96,8 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
         error={form.errors.headId}
         onChange={(chosen) => form.setFieldValue('headId', chosen)}
       />
-      <ChipsField
+      <AccountField
         label={type === 'expense' ? 'Paid by' : 'Received by'}
-        names={accountNames}
         value={account}
         onChange={(chosen) => form.setFieldValue('account', chosen)}
       />

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { fileNames } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
-import { DownloadButton } from '../../../../ui/page/download-button.tsx'
+import { DownloadButton } from '../../../../ui/files/download-button.tsx'
 import { failedCsv } from '../../csv.ts'
 import classes from './download-failed.module.css'
 

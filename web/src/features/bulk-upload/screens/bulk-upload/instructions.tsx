@@ -2,7 +2,7 @@ import { fuels } from '@forecourt/contract/bikes'
 import { bulkColumns, furtherColumns } from '@forecourt/contract/bulk-upload'
 import { fileNames } from '@forecourt/contract/messages'
 import { Code, Title } from '@mantine/core'
-import { DownloadButton } from '../../../../ui/page/download-button.tsx'
+import { DownloadButton } from '../../../../ui/files/download-button.tsx'
 import { templateCsv } from '../../csv.ts'
 import classes from './instructions.module.css'
 

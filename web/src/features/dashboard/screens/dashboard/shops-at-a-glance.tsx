@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { useMe } from '../../../session/queries.ts'
 import { useDashboard } from '../../queries.ts'
 import classes from './dashboard.module.css'
-import { Figures } from './figures.tsx'
+import { FiguresOfShops } from './figures-of-shops.tsx'
 import { LoadingFigures } from './loading-figures.tsx'
 import { OldestBikes } from './oldest-bikes.tsx'
 import { Shops } from './shops.tsx'
@@ -29,7 +29,7 @@ export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
   return (
     <>
       <WhatToDo shops={shops} groupId={groupId} />
-      <Figures shops={shops} />
+      <FiguresOfShops shops={shops} />
       <div className={classes.columns}>
         <div>
           <Title order={2} className={classes.heading}>

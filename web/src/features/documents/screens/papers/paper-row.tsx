@@ -4,9 +4,9 @@ import { steps } from '@forecourt/contract/documents/steps'
 import { Text } from '@mantine/core'
 import { day } from '../../../../format/dates.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { daysLeftWords } from '../../parts/document-words.ts'
-import classes from './papers.module.css'
 
 /** What is to be done about one bike's papers, or about a paper of the shop; the bike's number opens its page. */
 export function PaperRow({ paper, withShop }: { paper: Paper; withShop: boolean }) {
@@ -17,7 +17,7 @@ export function PaperRow({ paper, withShop }: { paper: Paper; withShop: boolean 
       main={
         <>
           <Text fw={600} component="div">
-            {bikeId ? <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={classes.bike} /> : shopName}
+            {bikeId ? <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={tall.link} /> : shopName}
           </Text>
           {bikeId && (
             <Text size="sm">

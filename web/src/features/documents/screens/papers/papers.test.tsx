@@ -2,7 +2,9 @@ import { countPapers, listDocuments, listPapers, type Paper } from '@forecourt/c
 import { sentences } from '@forecourt/contract/messages'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { answerForTrade, bike, id, manager, rc, shop } from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { bike, id, manager, shop } from '../../../../../test/dealership.ts'
+import { rc } from '../../../../../test/documents.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import { expectToast, open, press, text, user } from '../../../../../test/page.tsx'
 

@@ -1,7 +1,7 @@
 import { mostPapersCounted } from '@forecourt/contract/documents/calls'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
 import { sentences } from '@forecourt/contract/messages'
-import { Button, Select, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileCheck } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -15,8 +15,10 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import tabs from '../../../../ui/page/scrolled-tabs.module.css'
 import { useMyShops } from '../../../dashboard/queries.ts'
-import { placeOfShop } from '../../../places/parts/place-of.ts'
+import { placeOfMyShop } from '../../../places/parts/place-of.ts'
+import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { DocumentsCard } from '../../parts/documents-card.tsx'
 import { usePaperCounts, usePapers } from '../../queries.ts'
 import { PaperRow } from './paper-row.tsx'
@@ -57,18 +59,7 @@ export function Papers() {
       <PageHeader title="Papers" withBack={{ label: 'Dashboard', link: paths.dashboard }} />
       {shops.length > 1 && (
         <ListBar>
-          <Select
-            className={classes.shop}
-            aria-label="Shop"
-            placeholder="All shops"
-            data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={chosen?._id ?? null}
-            onChange={(shop) => change({ shop: shop ?? undefined })}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Show all shops' }}
-            nothingFoundMessage="No shop found."
-          />
+          <ShopFilter shops={shops} chosen={chosen?._id} onChange={(shop) => change({ shop })} />
         </ListBar>
       )}
       <Tabs
@@ -76,9 +67,9 @@ export function Papers() {
         value={show}
         onChange={(next) => change({ show: next === 'due' ? undefined : (next as PapersToShow) }, false)}
       >
-        <Tabs.List aria-label="Papers" className={classes.tabs}>
+        <Tabs.List aria-label="Papers" mb="sm" className={tabs.list}>
           {Object.entries(tabNames).map(([value, name]) => (
-            <Tabs.Tab key={value} value={value} className={classes.tab}>
+            <Tabs.Tab key={value} value={value} className={tabs.tab}>
               {name}
               {counts && ` (${counted(counts[value as PapersToShow])})`}
             </Tabs.Tab>
@@ -114,7 +105,7 @@ export function Papers() {
           key={only._id}
           about={{ of: 'shop', shopId: only._id }}
           groupId={only.groupId}
-          place={placeOfShop({ ...only, zoneIds: only.zones.map(({ _id }) => _id) })}
+          place={placeOfMyShop(only)}
           title={`Papers of ${only.name}`}
           empty={sentences.noShopDocuments}
         />

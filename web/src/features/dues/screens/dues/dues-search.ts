@@ -1,6 +1,6 @@
 import type { DueAge, DueKind } from '@forecourt/contract/dues/calls'
 import type { Id } from '@forecourt/contract/fields'
-import { idPattern } from '@forecourt/contract/format/id-pattern'
+import { idIn, wordsIn } from '../../../../format/in-address.ts'
 
 /** What is looked at of what is owed, as the address keeps it. */
 export type DuesSearch = { q?: string; kind?: DueKind; age?: DueAge; shop?: Id }
@@ -21,10 +21,10 @@ export const ageNames: Record<DueAge, string> = {
 
 const isAge = (value: unknown): value is DueAge => typeof value === 'string' && Object.hasOwn(ageNames, value)
 
-/** Reads it from the address, where anything may stand; a search for digits comes out of it as a number. */
+/** Reads it from the address, where anything may stand. */
 export const readDuesSearch = ({ q, kind, age, shop }: Record<string, unknown>): DuesSearch => ({
-  q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+  q: wordsIn(q),
   kind: kindChoices.find(({ value }) => value === kind)?.value,
   age: isAge(age) ? age : undefined,
-  shop: typeof shop === 'string' && idPattern.test(shop) ? shop.toLowerCase() : undefined,
+  shop: idIn(shop),
 })

@@ -5,7 +5,9 @@ import { checkCash } from '@forecourt/contract/sales'
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForBooks, cashBook } from '../../../../../test/books.ts'
-import { ages, answerForTrade, due, manager, receipt, shop } from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { manager, shop } from '../../../../../test/dealership.ts'
+import { ages, due, receipt } from '../../../../../test/dues.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { canSomewhere } from '@forecourt/contract/permissions'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleCheckBig, SearchX } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -17,6 +17,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useMe } from '../../../session/queries.ts'
 import { useDues } from '../../queries.ts'
 import { Ages } from './ages.tsx'
@@ -54,18 +55,7 @@ export function Dues() {
       <ListBar>
         <SearchBox label="Search by name, phone or bike..." value={typed} onChange={type} />
         {shops.length > 1 && (
-          <Select
-            className={classes.shop}
-            aria-label="Shop"
-            placeholder="All shops"
-            data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={chosen?._id ?? null}
-            onChange={(shop) => change({ shop: shop ?? undefined })}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Show all shops' }}
-            nothingFoundMessage="No shop found."
-          />
+          <ShopFilter shops={shops} chosen={chosen?._id} onChange={(shop) => change({ shop })} />
         )}
         <div className={classes.kinds}>
           <ChoiceRow
@@ -92,13 +82,11 @@ export function Dues() {
       )}
       {dues.length > 0 && (
         <>
-          <div aria-busy={list.isPlaceholderData} className={classes.list}>
-            <RecordList label="Dues" ref={container}>
-              {dues.map((due) => (
-                <DueRow key={due._id} due={due} withShop={shops.length > 1} />
-              ))}
-            </RecordList>
-          </div>
+          <RecordList label="Dues" busy={list.isPlaceholderData} ref={container}>
+            {dues.map((due) => (
+              <DueRow key={due._id} due={due} withShop={shops.length > 1} />
+            ))}
+          </RecordList>
           <ListEnd
             shown={dues.length}
             total={Math.max(total, dues.length)}

@@ -5,7 +5,7 @@ import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { dateAndTime, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
-import { PrintedSheet } from '../../../../ui/print/printed-sheet.tsx'
+import { PrintedSheet } from '../../../places/parts/printed-sheet.tsx'
 import classes from './receipt-sheet.module.css'
 
 /** What goes into the hand of whoever paid. */

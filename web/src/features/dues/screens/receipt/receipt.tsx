@@ -11,9 +11,9 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
+import printing from '../../../../ui/page/screen-only.module.css'
 import { SaveReceipt } from '../../../forms/parts/save-receipt.tsx'
 import { useReceipt } from '../../queries.ts'
-import classes from './receipt-sheet.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { receiptText } from './receipt-text.ts'
 
@@ -29,7 +29,7 @@ export function ReceiptPage() {
   return (
     <Page narrow>
       <title>{`${title} - Forecourt`}</title>
-      <div className={classes.screenOnly}>
+      <div className={printing.screenOnly}>
         <PageHeader
           title={title}
           breadcrumbs={[

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { filterOf, orderOf, readEnquiriesSearch, turned } from './enquiries-search.ts'
 
 it('reads what the list wrote, and nothing else', () => {
-  const search = { show: 'due', q: 'activa', shop: 'x', zone: 'y', type: 'Buy', sort: 'shop', order: 'desc' }
+  const [shop, zone] = ['01890000-0000-7000-8000-000000000030', '01890000-0000-7000-8000-000000000020']
+  const search = { show: 'due', q: 'activa', shop, zone, type: 'Buy', sort: 'shop', order: 'desc' }
   expect(readEnquiriesSearch(search)).toEqual(search)
-  const nonsense = { show: 'constructor', q: {}, shop: 5, zone: null, type: [], sort: 'cost', order: 'up', more: 'x' }
+  const nonsense = { show: 'constructor', q: {}, shop: 'x', zone: null, type: [], sort: 'cost', order: 'up', more: 'x' }
   expect(Object.values(readEnquiriesSearch(nonsense)).filter(Boolean)).toEqual([])
   expect(readEnquiriesSearch({ q: 9848012345 }).q).toBe('9848012345')
   expect(readEnquiriesSearch({ show: 'open' }).show).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { EnquiryFilter, EnquirySort } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
+import { idIn } from '../../../../format/in-address.ts'
 
 /** The tabs of the list, by what they are called. */
 export const tabNames = {
@@ -33,7 +34,6 @@ export type EnquiriesSearch = {
 
 const isTab = (value: unknown): value is EnquiryTab => typeof value === 'string' && Object.hasOwn(tabNames, value)
 const isSort = (value: unknown): value is EnquirySort => typeof value === 'string' && Object.hasOwn(sortNames, value)
-const idIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 // A text of digits comes out of the address as a number
 const textOf = (value: unknown, max: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) || undefined : undefined

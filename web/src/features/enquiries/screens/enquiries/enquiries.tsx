@@ -8,16 +8,16 @@ import { ListEnd } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
-import { ExportButton } from '../../../../ui/page/export-button.tsx'
+import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import tabStyle from '../../../../ui/page/scrolled-tabs.module.css'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { SavedViews } from '../../../views/parts/saved-views.tsx'
 import { useSavedViews } from '../../../views/queries.ts'
 import { enquiriesFile, useEnquiries, useEnquiryTotal } from '../../queries.ts'
-import classes from './enquiries.module.css'
 import { EnquiriesBar } from './enquiries-bar.tsx'
 import { type EnquiriesSearch, type EnquiryTab, filterOf, orderOf, tabNames } from './enquiries-search.ts'
 import { EnquiryRow } from './enquiry-row.tsx'
@@ -63,9 +63,9 @@ export function Enquiries() {
         right={<HeaderLink link={paths.newEnquiry({ shopId: places.shopId })} icon={CirclePlus} label="New enquiry" />}
       />
       <Tabs variant="pills" value={tab} onChange={(next) => change(tabChange(next as EnquiryTab), { replace: false })}>
-        <Tabs.List aria-label="Enquiries" className={classes.tabs} ref={tabs}>
+        <Tabs.List aria-label="Enquiries" className={tabStyle.list} ref={tabs}>
           {Object.entries(tabNames).map(([value, name]) => (
-            <Tabs.Tab key={value} value={value} data-value={value} className={classes.tab}>
+            <Tabs.Tab key={value} value={value} data-value={value} className={tabStyle.tab}>
               {name}
               {value === 'due' && due !== undefined && ` (${count(due)})`}
             </Tabs.Tab>
@@ -85,18 +85,16 @@ export function Enquiries() {
             <NoEnquiries tab={tab} search={search} withoutShop={!isPending && shops.length === 0} change={change} />
           )}
           {enquiries.length > 0 && (
-            <div aria-busy={list.isPlaceholderData} className={classes.list}>
-              <RecordList label="Enquiries" ref={container}>
-                {enquiries.map((enquiry) => (
-                  <EnquiryRow
-                    key={enquiry._id}
-                    enquiry={enquiry}
-                    withShop={shops.length > 1}
-                    withState={tab === 'all'}
-                  />
-                ))}
-              </RecordList>
-            </div>
+            <RecordList label="Enquiries" busy={list.isPlaceholderData} ref={container}>
+              {enquiries.map((enquiry) => (
+                <EnquiryRow
+                  key={enquiry._id}
+                  enquiry={enquiry}
+                  withShop={shops.length > 1}
+                  withState={tab === 'all'}
+                />
+              ))}
+            </RecordList>
           )}
           {enquiries.length > 0 && (
             <ListEnd

@@ -1,14 +1,16 @@
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx/lite'
 import { paths } from '../../../../app/paths.ts'
 import { amount, rupees } from '../../../../format/rupees.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { EnquiryBadge } from '../../parts/enquiry-badge.tsx'
 import { FollowUp } from '../../parts/follow-up.tsx'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
-import classes from './enquiries.module.css'
+import classes from './enquiry-row.module.css'
 
 type Props = {
   enquiry: Enquiry
@@ -26,7 +28,10 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
       main={
         <div>
           <div className={classes.head}>
-            <Anchor className={classes.name} renderRoot={(props) => <Link {...props} {...paths.enquiry(_id)} />}>
+            <Anchor
+              className={clsx(tall.link, classes.name)}
+              renderRoot={(props) => <Link {...props} {...paths.enquiry(_id)} />}
+            >
               {customerName}
             </Anchor>
             {withState && <EnquiryBadge state={state} />}

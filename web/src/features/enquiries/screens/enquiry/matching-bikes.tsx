@@ -5,6 +5,7 @@ import { amount, count, rupees } from '../../../../format/rupees.ts'
 import { RecordList, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import classes from './enquiry.module.css'
@@ -28,7 +29,7 @@ export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry
             main={
               <>
                 <Text fw={600} component="div">
-                  <BikeLink bike={bike} className={classes.bikeLink} />
+                  <BikeLink bike={bike} className={tall.link} />
                 </Text>
                 <Text>
                   {bike.make} {bike.model}

@@ -4,6 +4,7 @@ import { paths } from '../../../../app/paths.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { wishWords } from '../../parts/wish-words.ts'
 import classes from './enquiry.module.css'
@@ -26,7 +27,7 @@ export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
           <div className={classes.words}>
             {bike.openable ? (
               <Text fw={600} component="div">
-                <BikeLink bike={bike} className={classes.bikeLink} />
+                <BikeLink bike={bike} className={tall.link} />
               </Text>
             ) : (
               <Text fw={600}>{bike.vehicleNumber}</Text>

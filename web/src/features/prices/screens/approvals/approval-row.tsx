@@ -4,6 +4,7 @@ import { Badge, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { decidedWords, stateNames } from '../../parts/approval-words.ts'
 import classes from './approvals.module.css'
@@ -37,7 +38,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
               </Badge>
             </div>
             <Text component="div">
-              <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={classes.bike} /> {make} {model}
+              <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={tall.link} /> {make} {model}
             </Text>
             <Text size="sm" c="dimmed">
               Floor {paiseInRupees(floor)} · {shopName}

@@ -3,16 +3,9 @@ import { decideApproval, getBikePrice, listApprovals } from '@forecourt/contract
 import { me } from '@forecourt/contract/session'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  answerForTrade,
-  approval,
-  bikePrice,
-  group,
-  id,
-  manager,
-  moment,
-  shop,
-} from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { group, id, manager, moment, shop } from '../../../../../test/dealership.ts'
+import { approval, bikePrice } from '../../../../../test/prices.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import {
   dialog,

@@ -1,8 +1,9 @@
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { Approval } from '@forecourt/contract/prices/calls'
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { BikeMarginAt } from '../../parts/bike-margin.tsx'
 import { useDecideApproval } from '../../queries.ts'
 
@@ -28,12 +29,8 @@ export function DecideDialog({ approval, approve, onClose }: Props) {
         {approve && ' It holds for 24 hours, for one sale.'}
       </Text>
       <BikeMarginAt bikeId={approval.bikeId} paise={approval.price} />
-      <Textarea
+      <WordsField
         label="A word with it (optional)"
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={6}
         data-autofocus
         {...form.getInputProps('answer')}
       />

@@ -1,9 +1,10 @@
 import type { SaleNote } from '@forecourt/contract/sales'
-import { Alert, Textarea } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { useCancelSale } from '../../queries.ts'
 import classes from './cancel-sale-dialog.module.css'
 
@@ -37,14 +38,10 @@ export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Textarea
+      <WordsField
         label="Reason (optional)"
         description="It stands on the note."
         placeholder="Such as: the loan was not approved"
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={6}
         {...form.getInputProps('reason')}
       />
       {refusal && <Alert color="red">{refusal}</Alert>}

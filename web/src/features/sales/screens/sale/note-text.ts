@@ -5,7 +5,7 @@ import type { SaleNote } from '@forecourt/contract/sales'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
-import { missingInWords } from '../../../documents/parts/document-words.ts'
+import { missingInWords } from '@forecourt/contract/documents/missing'
 
 /** A sale's note as a short text for a chat. */
 export function noteText(note: SaleNote): string {

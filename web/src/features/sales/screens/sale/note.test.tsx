@@ -1,7 +1,8 @@
 import { getSale } from '@forecourt/contract/sales'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { answerForTrade, manager, saleNote } from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { manager, saleNote } from '../../../../../test/dealership.ts'
 import { answer } from '../../../../../test/network.ts'
 import { open } from '../../../../../test/page.tsx'
 

@@ -1,4 +1,4 @@
-import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { paiseInRupees, toPaise } from '@forecourt/contract/format/paise'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import { day } from '../../../../format/dates.ts'
@@ -8,7 +8,7 @@ import classes from './note.module.css'
 /** How it was paid, and what is left to pay; nothing where that is not on record. */
 export function Payments({ payments, exchange, due }: Pick<SaleNote, 'payments' | 'exchange' | 'due'>) {
   if (payments.length === 0 && !due) return null
-  const total = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const total = payments.reduce((sum, { amount }) => sum + toPaise(amount), 0)
   return (
     <section>
       <h3 className={classes.heading} id="payments">
@@ -36,7 +36,7 @@ export function Payments({ payments, exchange, due }: Pick<SaleNote, 'payments' 
             <th scope="row" colSpan={2}>
               {due ? 'Paid' : 'Total'}
             </th>
-            <td>{rupees(total)}</td>
+            <td>{paiseInRupees(total)}</td>
           </tr>
           {due && <Rest due={due} />}
         </tfoot>

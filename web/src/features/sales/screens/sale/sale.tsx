@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
+import printing from '../../../../ui/page/screen-only.module.css'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { SaleDues } from '../../../dues/parts/sale-dues.tsx'
 import { FormsCard } from '../../../forms/parts/forms-card.tsx'
@@ -29,7 +30,7 @@ export function SalePage() {
   return (
     <Page narrow>
       <title>{`${title} - Forecourt`}</title>
-      <div className={classes.screenOnly}>
+      <div className={printing.screenOnly}>
         <PageHeader
           title={title}
           breadcrumbs={[
@@ -55,31 +56,23 @@ export function SalePage() {
           <LinkButton {...paths.register}>Go to the sale notes</LinkButton>
         </EmptyState>
       )}
-      {sale && <Note sale={sale} />}
       {sale && (
-        <div className={classes.below}>
-          <SaleDues saleId={sale._id} />
-        </div>
-      )}
-      {sale && !sale.cancelled && (
-        <div className={classes.below}>
-          <SaleMargin sale={sale} />
-        </div>
-      )}
-      {sale && (
-        <div className={classes.below}>
-          <FormsCard sale={sale} />
-        </div>
-      )}
-      {sale && (
-        <div className={classes.below}>
-          <DocumentsCard
-            about={{ of: 'sale', saleId: sale._id }}
-            groupId={sale.groupId}
-            place={placeOfItsShop(sale)}
-            empty={sentences.noSaleDocuments}
-          />
-        </div>
+        <>
+          <Note sale={sale} />
+          <div className={printing.screenOnly}>
+            <div className={classes.below}>
+              <SaleDues saleId={sale._id} />
+              {!sale.cancelled && <SaleMargin sale={sale} />}
+              <FormsCard sale={sale} />
+              <DocumentsCard
+                about={{ of: 'sale', saleId: sale._id }}
+                groupId={sale.groupId}
+                place={placeOfItsShop(sale)}
+                empty={sentences.noSaleDocuments}
+              />
+            </div>
+          </div>
+        </>
       )}
     </Page>
   )

@@ -3,8 +3,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
-import tall from '../../../../ui/contact/tall-link.module.css'
-import { fuelNames } from '../../../bikes/parts/fuel-names.ts'
+import tall from '../../../../ui/page/tall-link.module.css'
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import classes from './note.module.css'
 
 /** What was sold, as it stood that day; what is not known is left out. */

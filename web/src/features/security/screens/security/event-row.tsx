@@ -7,6 +7,7 @@ import { dateAndTime } from '../../../../format/dates.ts'
 import { count as countText } from '../../../../format/rupees.ts'
 import { RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
 import { useUnlockUser } from '../../queries.ts'
+import tall from '../../../../ui/page/tall-link.module.css'
 import classes from './event-row.module.css'
 import { eventWords, kindNames } from './event-words.ts'
 
@@ -39,7 +40,7 @@ export function EventRow({ event, groupId }: { event: SecurityEvent; groupId: Id
             {person && (
               <Anchor
                 fw={600}
-                className={classes.person}
+                className={tall.link}
                 renderRoot={(props) => <Link {...props} {...paths.user(person._id)} />}
               >
                 {person.name}

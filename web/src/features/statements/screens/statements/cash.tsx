@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type StatementScope, useCashReceived } from '../../queries.ts'
+import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
 /** Who paid so much in cash on one day that the law forbids to take it. */
@@ -26,14 +27,7 @@ export function Cash({ query }: { query: StatementScope & { month: string } }) {
       <CardList label="Cash of ₹2,00,000 or more">
         {data.people.map((person) => (
           <li key={`${person.day} ${person.contact} ${person.name}`}>
-            <div className={classes.pair}>
-              <Text fw={600} component="span" className={classes.name}>
-                {person.name}
-              </Text>
-              <Text fw={600} component="span" className={classes.figure}>
-                {paiseInRupees(person.cash)}
-              </Text>
-            </div>
+            <Pair look="strong" name={person.name} figure={paiseInRupees(person.cash)} />
             <Text component="div" size="sm" c="dimmed">
               {[day(person.day), phoneText(person.contact), ...person.serials]
                 .filter((part) => part !== '')

@@ -6,6 +6,7 @@ import { clsx } from 'clsx/lite'
 import { month as monthInWords } from '../../../../format/dates.ts'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
+import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
 /** A line of a statement, in paise. */
@@ -52,21 +53,20 @@ function Cards({ label, month, lines }: Props) {
     <ul className={classes.lines} aria-label={label}>
       {lines.map((line) => (
         <li key={line.key} className={clsx(classes.line, line.strong && classes.strong)}>
-          <div className={classes.pair}>
-            <span className={classes.name}>
-              {line.name}
-              {line.note && <Quiet text={line.note} />}
-            </span>
-            <span className={classes.figure}>{paiseInRupees(line.month)}</span>
-          </div>
-          <Text component="div" size="sm" c="dimmed" fw={400} className={classes.pair}>
-            <span>
-              {before} {paiseInRupees(line.before)}
-            </span>
-            <span className={classes.figure}>
-              {yearBefore} {paiseInRupees(line.yearBefore)}
-            </span>
-          </Text>
+          <Pair
+            name={
+              <>
+                {line.name}
+                {line.note && <Quiet text={line.note} />}
+              </>
+            }
+            figure={paiseInRupees(line.month)}
+          />
+          <Pair
+            look="quiet"
+            name={`${before} ${paiseInRupees(line.before)}`}
+            figure={`${yearBefore} ${paiseInRupees(line.yearBefore)}`}
+          />
         </li>
       ))}
     </ul>

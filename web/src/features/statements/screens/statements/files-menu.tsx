@@ -1,7 +1,7 @@
 import type { StatementFile } from '@forecourt/contract/statements/calls'
-import { ActionIcon, Loader, Menu } from '@mantine/core'
-import { Download } from 'lucide-react'
-import { useSaveFile } from '../../../../ui/page/use-save-file.ts'
+import { Menu } from '@mantine/core'
+import { FileAction } from '../../../../ui/files/file-action.tsx'
+import { useSaveFile } from '../../../../ui/files/use-save-file.ts'
 import { type StatementScope, statementFile, tallyFile } from '../../queries.ts'
 import type { Shown } from './statements-search.ts'
 
@@ -25,9 +25,7 @@ export function FilesMenu({ scope, shown, month, day }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="Files" aria-busy={busy}>
-          {busy ? <Loader size={18} aria-hidden /> : <Download size={18} aria-hidden />}
-        </ActionIcon>
+        <FileAction aria-label="Files" busy={busy} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save(() => statementFile(statement, asked, 'csv'))}>{name} as CSV</Menu.Item>

@@ -9,6 +9,7 @@ import linked from '../../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
+import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
 type Props = { lines: readonly GstLine[]; ref: Ref<HTMLElement> }
@@ -73,27 +74,20 @@ function Cards({ lines, ref }: Props) {
     <CardList label="Sales of the month" ref={ref as Ref<HTMLUListElement>}>
       {lines.map((line) => (
         <li key={line.saleId} className={linked.card}>
-          <div className={classes.pair}>
-            <Text fw={600} component="span" className={classes.name}>
-              <SaleLink line={line} className={linked.cover} />
-            </Text>
-            <Text fw={600} component="span" className={classes.figure}>
-              Tax {known(line.tax)}
-            </Text>
-          </div>
+          <Pair
+            look="strong"
+            name={<SaleLink line={line} className={linked.cover} />}
+            figure={`Tax ${known(line.tax)}`}
+          />
           <Text component="div" size="sm">
             {line.vehicleNumber} · {line.buyerName}
           </Text>
-          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>Price {paiseInRupees(line.salePrice)}</span>
-            <span className={classes.figure}>Bought for {known(line.cost)}</span>
-          </Text>
-          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>
-              {day(line.soldOn)} · {line.shopName}
-            </span>
-            <span className={classes.figure}>{rateOf(line)}</span>
-          </Text>
+          <Pair
+            look="quiet"
+            name={`Price ${paiseInRupees(line.salePrice)}`}
+            figure={`Bought for ${known(line.cost)}`}
+          />
+          <Pair look="quiet" name={`${day(line.soldOn)} · ${line.shopName}`} figure={rateOf(line)} />
         </li>
       ))}
     </CardList>

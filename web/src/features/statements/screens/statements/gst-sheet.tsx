@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type StatementScope, useGstSheet } from '../../queries.ts'
 import { GstLines } from './gst-lines.tsx'
+import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
 /** The bikes sold in a month with the margin that is taxed, and the tax of all. */
@@ -37,17 +38,14 @@ export function GstSheet({ query }: { query: StatementScope & { month: string } 
             { name: 'Margin that is taxed', sum: taxable },
             { name: 'Tax', sum: tax },
           ].map(({ name, sum }) => (
-            <li key={name} className={`${classes.line} ${classes.strong}`}>
-              <div className={classes.pair}>
-                <span>{name}</span>
-                <span className={classes.figure}>{paiseInRupees(sum)}</span>
-              </div>
+            <li key={name} className={classes.line}>
+              <Pair look="strong" name={name} figure={paiseInRupees(sum)} />
             </li>
           ))}
         </ul>
         {unknown > 0 && (
           <Text size="sm" mt="sm">
-            {amount(unknown, 'bike', 'bikes')} of unknown cost {unknown === 1 ? 'is' : 'are'} not in these sums.
+            {amount(unknown, 'bike of unknown cost is', 'bikes of unknown cost are')} not in these sums.
           </Text>
         )}
         {outside > 0 && (

@@ -1,10 +1,11 @@
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { ShopFigures } from '@forecourt/contract/statements/calls'
-import { Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { amount, count } from '../../../../format/rupees.ts'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
+import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
 type Props = { shops: readonly ShopFigures[] }
@@ -56,31 +57,16 @@ function Cards({ shops }: Props) {
     <CardList label="Shops">
       {shops.map((shop) => (
         <li key={shop.shopId}>
-          <div className={classes.pair}>
-            <Text fw={600} component="span" className={classes.name}>
-              {shop.name}
-            </Text>
-            <Text fw={600} component="span" className={classes.figure}>
-              {paiseInRupees(shop.profit)}
-            </Text>
-          </div>
-          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>Gross of {amount(shop.bikesSold, 'bike', 'bikes')}</span>
-            <span className={classes.figure}>{paiseInRupees(shop.gross)}</span>
-          </Text>
-          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>Other income</span>
-            <span className={classes.figure}>{paiseInRupees(shop.income)}</span>
-          </Text>
-          <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-            <span>Expenses</span>
-            <span className={classes.figure}>{paiseInRupees(shop.expenses)}</span>
-          </Text>
+          <Pair look="strong" name={shop.name} figure={paiseInRupees(shop.profit)} />
+          <Pair
+            look="quiet"
+            name={`Gross of ${amount(shop.bikesSold, 'bike', 'bikes')}`}
+            figure={paiseInRupees(shop.gross)}
+          />
+          <Pair look="quiet" name="Other income" figure={paiseInRupees(shop.income)} />
+          <Pair look="quiet" name="Expenses" figure={paiseInRupees(shop.expenses)} />
           {shop.difference !== 0 && (
-            <Text component="div" size="sm" c="dimmed" className={classes.pair}>
-              <span>Cash lacked</span>
-              <span className={classes.figure}>{paiseInRupees(shop.difference)}</span>
-            </Text>
+            <Pair look="quiet" name="Cash lacked" figure={paiseInRupees(shop.difference)} />
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
-import { idPattern } from '@forecourt/contract/format/id-pattern'
+import { dayIn, idIn, monthIn } from '../../../../format/in-address.ts'
 
 const shown = ['profit', 'stock', 'gst', 'cash'] as const
 export type Shown = (typeof shown)[number]
@@ -16,21 +16,11 @@ export type StatementsSearch = {
   day?: string
 }
 
-/** Reads it from the address, where anything may stand. By patterns: no schemas are loaded yet. */
+/** Reads it from the address, where anything may stand. */
 export const readStatementsSearch = ({ show, shop, group, month, day }: Record<string, unknown>): StatementsSearch => ({
   show: shown.find((one) => one === show),
-  shop: matching(shop, idPattern)?.toLowerCase(),
-  group: matching(group, idPattern)?.toLowerCase(),
-  month: matching(month, /^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/),
+  shop: idIn(shop),
+  group: idIn(group),
+  month: monthIn(month),
   day: dayIn(day),
 })
-
-const matching = (value: unknown, pattern: RegExp) =>
-  typeof value === 'string' && pattern.test(value) ? value : undefined
-
-function dayIn(value: unknown): string | undefined {
-  const day = matching(value, /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/)
-  const moment = day === undefined ? Number.NaN : Date.parse(day)
-  // The 30th of February is none
-  return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== day ? undefined : day
-}

@@ -11,7 +11,8 @@ import {
 } from '@forecourt/contract/statements/calls'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { answerForTrade, group, id, manager, shop } from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { group, id, manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import { expectToast, open, press, text, user } from '../../../../../test/page.tsx'
 

@@ -6,6 +6,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
@@ -42,7 +43,7 @@ export function Statements() {
       )}
       {scope && (
         <>
-          <div className={classes.bar}>
+          <ListBar>
             {asked.several && (
               <Select
                 className={classes.shop}
@@ -69,7 +70,7 @@ export function Statements() {
               )}
               <FilesMenu scope={scope} shown={show} month={month} day={day} />
             </div>
-          </div>
+          </ListBar>
           <Tabs
             value={show}
             onChange={(name) => change({ show: name === 'profit' ? undefined : (name as Shown) })}

@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type StatementScope, useStockValue } from '../../queries.ts'
+import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
 /** What the stock was worth at the end of a day, in all and by shop. */
@@ -18,19 +19,13 @@ export function StockValue({ query }: { query: StatementScope & { day: string } 
     <div className={classes.parts}>
       <Card title={`Stock at the end of ${dayInWords(day)}`}>
         <ul className={classes.lines} aria-label="Value of the stock">
-          <li className={`${classes.line} ${classes.strong}`}>
-            <div className={classes.pair}>
-              <span>In all</span>
-              <span className={classes.figure}>{paiseInRupees(value)}</span>
-            </div>
+          <li className={classes.line}>
+            <Pair look="strong" name="In all" figure={paiseInRupees(value)} />
           </li>
           {shops.length > 1 &&
             shops.map((shop) => (
               <li key={shop.shopId} className={classes.line}>
-                <div className={classes.pair}>
-                  <span className={classes.name}>{shop.name}</span>
-                  <span className={classes.figure}>{paiseInRupees(shop.value)}</span>
-                </div>
+                <Pair name={shop.name} figure={paiseInRupees(shop.value)} />
               </li>
             ))}
         </ul>

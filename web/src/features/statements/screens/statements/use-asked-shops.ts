@@ -1,8 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
-import { can } from '@forecourt/contract/permissions'
-import { useMyShops } from '../../../dashboard/queries.ts'
-import { placeOfShop } from '../../../places/parts/place-of.ts'
-import { useMe } from '../../../session/queries.ts'
+import { useMoneyShops } from '../../../books/queries.ts'
 import type { StatementScope } from '../../queries.ts'
 import type { StatementsSearch } from './statements-search.ts'
 
@@ -10,12 +7,7 @@ type Choice = { value: string; label: string }
 
 /** The shops and groups whose money the signed-in user sees, and the one that the address asks for. */
 export function useAskedShops({ shop: askedShop, group: askedGroup }: StatementsSearch) {
-  const { data: me } = useMe()
-  const mine = useMyShops()
-  const shops = mine.shops.filter(
-    ({ _id, groupId, zones }) =>
-      me && can(me, 'money.see', placeOfShop({ _id, groupId, zoneIds: zones.map((zone) => zone._id) })),
-  )
+  const { shops, isPending, isMissing, refetch } = useMoneyShops()
   const groups = new Map(shops.map(({ groupId, groupName }) => [groupId, groupName]))
   const [firstGroup] = [...groups].toSorted(([, one], [, other]) => one.localeCompare(other))
   const shop = shops.find(({ _id }) => _id === askedShop)
@@ -25,9 +17,9 @@ export function useAskedShops({ shop: askedShop, group: askedGroup }: Statements
     ...shops.filter((one) => one.groupId === id).map(({ _id, name: label }) => ({ value: _id, label })),
   ]
   return {
-    isPending: mine.isPending || me === undefined,
-    isMissing: mine.isMissing,
-    refetch: mine.refetch,
+    isPending,
+    isMissing,
+    refetch,
     /** Null where the user sees nobody's money. */
     scope: scopeOf(shop?._id, groupId),
     /** The chosen one of the choices. */

@@ -3,6 +3,7 @@ import type { Transfer } from '@forecourt/contract/transfers'
 import { Badge, Text } from '@mantine/core'
 import { LogIn, LogOut } from 'lucide-react'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { Move } from '../../parts/move.tsx'
 import classes from './transfer-row.module.css'
@@ -22,7 +23,7 @@ export function TransferRow({ transfer, seenFrom }: Props) {
       main={
         <>
           <Text fw={600} component="div">
-            {openable ? <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={classes.bike} /> : vehicleNumber}
+            {openable ? <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={tall.link} /> : vehicleNumber}
           </Text>
           <Text size="sm">
             {make} {model}

@@ -1,5 +1,4 @@
 import { sentences } from '@forecourt/contract/messages'
-import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowRightLeft } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -13,9 +12,9 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useTransfers } from '../../queries.ts'
 import { TransferRow } from './transfer-row.tsx'
-import classes from './transfers.module.css'
 
 /** The bikes that came into the signed-in user's shops and left them, newest first. */
 export function Transfers() {
@@ -40,19 +39,10 @@ export function Transfers() {
       <PageHeader title="Transfers" withBack={{ label: 'Dashboard', link: paths.dashboard }} />
       {shops.length > 1 && (
         <ListBar>
-          <Select
-            className={classes.shop}
-            aria-label="Shop"
-            placeholder="All shops"
-            data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={chosen?._id ?? null}
-            onChange={(shop) =>
-              void navigate({ to: '.', search: { shop: shop ?? undefined }, replace: true, resetScroll: false })
-            }
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Show all shops' }}
-            nothingFoundMessage="No shop found."
+          <ShopFilter
+            shops={shops}
+            chosen={chosen?._id}
+            onChange={(shop) => void navigate({ to: '.', search: { shop }, replace: true, resetScroll: false })}
           />
         </ListBar>
       )}

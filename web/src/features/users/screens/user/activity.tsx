@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { OperationBadge } from '../../../audit/parts/operation-badge.tsx'
 import { recordNames } from './record-name.ts'
 import classes from './user.module.css'
@@ -58,7 +59,7 @@ function Entry({ record }: { record: AuditRecord }) {
       <div className={classes.words}>
         <Anchor
           fw={600}
-          className={classes.record}
+          className={tall.link}
           renderRoot={(props) => <Link {...props} {...paths.auditDetail(record.collectionName, record.recordId)} />}
         >
           {name}

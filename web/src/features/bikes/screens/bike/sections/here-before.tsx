@@ -5,7 +5,7 @@ import { paths } from '../../../../../app/paths.ts'
 import { day } from '../../../../../format/dates.ts'
 import { count, rupees } from '../../../../../format/rupees.ts'
 import { Card } from '../../../../../ui/page/card.tsx'
-import links from './links.module.css'
+import tall from '../../../../../ui/page/tall-link.module.css'
 import classes from './rows.module.css'
 
 /** When the same vehicle was here before, and to whom it was sold then: it was bought back. */
@@ -16,7 +16,7 @@ export function HereBefore({ earlier }: { earlier: readonly EarlierSale[] }) {
       <ul className={classes.rows} aria-label="Here before">
         {earlier.map(({ bikeId, shopName, mileage, purchasedOn, sale }) => (
           <li key={bikeId}>
-            <Anchor className={links.link} renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}>
+            <Anchor className={tall.link} renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}>
               {day(purchasedOn)} to {day(sale.soldOn)} at {shopName}
             </Anchor>
             <Text size="sm" c="dimmed">

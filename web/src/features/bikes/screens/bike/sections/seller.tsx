@@ -2,7 +2,7 @@ import type { BikePage } from '@forecourt/contract/bike-page'
 import { day } from '../../../../../format/dates.ts'
 import { PhoneLink } from '../../../../../ui/contact/phone-link.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../../../../ui/facts/facts.tsx'
 
 /** From whom the bike was bought, and on which day. */
 export const Seller = ({ bike: { sellerName, sellerPhone, sellerTaxed, purchasedOn } }: { bike: BikePage }) => (

@@ -1,5 +1,5 @@
-import { ActionIcon, Loader, Menu } from '@mantine/core'
-import { Download } from 'lucide-react'
+import { Menu } from '@mantine/core'
+import { FileAction } from './file-action.tsx'
 import { useSaveFile } from './use-save-file.ts'
 
 type Format = 'csv' | 'xlsx'
@@ -16,9 +16,7 @@ export function ExportButton({ makeFile, disabled }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="Export the list" aria-busy={busy} disabled={disabled}>
-          {busy ? <Loader size={18} aria-hidden /> : <Download size={18} aria-hidden />}
-        </ActionIcon>
+        <FileAction aria-label="Export the list" busy={busy} disabled={disabled} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save('csv')}>Export as CSV</Menu.Item>

@@ -1,10 +1,10 @@
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
-import classes from './dashboard.module.css'
+import { Figures } from '../../../../ui/facts/figures.tsx'
 import { knownCost, type Totals, totalsOf } from './totals.ts'
 
 /** The four figures over all of the user's shops. */
-export function Figures({ shops }: { shops: readonly DashboardShop[] }) {
+export function FiguresOfShops({ shops }: { shops: readonly DashboardShop[] }) {
   const { bikes, stockValue, cost, salesThisMonth, salesAmount } = totalsOf(shops)
   const figures = [
     { label: 'Bikes in stock', figure: count(bikes) },
@@ -16,23 +16,7 @@ export function Figures({ shops }: { shops: readonly DashboardShop[] }) {
     { label: 'Sales this month', figure: count(salesThisMonth) },
     { label: 'Sales amount', figure: rupees(salesAmount) },
   ]
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, figure, notes }) => (
-        <div key={label} className={classes.figure}>
-          <dt>{label}</dt>
-          <dd>
-            {figure}
-            {notes?.map((note) => (
-              <span key={note} className={classes.note}>
-                {note}
-              </span>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 /** 'Cost ₹4,00,000 in 2 of 3 shops' and 'Unknown for 5 bikes': nothing is left out unsaid. */

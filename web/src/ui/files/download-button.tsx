@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { saveCsv } from '../../device/save-file.ts'
 import { useBusy } from '../forms/use-busy.ts'
-import { showError } from './toast.tsx'
+import { showError } from '../page/toast.tsx'
 
 type Props = Pick<ButtonProps, 'variant'> & { label: string; fileName: string; makeCsv: () => Promise<string> }
 

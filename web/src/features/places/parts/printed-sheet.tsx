@@ -1,10 +1,11 @@
+import type { Address } from '@forecourt/contract/fields'
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { addressLine } from '../../format/address.ts'
-import { phoneText } from '../../format/phone.ts'
+import { addressLine } from '../../../format/address.ts'
+import { phoneText } from '../../../format/phone.ts'
 import classes from './printed-sheet.module.css'
 
-type Shop = { name: string; address: Parameters<typeof addressLine>[0]; phone: string; email: string; gstin: string }
+type Shop = { name: string; address: Address; phone: string; email: string; gstin: string }
 
 type Props = {
   label: string

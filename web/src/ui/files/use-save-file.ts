@@ -1,7 +1,7 @@
 import { saveFile } from '../../device/save-file.ts'
 import { shareFile } from '../../device/share-file.ts'
 import { useBusy } from '../forms/use-busy.ts'
-import { showFailure } from './toast.tsx'
+import { showFailure } from '../page/toast.tsx'
 
 type Make = () => Promise<{ body: Blob; name: string }>
 

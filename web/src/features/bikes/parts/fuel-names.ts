@@ -1,1 +1,0 @@
-export { fuelNames } from '@forecourt/contract/bikes/fuel-names'

@@ -1,0 +1,26 @@
+import type { Id } from '@forecourt/contract/fields'
+import { idPattern } from '@forecourt/contract/format/id-pattern'
+
+/* What stands in an address's query, where anything may; what is none of it is left out. By patterns: the router reads
+   addresses before schemas are loaded. */
+
+const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+/** An id. */
+export const idIn = (value: unknown): Id | undefined => matching(value, idPattern)?.toLowerCase()
+
+/** A calendar day, as 2025-03-05. */
+export function dayIn(value: unknown): string | undefined {
+  const day = matching(value, /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/)
+  const moment = day === undefined ? Number.NaN : Date.parse(day)
+  // The 30th of February is none
+  return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== day ? undefined : day
+}
+
+/** A month, as 2025-03. */
+export const monthIn = (value: unknown): string | undefined => matching(value, /^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/)
+
+/** Words to search for; digits come out of the address as a number. */
+export const wordsIn = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined

@@ -1,0 +1,42 @@
+import { type AdminData, getAdmin } from '@forecourt/contract/admin'
+import { lookUpVehicle } from '@forecourt/contract/bike-page'
+import { getDashboard } from '@forecourt/contract/dashboard'
+import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/documents/calls'
+import { getBikeDues, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
+import { getGroup, groupsCanManage } from '@forecourt/contract/groups'
+import { listModels } from '@forecourt/contract/inventory'
+import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
+import { me } from '@forecourt/contract/session'
+import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
+import { bikePapers } from './documents.ts'
+import { ages } from './dues.ts'
+import { answer } from './network.ts'
+import { bikePrice, moneySettings } from './prices.ts'
+
+/** What every page of the dealership asks for, answered to the super admin. */
+export function answerForGroup(admin: Partial<AdminData> = {}) {
+  answer(me, { ...superAdmin, memberships: [], waiting: [], chosePin: true })
+  answer(groupsCanManage, [group])
+  const rest = { inventory: [], sales: [] }
+  answer(getAdmin, { groups: [group], shops: [shop, otherShop], zones: [zone], users: [person], ...rest, ...admin })
+  answer(getMoneySettings, moneySettings)
+  answer(getGroup, { ...group, counts: { zones: 1, shops: 2, users: 1, inventory: 1 } })
+}
+
+/** What every page of the trade asks for, answered to the shop's manager. */
+export function answerForTrade() {
+  const membership = { groupId: group._id, level: 'shop', unitId: shop._id, role: 'manager' } as const
+  answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
+  answer(getDashboard, { shops: [dashboardShop], oldest: [] })
+  answer(listModels, [])
+  answer(getMoneySettings, moneySettings)
+  answer(getBikePrice, bikePrice)
+  answer(listApprovals, { approvals: [], nextCursor: null })
+  answer(lookUpVehicle, { inStock: null, earlier: [] })
+  answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, count: 0, left: 0 })), nextCursor: null })
+  answer(getSaleDues, { dues: [], receipts: [] })
+  answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
+  answer(countPapers, { due: 0, expiring: 0, missing: 0 })
+  answer(listDocuments, { documents: [] })
+  answer(getBikePapers, bikePapers)
+}

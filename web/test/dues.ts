@@ -1,0 +1,50 @@
+import type { Due, Receipt } from '@forecourt/contract/dues/calls'
+import { bike, id, moment, sale, shop } from './dealership.ts'
+
+/* What is owed to the small dealership, as the server tells of it. */
+
+/** What the buyer of its sale left to pay. */
+export const due: Due = {
+  _id: id(65),
+  kind: 'buyer',
+  shopId: shop._id,
+  shopName: shop.name,
+  saleId: sale._id,
+  bikeId: bike._id,
+  vehicleNumber: bike.vehicleNumber,
+  partyName: sale.buyerName,
+  partyPhone: '+919848022001',
+  amount: 2_000_000,
+  paid: 500_000,
+  dueOn: '2026-03-20',
+  untilPapers: false,
+  created: moment,
+  endedAt: null,
+}
+
+export const receipt: Receipt = {
+  _id: id(66),
+  dueId: due._id,
+  kind: 'buyer',
+  serial: 'KUK-R/2526/00001',
+  saleId: sale._id,
+  bikeId: bike._id,
+  vehicleNumber: bike.vehicleNumber,
+  partyName: due.partyName,
+  partyPhone: due.partyPhone,
+  amount: 500_000,
+  account: 'upi',
+  reference: 'UTR 77',
+  paidOn: '2026-03-10',
+  left: 1_500_000,
+  byUserName: 'Lakshmi Devi',
+  created: moment,
+  reversedAt: null,
+}
+
+export const ages = [
+  { age: 'notYet', count: 0, left: 0 },
+  { age: 'week', count: 0, left: 0 },
+  { age: 'month', count: 0, left: 0 },
+  { age: 'older', count: 1, left: 1_500_000 },
+] as const
