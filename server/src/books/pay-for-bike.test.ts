@@ -1,7 +1,6 @@
 import { deleteBike, editBike } from '@forecourt/contract/bikes'
 import { payForBike } from '@forecourt/contract/books/calls'
-import { businessDay } from '@forecourt/contract/calendar'
-import { addDays } from '@forecourt/contract/documents/deadlines'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { getBikeDues } from '@forecourt/contract/dues/calls'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
@@ -77,7 +76,7 @@ test('a cost that is raised is asked for too, in the books of the shop where the
 
 test('a bike that was bought before the shop kept a cash book is not asked for', async () => {
   const { shopA, manager, close } = await newBooks(server)
-  const [yesterday, today] = [addDays(businessDay(server.clock.now), -1), businessDay(server.clock.now)]
+  const [yesterday, today] = [daysAfter(businessDay(server.clock.now), -1), businessDay(server.clock.now)]
   const bought = async (purchasedOn: string) => (await addBike(server, shopA, { cost: 50_000, purchasedOn }))._id
   const [before, now] = [await bought(yesterday), await bought(today)]
   const unrecorded = async (bikeId: string) =>
@@ -90,7 +89,7 @@ test('a bike that was bought before the shop kept a cash book is not asked for',
   expect((await close(today, 0)).status).toBe(201)
   expect(await unrecorded(now)).toEqual([])
   server.clock.now = new Date(server.clock.now.getTime() + 2 * 24 * 3_600_000)
-  expect(await unrecorded(await bought(addDays(today, 1)))).toMatchObject([{ amount: 50_000_00 }])
+  expect(await unrecorded(await bought(daysAfter(today, 1)))).toMatchObject([{ amount: 50_000_00 }])
 })
 
 test('with a bike that is deleted its payment is taken back', async () => {
