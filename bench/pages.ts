@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
+import { openBareEndpoint } from './bare-endpoint.ts'
 import { requestOf, send } from './client.ts'
 import { compare } from './compare.ts'
 import type { Connection } from './databases.ts'
@@ -24,23 +25,30 @@ export type List<E extends Endpoint> = {
   keyOf(row: BareRow): string
 }
 
-/** Each page with its total beside the two bare statements, on one connection, after a look that both say the same. */
+/**
+ * Each page with its total beside the two bare statements, on one connection, after a look that both say the same; and
+ * beside the least that answers them over HTTP, which has no aim: short pages are told by it, whose SQL takes less than
+ * any call does.
+ */
 export async function measurePages<E extends Endpoint>(
   { origin, bare }: Sides,
   token: string,
   list: List<E>,
   { pages, times }: { pages: Page[]; times: { rounds: number; warmUp: number } },
 ): Promise<Measure[]> {
+  const endpoint = await openBareEndpoint(bare, token)
   const measures: Measure[] = []
   for (const { name, query, page, count, values } of pages) {
     const request = requestOf(list.endpoint, token, { query } as Input<E>)
-    const sides = {
-      product: () => send(origin, request),
-      limit: () => readBare(bare, { page, count, values }),
-    }
-    requireSame(list, JSON.parse((await sides.product()).toString()) as Output<E>, await sides.limit())
-    measures.push({ name: `${name}; its bare SQL`, aim: 1.5, ...(await compare(times, () => sides)) })
+    const product = () => send(origin, request)
+    const limit = () => readBare(bare, { page, count, values })
+    requireSame(list, JSON.parse((await product()).toString()) as Output<E>, await limit())
+    const besideSql = await compare(times, () => ({ product, limit }))
+    measures.push({ name: `${name}; its bare SQL`, aim: 1.5, ...besideSql })
+    const ask = () => endpoint.ask({ statement: page, values }, { statement: count, values })
+    measures.push({ name: `${name}; a bare endpoint`, ...(await compare(times, () => ({ product, limit: ask }))) })
   }
+  endpoint.close()
   return measures
 }
 
