@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { send } from './client.ts'
-import type { Connection } from './databases.ts'
+import { send } from '../client.ts'
+import type { Connection } from '../databases.ts'
 
 type Statement = { statement: string; values: unknown[] }
 

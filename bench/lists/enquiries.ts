@@ -1,12 +1,12 @@
 import type { Input } from '@forecourt/contract/endpoint'
 import { listEnquiries, matchesCounted } from '@forecourt/contract/enquiries'
 import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
-import type { Connection } from './databases.ts'
-import type { Dealership } from './dealership.ts'
-import { sizes } from './options.ts'
+import type { Connection } from '../databases.ts'
+import type { Dealership } from '../dealership.ts'
+import { sizes } from '../options.ts'
 import { type List, measurePages, type Page } from './pages.ts'
-import type { Measure } from './report.ts'
-import type { Sides } from './stage.ts'
+import type { Measure } from '../report.ts'
+import type { Sides } from '../stage.ts'
 
 const wishes = [
   'any 350cc under 1.2 lakh',
