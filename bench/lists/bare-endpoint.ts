@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { send } from '../client.ts'
@@ -15,14 +15,15 @@ const whoseSession = 'select u.* from sessions s join users u on u.id = s.user_i
  * request, and sends their rows. What a page takes beyond that is the product's own.
  */
 export async function openBareEndpoint(bare: Connection, token: string) {
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const statements = JSON.parse(await text(request)) as Statement[]
     const bearer = request.headers.authorization?.slice('Bearer '.length) ?? ''
     await bare.query(whoseSession, [createHash('sha256').update(bearer).digest('hex')])
     const answers: unknown[] = []
     for (const { statement, values } of statements) answers.push(await bare.query(statement, values))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answers))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

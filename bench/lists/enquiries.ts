@@ -4,9 +4,9 @@ import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
 import type { Connection } from '../databases.ts'
 import type { Dealership } from '../dealership.ts'
 import { sizes } from '../options.ts'
-import { type List, measurePages, type Page } from './pages.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
+import { type List, measurePages, type Page } from './pages.ts'
 
 const wishes = [
   'any 350cc under 1.2 lakh',

@@ -1,11 +1,11 @@
 import type { Input } from '@forecourt/contract/endpoint'
 import type { listInventory } from '@forecourt/contract/inventory'
 import type { Dealership } from '../dealership.ts'
-import { columns, inStock, inventory } from './inventory-page.ts'
 import { sizes } from '../options.ts'
-import { measurePages, type Page } from './pages.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
+import { columns, inStock, inventory } from './inventory-page.ts'
+import { measurePages, type Page } from './pages.ts'
 
 type Trade = { token: string; stock: Dealership; sold: Dealership }
 

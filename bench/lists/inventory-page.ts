@@ -1,9 +1,9 @@
 import { listInventory } from '@forecourt/contract/inventory'
 import type { Dealership } from '../dealership.ts'
 import { sizes } from '../options.ts'
-import { type List, measurePages, type Page } from './pages.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
+import { type List, measurePages, type Page } from './pages.ts'
 
 /** The inventory, each row told by its shop and price. */
 export const inventory: List<typeof listInventory> = {

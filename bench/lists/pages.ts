@@ -1,10 +1,10 @@
 import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
-import { openBareEndpoint } from './bare-endpoint.ts'
 import { requestOf, send } from '../client.ts'
 import { compare } from '../compare.ts'
 import type { Connection } from '../databases.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
+import { openBareEndpoint } from './bare-endpoint.ts'
 
 /** A page of a list, and what it is measured against. */
 export type Page = {

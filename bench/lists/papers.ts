@@ -2,9 +2,9 @@ import { listPapers } from '@forecourt/contract/documents/calls'
 import type { Connection } from '../databases.ts'
 import type { Dealership } from '../dealership.ts'
 import { sizes } from '../options.ts'
-import { type List, measurePages } from './pages.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
+import { type List, measurePages } from './pages.ts'
 
 /**
  * Leaves the papers of one sale in twenty of a dealership unfinished, and files the RC of every bike of another's

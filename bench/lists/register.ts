@@ -1,9 +1,9 @@
 import { listSales } from '@forecourt/contract/sales'
 import type { Dealership } from '../dealership.ts'
 import { sizes } from '../options.ts'
-import { type List, measurePages } from './pages.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
+import { type List, measurePages } from './pages.ts'
 
 const register: List<typeof listSales> = {
   endpoint: listSales,

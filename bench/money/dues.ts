@@ -1,8 +1,8 @@
 import { listDues } from '@forecourt/contract/dues/calls'
 import type { Connection } from '../databases.ts'
 import type { Dealership } from '../dealership.ts'
-import { sizes } from '../options.ts'
 import { type List, measurePages } from '../lists/pages.ts'
+import { sizes } from '../options.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
 
