@@ -42,9 +42,9 @@ const sell = async (bikeId: string, payments: sales.Payment[] = [], vehicleNumbe
 const cancel = async (saleId: string) =>
   expect((await later(server).call(sales.cancelSale, { token, params: { saleId }, query: {} })).status).toBe(200)
 const edit = async (bikeId: string, version: number, cost: number | null) =>
-  expect((await later(server).call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })).status).toBe(
-    200,
-  )
+  expect(
+    (await later(server).call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })).status,
+  ).toBe(200)
 const transfer = async (bikeId: string, targetShopId: string) =>
   expect((await later(server).call(transferBike, { token, params: { bikeId }, body: { targetShopId } })).status).toBe(
     200,
