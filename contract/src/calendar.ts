@@ -7,8 +7,7 @@ export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Days from one day to another, below zero where that was before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 /** Asia/Kolkata is this far ahead of UTC, all year round. */
 const kolkataAhead = 5.5 * HOUR

@@ -42,9 +42,13 @@ const sell = async (bikeId: string, payments: sales.Payment[] = [], vehicleNumbe
 const cancel = async (saleId: string) =>
   expect((await later(server).call(sales.cancelSale, { token, params: { saleId }, query: {} })).status).toBe(200)
 const edit = async (bikeId: string, version: number, cost: number | null) =>
-  expect((await later(server).call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })).status).toBe(200)
+  expect(
+    (await later(server).call(bikes.editBike, { token, params: { bikeId }, body: { version, cost } })).status,
+  ).toBe(200)
 const transfer = async (bikeId: string, targetShopId: string) =>
-  expect((await later(server).call(transferBike, { token, params: { bikeId }, body: { targetShopId } })).status).toBe(200)
+  expect((await later(server).call(transferBike, { token, params: { bikeId }, body: { targetShopId } })).status).toBe(
+    200,
+  )
 const remove = async (bikeId: string) =>
   expect((await later(server).call(bikes.deleteBike, { token, params: { bikeId } })).status).toBe(200)
 
@@ -57,7 +61,8 @@ const cashAnd = (part: number, method: sales.Payment['method']): sales.Payment[]
 
 /** Bought, moved, sold in every way, exchanged and cancelled, of which nothing was corrected or deleted. */
 async function trade({ groupId, shopA, shopB, shopC }: Dealership) {
-  const buy = (cost: number | null) => addBike(later(server), shopA, { cost, purchasedOn: '2026-04-10', sellerName: 'Imran' })
+  const buy = (cost: number | null) =>
+    addBike(later(server), shopA, { cost, purchasedOn: '2026-04-10', sellerName: 'Imran' })
   const [moved, plain, unknown, back, first, second] = [
     await buy(50_000.07),
     await buy(60_000),

@@ -11,6 +11,8 @@ export type BookShop = { id: string; name: string }
 /** An account of a shop. */
 export type Side = { shop: BookShop; account: Account }
 
+type Told = 'headId' | 'headName' | 'bikeId' | 'vehicleNumber' | 'saleId' | 'dueId' | 'party' | 'note' | 'picture'
+
 /** What is entered; its day is worked out from what is closed. */
 export type NewEntry = {
   /** What it came of, once: 'sale:<id>:0'. */
@@ -22,12 +24,7 @@ export type NewEntry = {
   paise: number
   /** The business day it is about. */
   forDay: string
-} & Partial<
-  Pick<
-    EntryRow,
-    'headId' | 'headName' | 'bikeId' | 'vehicleNumber' | 'saleId' | 'dueId' | 'party' | 'note' | 'picture' | 'reverses'
-  >
->
+} & Partial<Pick<EntryRow, Told | 'reverses'>>
 
 /**
  * Puts entries into the books of their shops, in the transaction that makes what they came of. What is about a closed

@@ -70,7 +70,7 @@ async function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & 
             eq(bookEntries.groupId, groupId),
             eq(bookEntries.day, query.day),
             isCash,
-            after && gt(bookEntries.id, after),
+            after === undefined ? undefined : gt(bookEntries.id, after),
           ),
         )
         // Ids are as old as their entries

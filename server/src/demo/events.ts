@@ -96,8 +96,7 @@ export type PaperEvent =
   | { kind: 'step'; bike: number; step: MarkedStep; state: Mark['state']; day: string }
 
 /** A moment of a business day, by the hour in India. */
-export const momentOf = (day: string, hour: number): Date =>
-  new Date(startOfBusinessDay(day).getTime() + hour * HOUR)
+export const momentOf = (day: string, hour: number): Date => new Date(startOfBusinessDay(day).getTime() + hour * HOUR)
 
 export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>
 

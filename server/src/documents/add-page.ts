@@ -9,9 +9,9 @@ import { documentFiles, documentPages } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 import { requireRoom } from '../limits/room.ts'
 import { documentKeyOf } from './document-key.ts'
-import { sealPage } from './page-cipher.ts'
-import { type DocumentRow, getDocument, type PageRow, requireChange, subjectOf, readWithPages } from './read.ts'
 import type { NewPage } from './make-page.ts'
+import { sealPage } from './page-cipher.ts'
+import { type DocumentRow, getDocument, type PageRow, readWithPages, requireChange, subjectOf } from './read.ts'
 
 /** A document that the actor may add a page to, as far as is known before the page has come. */
 export async function getDocumentForPage(db: Executor, actor: Actor, documentId: string): Promise<DocumentRow> {

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
 import { requireDays } from './add-document.ts'
-import { getDocument, requireChange, subjectOf, readWithPages } from './read.ts'
+import { getDocument, readWithPages, requireChange, subjectOf } from './read.ts'
 
 type Facts = Pick<
   z.output<(typeof contract)['schema']['body']>,

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { paperSteps } from '../db/schema.ts'
 import { invalidField, notFound } from '../http/errors.ts'
 import type { SaleRow } from '../sales/read.ts'
-import { readFacts, readBikePapers } from './bike-papers.ts'
+import { readBikePapers, readFacts } from './bike-papers.ts'
 import { noteNextDue } from './write.ts'
 
 type OfBike = { bikeId: string; step: MarkedStep }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { documentPages } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { addedToday, getDocument, getPageWithDocument, subjectOf, readWithPages } from './read.ts'
+import { addedToday, getDocument, getPageWithDocument, readWithPages, subjectOf } from './read.ts'
 
 /** Removes a page: a blurred one on the day by whoever added the document, any by an admin of the group. */
 export async function removePage(db: Db, actor: Actor, { pageId }: { pageId: string }): Promise<Document> {

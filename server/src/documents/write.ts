@@ -68,11 +68,7 @@ export async function unfollowPapers(tx: Tx, { groupId, id }: Key): Promise<void
  * Deletes what a customer's erased sales and purchases have on file that names them, and what was filed under their
  * number where no law holds it. Answers how many.
  */
-export async function forgetDocumentsOfCustomer(
-  tx: Tx,
-  actor: Actor,
-  { isHeld, ...of }: Erasure,
-): Promise<number> {
+export async function forgetDocumentsOfCustomer(tx: Tx, actor: Actor, { isHeld, ...of }: Erasure): Promise<number> {
   const gone = await findLocked(tx, of.groupId, namesCustomer({ ...of, phone: isHeld ? null : of.phone }))
   await takeOutDocuments(tx, actor, gone)
   return gone.length

@@ -4,12 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { type DueRow, dueSnapshot } from './read.ts'
 
 /** Puts new or ended dues on record. */
-export const recordDues = (
-  tx: Tx,
-  actor: Actor,
-  operation: 'CREATE' | 'DELETE',
-  changed: DueRow[],
-): Promise<void> =>
+export const recordDues = (tx: Tx, actor: Actor, operation: 'CREATE' | 'DELETE', changed: DueRow[]): Promise<void> =>
   recordAudit(
     tx,
     actor,

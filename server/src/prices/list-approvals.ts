@@ -29,7 +29,7 @@ export async function listApprovals(db: Db, actor: Actor, query: Query): Promise
     query.limit,
     (size) =>
       selectApprovals(db)
-        .where(and(asked, before && lt(priceApprovals.id, before)))
+        .where(and(asked, before === undefined ? undefined : lt(priceApprovals.id, before)))
         // Ids are as old as their questions, and the indexes end in them
         .orderBy(desc(priceApprovals.id))
         .limit(size),

@@ -15,7 +15,12 @@ export type PaymentRow = typeof salePayments.$inferSelect
 export type SoldBike = { vehicleNumber: string; make: string; model: string; shopName: string }
 
 /** A sale within the actor's reach, cancelled ones too; 404 otherwise. `lock` keeps it from being deleted. */
-export async function getSaleInReach(db: Executor, actor: Actor, saleId: string, { lock = false } = {}): Promise<SaleRow> {
+export async function getSaleInReach(
+  db: Executor,
+  actor: Actor,
+  saleId: string,
+  { lock = false } = {},
+): Promise<SaleRow> {
   const query = db
     .select()
     .from(sales)

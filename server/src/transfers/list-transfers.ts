@@ -33,7 +33,7 @@ export async function listTransfers(db: Db, actor: Actor, query: Query): Promise
     query.limit,
     (size) =>
       selectTransfers(db)
-        .where(and(asked, before && lt(transfers.id, before)))
+        .where(and(asked, before === undefined ? undefined : lt(transfers.id, before)))
         // Ids are as old as their transfers, and the indexes end in them
         .orderBy(desc(transfers.id))
         .limit(size),
