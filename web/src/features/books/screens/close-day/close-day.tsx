@@ -120,11 +120,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
       </output>
       {asksWhy && (
-        <WordsField
-          label="Reason for the difference"
-          required
-          {...form.getInputProps('reason')}
-        />
+        <WordsField label="Reason for the difference" required {...form.getInputProps('reason')} />
       )}
     </FormPage>
   )
