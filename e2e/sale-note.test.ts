@@ -1,7 +1,7 @@
 import { getBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale, sellBike } from '@forecourt/contract/sales'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import type { Person } from './dealership.ts'
 import { look } from './look.ts'
 import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.ts'

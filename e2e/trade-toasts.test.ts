@@ -35,7 +35,6 @@ async function fail(page: Page, { method, url }: Endpoint, how: 'inOtherWords' |
   })
 }
 
-
 test('a bike and a list that do not come say so', async ({ browser }) => {
   const { _id } = await shop.bike()
   for (const [endpoint, path, words] of [

@@ -1,7 +1,7 @@
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { day } from '../../../format/dates.ts'
 import { phoneText } from '../../../format/phone.ts'
 import { amount, count, rupees } from '../../../format/rupees.ts'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 
 const names: Record<string, string> = {
   vehicleNumber: 'Vehicle number',

@@ -1,10 +1,10 @@
 import { type Fuel, fuels } from '@forecourt/contract/bikes'
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { clsx } from 'clsx/lite'
 import classes from './bike-fields.module.css'
 import type { BikeValues } from './bike-values.ts'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { type KnownModel, makeOf, makesOf, modelsOf } from './known-models.ts'
 import { RegistrationField, type VehicleLookup } from './registration-field.tsx'
 

@@ -10,6 +10,4 @@ export const AmountField = (props: ComponentProps<typeof RupeesField>) => (
 )
 
 /** What there is to say about it. */
-export const NoteField = (props: TextareaProps) => (
-  <WordsField label="Note (optional)" minRows={1} {...props} />
-)
+export const NoteField = (props: TextareaProps) => <WordsField label="Note (optional)" minRows={1} {...props} />

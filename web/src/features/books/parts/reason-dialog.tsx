@@ -24,12 +24,7 @@ export function ReasonDialog({ children, onSubmit, ...dialog }: Props) {
   return (
     <FormDialog {...dialog} form={form} onSubmit={({ reason }) => onSubmit(reason)} danger>
       {children}
-      <WordsField
-        label="Reason"
-        required
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <WordsField label="Reason" required data-autofocus {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

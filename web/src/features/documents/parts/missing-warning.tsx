@@ -1,8 +1,8 @@
+import { missingInWords } from '@forecourt/contract/documents/missing'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Warning } from '../../../ui/forms/warning.tsx'
 import { useBikePapers } from '../queries.ts'
-import { missingInWords } from '@forecourt/contract/documents/missing'
 
 /** Warns of the papers that a bike lacks, before it is sold; it bars nothing. */
 export function MissingWarning({ bikeId }: { bikeId: Id }) {

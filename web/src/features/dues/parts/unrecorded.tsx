@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { placeOfShop } from '../../places/parts/place-of.ts'
 import { useMay } from '../../session/queries.ts'
 import classes from './owed.module.css'
-import { type UnrecordedAtShop, PayForBikeDialog } from './pay-for-bike-dialog.tsx'
+import { PayForBikeDialog, type UnrecordedAtShop } from './pay-for-bike-dialog.tsx'
 
 /** What of a bike's cost nobody wrote down how it was paid, with the way to enter that for who may. */
 export function Unrecorded({ bike, unrecorded }: { bike: BikePage; unrecorded: readonly UnrecordedAtShop[] }) {

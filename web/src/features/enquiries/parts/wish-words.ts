@@ -1,6 +1,6 @@
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { parseWish } from '@forecourt/contract/enquiries/wish'
 import { count, rupees } from '../../../format/rupees.ts'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 
 /** What is understood of a wish: '350 · up to ₹1,20,000'; nothing where it says nothing to look for. */
 export function wishWords(text: string): string | null {

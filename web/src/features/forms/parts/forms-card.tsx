@@ -6,10 +6,10 @@ import { Text } from '@mantine/core'
 import { FileText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { sharesFiles } from '../../../device/share-file.ts'
-import { FileAction } from '../../../ui/files/file-action.tsx'
-import { Card } from '../../../ui/page/card.tsx'
-import { useSaveFile } from '../../../ui/files/use-save-file.ts'
 import rows from '../../../ui/facts/card-rows.module.css'
+import { FileAction } from '../../../ui/files/file-action.tsx'
+import { useSaveFile } from '../../../ui/files/use-save-file.ts'
+import { Card } from '../../../ui/page/card.tsx'
 import { saleFormFile } from '../queries.ts'
 
 /** What is printed of a sale, filled in: each saved as PDF, or shared where the device does that. */

@@ -1,8 +1,8 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { FileDown } from 'lucide-react'
-import { HeaderButton } from '../../../ui/page/header-action.tsx'
 import { useSaveFile } from '../../../ui/files/use-save-file.ts'
+import { HeaderButton } from '../../../ui/page/header-action.tsx'
 import { receiptFile } from '../queries.ts'
 
 /** Saves a receipt as PDF. */

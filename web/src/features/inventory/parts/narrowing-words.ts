@@ -1,8 +1,8 @@
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import type { Id } from '@forecourt/contract/fields'
 import { day } from '../../../format/dates.ts'
 import type { Named } from '../../../format/names.ts'
 import { count, rupees } from '../../../format/rupees.ts'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { type InventoryNarrowing, type Range, ranges } from './inventory-search.ts'
 
 type Words = { text: string; off: InventoryNarrowing }

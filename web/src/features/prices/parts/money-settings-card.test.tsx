@@ -4,7 +4,6 @@ import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForGroup } from '../../../../test/answers.ts'
 import { group } from '../../../../test/dealership.ts'
-import { moneySettings } from '../../../../test/prices.ts'
 import { answer, asked, fail } from '../../../../test/network.ts'
 import {
   dialog,
@@ -18,6 +17,7 @@ import {
   text,
   user,
 } from '../../../../test/page.tsx'
+import { moneySettings } from '../../../../test/prices.ts'
 
 beforeEach(() => answerForGroup())
 

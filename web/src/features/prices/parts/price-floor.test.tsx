@@ -6,7 +6,6 @@ import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { bike, bikePage, manager } from '../../../../test/dealership.ts'
-import { approval, bikePrice } from '../../../../test/prices.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
 import {
   expectNoDialog,
@@ -19,6 +18,7 @@ import {
   text,
   user,
 } from '../../../../test/page.tsx'
+import { approval, bikePrice } from '../../../../test/prices.ts'
 
 /** The floor is ₹55,000, and the list price ₹60,000. */
 const ofStaff: BikePrice = { ...bikePrice, floor: 5_500_000, expenses: null, marginScheme: null, mayApprove: false }

@@ -1,7 +1,7 @@
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import { dateAndTime, day } from '../../../../format/dates.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { type AuditedData, contactOf, isEmpty, textOf } from '../../parts/audited-data.ts'
 
 /** One line of 'Data Changes'. `was` is what stood there before, where something else did. */

@@ -42,10 +42,7 @@ export function PurchaseMoney({ form }: { form: UseFormReturnType<PurchaseValues
         )}
       </div>
       {owedAmount !== null && (
-        <Checkbox
-          label={heldBack}
-          {...form.getInputProps('untilPapers', { type: 'checkbox' })}
-        />
+        <Checkbox label={heldBack} {...form.getInputProps('untilPapers', { type: 'checkbox' })} />
       )}
     </>
   )

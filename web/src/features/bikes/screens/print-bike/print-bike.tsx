@@ -10,8 +10,8 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import { useBikePage } from '../../queries.ts'
 import printing from '../../../../ui/page/screen-only.module.css'
+import { useBikePage } from '../../queries.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 /** The sheet that hangs on a bike in the shop, to look at and to print. */

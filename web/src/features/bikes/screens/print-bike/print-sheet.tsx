@@ -1,8 +1,8 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { phoneText } from '../../../../format/phone.ts'
 import { count, rupees } from '../../../../format/rupees.ts'
 import { QrCode } from '../../../../ui/pictures/qr-code.tsx'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import classes from './print-sheet.module.css'
 

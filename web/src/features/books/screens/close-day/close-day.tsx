@@ -119,13 +119,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         </span>
         <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
       </output>
-      {asksWhy && (
-        <WordsField
-          label="Reason for the difference"
-          required
-          {...form.getInputProps('reason')}
-        />
-      )}
+      {asksWhy && <WordsField label="Reason for the difference" required {...form.getInputProps('reason')} />}
     </FormPage>
   )
 }

@@ -54,9 +54,7 @@ export function Dues() {
       <PageHeader title="Dues" withBack={{ label: 'Dashboard', link: paths.dashboard }} />
       <ListBar>
         <SearchBox label="Search by name, phone or bike..." value={typed} onChange={type} />
-        {shops.length > 1 && (
-          <ShopFilter shops={shops} chosen={chosen?._id} onChange={(shop) => change({ shop })} />
-        )}
+        {shops.length > 1 && <ShopFilter shops={shops} chosen={chosen?._id} onChange={(shop) => change({ shop })} />}
         <div className={classes.kinds}>
           <ChoiceRow
             label="Who owes"

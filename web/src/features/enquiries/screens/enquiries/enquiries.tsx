@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
+import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { ListEnd } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
-import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
@@ -87,12 +87,7 @@ export function Enquiries() {
           {enquiries.length > 0 && (
             <RecordList label="Enquiries" busy={list.isPlaceholderData} ref={container}>
               {enquiries.map((enquiry) => (
-                <EnquiryRow
-                  key={enquiry._id}
-                  enquiry={enquiry}
-                  withShop={shops.length > 1}
-                  withState={tab === 'all'}
-                />
+                <EnquiryRow key={enquiry._id} enquiry={enquiry} withShop={shops.length > 1} withState={tab === 'all'} />
               ))}
             </RecordList>
           )}

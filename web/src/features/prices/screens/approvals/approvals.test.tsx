@@ -5,7 +5,6 @@ import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { group, id, manager, moment, shop } from '../../../../../test/dealership.ts'
-import { approval, bikePrice } from '../../../../../test/prices.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import {
   dialog,
@@ -17,6 +16,7 @@ import {
   pressInDialog,
   text,
 } from '../../../../../test/page.tsx'
+import { approval, bikePrice } from '../../../../../test/prices.ts'
 
 beforeEach(answerForTrade)
 

@@ -29,11 +29,7 @@ export function DecideDialog({ approval, approve, onClose }: Props) {
         {approve && ' It holds for 24 hours, for one sale.'}
       </Text>
       <BikeMarginAt bikeId={approval.bikeId} paise={approval.price} />
-      <WordsField
-        label="A word with it (optional)"
-        data-autofocus
-        {...form.getInputProps('answer')}
-      />
+      <WordsField label="A word with it (optional)" data-autofocus {...form.getInputProps('answer')} />
     </FormDialog>
   )
 }

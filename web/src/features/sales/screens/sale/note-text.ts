@@ -1,3 +1,4 @@
+import { missingInWords } from '@forecourt/contract/documents/missing'
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -5,7 +6,6 @@ import type { SaleNote } from '@forecourt/contract/sales'
 import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
-import { missingInWords } from '@forecourt/contract/documents/missing'
 
 /** A sale's note as a short text for a chat. */
 export function noteText(note: SaleNote): string {

@@ -1,10 +1,10 @@
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
 import tall from '../../../../ui/page/tall-link.module.css'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import classes from './note.module.css'
 
 /** What was sold, as it stood that day; what is not known is left out. */

@@ -65,9 +65,7 @@ function Cards({ shops }: Props) {
           />
           <Pair look="quiet" name="Other income" figure={paiseInRupees(shop.income)} />
           <Pair look="quiet" name="Expenses" figure={paiseInRupees(shop.expenses)} />
-          {shop.difference !== 0 && (
-            <Pair look="quiet" name="Cash lacked" figure={paiseInRupees(shop.difference)} />
-          )}
+          {shop.difference !== 0 && <Pair look="quiet" name="Cash lacked" figure={paiseInRupees(shop.difference)} />}
         </li>
       ))}
     </CardList>

@@ -1,7 +1,7 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
+import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { phoneText } from '../../../../../format/phone.ts'
 import { count, rupees } from '../../../../../format/rupees.ts'
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 
 /** What a customer is told of a bike; that names all that it may hold. */
 type Told = Pick<

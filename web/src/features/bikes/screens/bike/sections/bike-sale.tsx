@@ -2,8 +2,8 @@ import type { Sale } from '@forecourt/contract/sales'
 import { day } from '../../../../../format/dates.ts'
 import { rupees } from '../../../../../format/rupees.ts'
 import { PhoneLink } from '../../../../../ui/contact/phone-link.tsx'
-import { Card } from '../../../../../ui/page/card.tsx'
 import { type Fact, Facts } from '../../../../../ui/facts/facts.tsx'
+import { Card } from '../../../../../ui/page/card.tsx'
 
 /** To whom the bike was sold, for how much and when; its note is the page's main action. */
 export function BikeSale({ sale }: { sale: Sale }) {

@@ -1,8 +1,8 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { day } from '../../../../../format/dates.ts'
 import { PhoneLink } from '../../../../../ui/contact/phone-link.tsx'
-import { Card } from '../../../../../ui/page/card.tsx'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { Card } from '../../../../../ui/page/card.tsx'
 
 /** From whom the bike was bought, and on which day. */
 export const Seller = ({ bike: { sellerName, sellerPhone, sellerTaxed, purchasedOn } }: { bike: BikePage }) => (

@@ -1,8 +1,8 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import { count, rupees } from '../../../../../format/rupees.ts'
-import { Card } from '../../../../../ui/page/card.tsx'
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
+import { count, rupees } from '../../../../../format/rupees.ts'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
+import { Card } from '../../../../../ui/page/card.tsx'
 
 /** The vehicle itself; what it cost only where that is told. */
 export function Specifications({ bike }: { bike: BikePage }) {
