@@ -158,9 +158,18 @@ function openDay(forDay: string, today: string, closedThrough: string | null): s
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
 
-const insertNew = (tx: Tx, rows: EntryRow[]): Promise<EntryRow[]> =>
-  tx
-    .insert(bookEntries)
-    .values(rows)
-    .onConflictDoNothing({ target: [bookEntries.groupId, bookEntries.event] })
-    .returning()
+/** Rows of one statement: PostgreSQL numbers its values up to 65,535, and a sale may have thousands of payments. */
+const atOnce = 1000
+
+async function insertNew(tx: Tx, rows: EntryRow[]): Promise<EntryRow[]> {
+  const entered: EntryRow[] = []
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = await tx
+      .insert(bookEntries)
+      .values(rows.slice(start, start + atOnce))
+      .onConflictDoNothing({ target: [bookEntries.groupId, bookEntries.event] })
+      .returning()
+    entered.push(...some)
+  }
+  return entered
+}
