@@ -44,7 +44,10 @@ export const Document = z.object({
   holder: Holder,
   pages: z.array(DocumentPage),
   addedByName: z.string(),
-  /** Whether the caller may open it: identities are for managers, and for whoever added them that day. */
+  /**
+   * Whether the caller may open it: identities, and what tells the cost of a bike, are for managers, and for whoever
+   * added them that day.
+   */
   openable: z.boolean(),
   /** Goes up by one with every change of its facts. */
   version: z.int(),

@@ -8,6 +8,8 @@ type Kind = {
   of: readonly SubjectOf[]
   /** Opened by few, each time on record. */
   identity?: true
+  /** Of a bike it tells what that cost, which is not for everybody. */
+  cost?: true
   /** It ends on a day, which is asked for. */
   expires?: true
 }
@@ -19,9 +21,9 @@ export const kinds = {
   puc: { name: 'PUC', of: ['bike'], expires: true },
   noc: { name: 'NOC', of: ['bike'] },
   hypothecation: { name: 'Hypothecation letter', of: ['bike'] },
-  invoice: { name: 'Invoice', of: ['bike', 'sale', 'shop'] },
+  invoice: { name: 'Invoice', of: ['bike', 'sale', 'shop'], cost: true },
   saleAgreement: { name: 'Sale agreement', of: ['sale'] },
-  purchaseAgreement: { name: 'Purchase agreement', of: ['bike'] },
+  purchaseAgreement: { name: 'Purchase agreement', of: ['bike'], cost: true },
   deliveryNote: { name: 'Delivery note', of: ['sale'] },
   sellerIdentity: { name: 'Identity of the seller', of: ['bike', 'person'], identity: true },
   buyerIdentity: { name: 'Identity of the buyer', of: ['sale', 'person'], identity: true },
@@ -41,6 +43,7 @@ const kindOf = (kind: DocumentKind): Kind => kinds[kind]
 
 export const kindName = (kind: DocumentKind): string => kinds[kind].name
 export const isIdentity = (kind: DocumentKind): boolean => kindOf(kind).identity === true
+export const tellsCost = (kind: DocumentKind): boolean => kindOf(kind).cost === true
 export const isExpiring = (kind: DocumentKind): boolean => kindOf(kind).expires === true
 
 /** Which kinds something may have, in their order. */

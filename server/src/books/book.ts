@@ -63,11 +63,7 @@ export async function book(tx: Tx, actor: Actor, groupId: string, entries: reado
       created: actor.at,
     }),
   )
-  return tx
-    .insert(bookEntries)
-    .values(rows)
-    .onConflictDoNothing({ target: [bookEntries.groupId, bookEntries.event] })
-    .returning()
+  return insertNew(tx, rows)
 }
 
 /** What answers tell of entries: the day under which they stand, where that is another than theirs. */
@@ -153,4 +149,20 @@ const lastOf = (one: string | null = null, other: string | null = null) =>
 function openDay(forDay: string, today: string, closedThrough: string | null): string {
   if (closedThrough === null || forDay > closedThrough) return forDay
   return today > closedThrough ? today : daysAfter(closedThrough, 1)
+}
+
+/** Rows of one statement: PostgreSQL numbers its values up to 65,535, and a sale may have thousands of payments. */
+const atOnce = 1000
+
+async function insertNew(tx: Tx, rows: EntryRow[]): Promise<EntryRow[]> {
+  const entered: EntryRow[] = []
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = await tx
+      .insert(bookEntries)
+      .values(rows.slice(start, start + atOnce))
+      .onConflictDoNothing({ target: [bookEntries.groupId, bookEntries.event] })
+      .returning()
+    entered.push(...some)
+  }
+  return entered
 }

@@ -1,10 +1,11 @@
 import type { Entry } from '@forecourt/contract/books/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { can } from '@forecourt/contract/permissions'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
-import { conflict, notFound, type Refusal } from '../http/errors.ts'
+import { conflict, forbidden, notFound, type Refusal } from '../http/errors.ts'
 import { takeBack } from './book.ts'
 import { recordEntry } from './enter.ts'
 import { type EntryRow, toEntry } from './read.ts'
@@ -20,14 +21,21 @@ export async function reverseEntry(
 ): Promise<Entry> {
   return db.transaction(async (tx) => {
     const entry = await getEntry(tx, actor, entryId)
-    const placeOf = (shopId: string) => shopPlace(actor, { groupId: entry.groupId, shopId })
-    requireAt(actor, 'money.enter', placeOf(entry.fromShopId), placeOf(entry.toShopId))
+    requireInCharge(actor, entry)
     if (!byHand.includes(entry.kind)) throw conflict('not_by_hand', sentences.notTakenBackByHand)
     const [reversal] = await takeBack(tx, actor, [entry], { note: reason })
     if (!reversal) throw await takenBackAlready(tx, entry)
     await recordEntry(tx, actor, reversal)
     return toEntry(reversal)
   })
+}
+
+/** Throws 403 unless the actor enters money in both shops, and says so to whoever does in one of them. */
+function requireInCharge(actor: Actor, { groupId, fromShopId, toShopId }: EntryRow): void {
+  const placeOf = (shopId: string) => shopPlace(actor, { groupId, shopId })
+  const [from, to] = [placeOf(fromShopId), placeOf(toShopId)]
+  if (can(actor, 'money.enter', from) !== can(actor, 'money.enter', to)) throw forbidden(sentences.moveByWhoRunsBoth)
+  requireAt(actor, 'money.enter', from, to)
 }
 
 /** An entry of a shop within the actor's reach; 404 otherwise. */

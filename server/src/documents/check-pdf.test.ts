@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import * as contract from '@forecourt/contract/documents/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { me } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -104,7 +105,7 @@ test.each([
   expect([answer.status, answer.failure.message]).toEqual([415, sentences.pdfNotSafe])
 })
 
-test('a PDF of more names than there are in any paper is refused: they stay in the memory', async () => {
+test('a PDF of more names than there are in any paper is refused', async () => {
   const documentId = await newDocument()
   const names = Array.from({ length: 30_000 }, (_, at) => `/N${at}`).join(' ')
   const long = `/${'N'.repeat(500_000)}`
@@ -144,4 +145,25 @@ test('a link for whoever taps it, and words about scripts, are no reason to refu
     made.setTitle('How JavaScript and JS are taught')
   }, false)
   expect((await send(documentId, linked)).status).toBe(201)
+})
+
+/** A PDF of so many objects, of which the first is its catalogue. */
+const pdfOf = (...objects: string[]) =>
+  Buffer.from(
+    `%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R >>\n%%EOF`,
+  )
+
+test('a PDF that would be read for ever is refused as damaged, and nobody waits for it meanwhile', async () => {
+  const documentId = await newDocument()
+  // Each of sixty lists of pages holds the next one twice: 2^60 steps
+  const lists = Array.from({ length: 60 }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R ${at + 3} 0 R] >>`)
+  const sent = send(documentId, pdfOf('<< /Type /Catalog /Pages 2 0 R >>', ...lists, '<< /Type /Page >>'))
+  const served = async () => {
+    for (let n = 0; n < 50; n += 1) expect((await server.call(me, { token })).status).toBe(200)
+    return 'others'
+  }
+  expect(await Promise.race([sent.then(() => 'the page'), served()])).toBe('others')
+  const answer = await sent
+  expect([answer.status, answer.failure.message]).toEqual([400, sentences.pdfDamaged])
+  expect((await send(documentId, await makePdf())).status).toBe(201)
 })

@@ -86,6 +86,27 @@ test('what an identity says is for managers, and on that day for whoever added i
   server.clock.now = now
 })
 
+test('what a bike cost is not read in its papers either, but by whoever added them that day', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  const [staff, colleague] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'staff')]
+  const manager = await at('shop', shopA, 'manager')
+  const open = async ({ token }: By, { _id: documentId }: { _id: string }) =>
+    (await server.call(contract.openDocument, { token, params: { documentId } })).status
+  for (const kind of ['purchaseAgreement', 'invoice'] as const) {
+    const { body: added } = await toBike(staff, bikeId, { kind, number: 'PA/7' })
+    expect([await open(staff, added), await open(colleague, added), await open(manager, added)]).toEqual([
+      200, 403, 200,
+    ])
+    const [seen] = (await list(colleague, { bikeId })).body.documents
+    expect(seen).toMatchObject({ _id: added._id, number: '', openable: false })
+    expect((await edit(colleague, added._id, { version: 1, number: '' })).status).toBe(403)
+  }
+  const about = { of: 'shop', shopId: shopA } as const
+  const rent = await server.call(contract.addDocument, { token, body: { about, kind: 'invoice' } })
+  expect(await open(colleague, rent.body)).toBe(200)
+})
+
 test('of two who edit one document, the second is told', async () => {
   const { at, shopA } = await newDealership(server)
   const { _id: bikeId } = await addBike(server, shopA)

@@ -1,6 +1,6 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Document, DocumentPage } from '@forecourt/contract/documents/calls'
-import { isIdentity } from '@forecourt/contract/documents/kinds'
+import { isIdentity, tellsCost } from '@forecourt/contract/documents/kinds'
 import { can } from '@forecourt/contract/permissions'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
@@ -57,11 +57,16 @@ export async function readPages(db: Executor, ofDocuments: readonly DocumentRow[
 export const addedToday = (actor: Actor, { addedBy, created }: DocumentRow): boolean =>
   addedBy === actor.userId && businessDay(created) === businessDay(actor.at)
 
-/** Whether the actor may open it, who sees it: an identity is for managers, and for whoever added it that day. */
+/**
+ * Whether the actor may open it, who sees it: an identity is for managers, what tells the cost of a bike for those who
+ * see that, and either for whoever added it that day.
+ */
 function mayOpen(actor: Actor, document: DocumentRow): boolean {
   const place = shopPlace(actor, document)
   if (!can(actor, 'document.see', place)) return false
-  return !isIdentity(document.kind) || can(actor, 'document.identity', place) || addedToday(actor, document)
+  if (addedToday(actor, document)) return true
+  if (isIdentity(document.kind)) return can(actor, 'document.identity', place)
+  return document.bikeId === null || !tellsCost(document.kind) || can(actor, 'cost.see', place)
 }
 
 /** Throws 403 unless the actor may open it. */

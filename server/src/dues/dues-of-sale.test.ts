@@ -1,8 +1,9 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { getSaleDues, payDue } from '@forecourt/contract/dues/calls'
 import * as sales from '@forecourt/contract/sales'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { allowPartialPayments, sellOnCredit } from '../../test/books/owing.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords, dues, sales as salesTable } from '../db/schema.ts'
@@ -138,6 +139,24 @@ test('a cancelled sale is owed nothing, and what was paid of it counts as taken 
   })
   expect([late.status, late.failure.code]).toEqual([409, 'due_ended'])
   expect(late.failure.message).toBe('Nothing is owed any more: the sale was cancelled')
+})
+
+test('a sale is cancelled after thousands of payments too', async () => {
+  const { shopA, groupId } = await newDealership(server)
+  const { sale, due } = await sellOnCredit(server, shopA)
+  await server.call(payDue, { token, params: { dueId: due._id }, body: { amount: 1, account: 'cash' } })
+  // As so many more leave them
+  await server.db.execute(sql`
+    insert into book_entries (group_id, id, event, kind, day, for_day, from_shop_id, from_shop_name, from_account,
+      to_shop_id, to_shop_name, to_account, paise, bike_id, sale_id, due_id, by_user_id, by_user_name, created)
+    select group_id, gen_random_uuid(), event || n, kind, day, for_day, from_shop_id, from_shop_name, from_account,
+      to_shop_id, to_shop_name, to_account, paise, bike_id, sale_id, due_id, by_user_id, by_user_name, created
+    from book_entries, generate_series(1, 3000) n where sale_id = ${sale._id} and kind = 'payment'`)
+  const left = () => balancesOf(server, { groupId })
+  expect((await left()).get(`cash ${shopA}`)).toBe(3001)
+  const answer = await server.call(sales.cancelSale, { token, params: { saleId: sale._id }, query: {} })
+  expect(answer.status).toBe(200)
+  expect([...accountsIn(await left(), 'cash', 'upi', 'buyers', 'sales')]).toEqual([])
 })
 
 test('of a cancellation and a payment at once, either the payment counts as taken back, or there is none', async () => {

@@ -56,7 +56,12 @@ export async function getShop(db: Executor, actor: Actor, shopId: string, { lock
 }
 
 /** The same with all that is kept of it, and its people and zones. */
-export async function getWholeShop(db: Executor, actor: Actor, shopId: string, { lock = false } = {}): Promise<ShopRow> {
+export async function getWholeShop(
+  db: Executor,
+  actor: Actor,
+  shopId: string,
+  { lock = false } = {},
+): Promise<ShopRow> {
   // Locked first: after waiting for a lock, a statement would still see the lists of before
   if (lock) await getShop(db, actor, shopId, { lock })
   const [shop] = await db.select(shopColumns).from(shops).where(isShopWithin(actor, shopId))

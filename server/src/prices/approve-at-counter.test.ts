@@ -209,3 +209,16 @@ test('wrong PINs are told to the admins with who typed them, and no PIN is in th
   ])
   expect(kept).not.toContain(pin)
 })
+
+test('a try at a phone is told by name where its owner works alone', async () => {
+  const { at, groupId, bikeId, staff } = await atTheCounter()
+  const other = await newDealership(server)
+  const waits = await other.at('group', other.groupId, 'admin')
+  await db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))
+  for (const phone of [waits.phone, server.superAdmin.phone, '9222222224']) {
+    expect((await approve(staff.token, bikeId, { phone, pin: '990977' })).failure.fields).toEqual(wrongPin)
+  }
+  const { token } = await at('group', groupId, 'admin')
+  const { events } = (await server.call(listSecurityEvents, { token, params: { groupId }, query: {} })).body
+  expect(events).toMatchObject([{ kind: 'signInFailed', person: null, by: staff.name }])
+})

@@ -27,8 +27,8 @@ export async function approveAtCounter(
   // Before anybody's PIN is looked at: nothing is learnt about PINs where there is nothing to approve
   const { groupId } = await getBikeBelowFloor(db, actor, { bikeId, price })
   const wrong = invalidField('pin', sentences.invalidCredentials)
-  // A try at a phone that is nobody's is told here too
-  const tell = (event: SecurityEvent) => typed.tell({ ...event, homeGroupId: groupId })
+  // A try at a phone that is nobody's is told here too; whose it is, is for where they work to know
+  const tell = (event: SecurityEvent) => typed.tell(event.person ? event : { ...event, homeGroupId: groupId })
   const approval = await withPin(db, { ...typed, at: actor.at, tell }, wrong, (proven) =>
     db.transaction((tx) => approve(tx, actor, proven, { bikeId, price })),
   )

@@ -39,6 +39,17 @@ test('a shop outside the reach is not found; a wrong query is refused', async ()
   }
 })
 
+test('of a sale in another shop nobody learns what was paid for it', async () => {
+  const { at, shopA, shopB } = await newDealership(server)
+  const [here, there] = [await sellAt(shopA, { amount: 150_000 }), await sellAt(shopB, { amount: 150_000 })]
+  const staff = await at('shop', shopA, 'staff')
+  const ask = async (saleId: string) => {
+    const query = { shopId: shopA, saleId, cash: 60_000 }
+    return (await server.call(checkCash, { token: staff.token, query })).body.reachesLimit
+  }
+  expect([await ask(here), await ask(there)]).toEqual([true, false])
+})
+
 test('₹2,00,000 of cash from one person in a day reach the limit, ₹1 less does not', async () => {
   const { shopA } = await newDealership(server)
   expect(await reaches(shopA, 199_999)).toBe(false)

@@ -3,7 +3,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { toPaise } from '@forecourt/contract/format/paise'
 import { cashLimit, type checkCash as contract } from '@forecourt/contract/sales'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { salePayments, sales } from '../db/schema.ts'
 import { cashCollected } from '../dues/read.ts'
@@ -30,7 +30,7 @@ export async function checkCash(
   // Nobody yet, and sales from before buyers were told apart have this key too
   const onDay = buyerContact === '' ? 0 : await takenOnDay(db, groupId, buyerKey(buyerContact), soldOn)
   if (reaches(onDay) || saleId === undefined) return { reachesLimit: reaches(onDay) }
-  return { reachesLimit: reaches(await takenForSale(db, groupId, saleId)) }
+  return { reachesLimit: reaches(await takenForSale(db, actor, { groupId, saleId })) }
 }
 
 /** In paise. */
@@ -40,9 +40,9 @@ async function takenOnDay(db: Db, groupId: string, buyer: string, day: string): 
   return addPaise([atOnce, await cashCollected(db, ofBuyer, day)])
 }
 
-/** In paise. */
-async function takenForSale(db: Db, groupId: string, saleId: string): Promise<number> {
-  const isIt = and(eq(sales.groupId, groupId), eq(sales.id, saleId)) as SQL
+/** In paise; of a sale beyond the actor's reach nothing: by asking again and again they would learn what was paid for it. */
+async function takenForSale(db: Db, actor: Actor, { groupId, saleId }: { groupId: string; saleId: string }) {
+  const isIt = and(eq(sales.groupId, groupId), eq(sales.id, saleId), withinReach(actor, sales)) as SQL
   return addPaise([await cashPaid(db, isIt), await cashCollected(db, isIt)])
 }
 
