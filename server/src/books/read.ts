@@ -69,7 +69,7 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
 
 /**
  * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
- * since. How a sale was paid is not in it.
+ * since; below zero once a cost is lowered that was entered as paid. How a sale was paid is not in it.
  */
 export async function readUnrecorded(
   db: Executor,
@@ -85,7 +85,7 @@ export async function readUnrecorded(
       where ${isOfBike} and from_account = 'unrecorded'
       union all
       select to_shop_id, to_shop_name, -paise from book_entries where ${isOfBike} and to_account = 'unrecorded'
-    ) side group by shop_id having sum(paise) > 0 order by shop_id`)
+    ) side group by shop_id having sum(paise) <> 0 order by shop_id`)
   return rows.map(({ sum, ...shop }) => ({ ...shop, amount: exactPaise(sum) }))
 }
 
