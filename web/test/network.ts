@@ -46,11 +46,20 @@ export function fail(endpoint: Endpoint, how: HowItFails) {
   answers.set(endpoint, () => failures[how])
 }
 
-/** Every call of this kind is refused with these words, and these beside its fields. */
-export function refuse(endpoint: Endpoint, status: number, failure: Partial<Failure>) {
+/**
+ * Every call of this kind is refused with these words, and these beside its fields; or those alone that `which` picks,
+ * and the others are answered as before.
+ */
+export function refuse(
+  endpoint: Endpoint,
+  status: number,
+  failure: Partial<Failure>,
+  which: (asked: Asked) => boolean = () => true,
+) {
+  const before = answers.get(endpoint)
   const { message = reason, code = 'no', fields } = failure
   const text = JSON.stringify({ message, error: message, code, fields } satisfies Failure)
-  answers.set(endpoint, () => ({ status, text }))
+  answers.set(endpoint, (asked) => (before && !which(asked) ? before(asked) : { status, text }))
 }
 
 /** What was asked by calls of this kind, the first one first. */

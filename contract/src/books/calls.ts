@@ -160,6 +160,8 @@ export const payForBike = endpoint(
       /** The shop whose books lack it. */
       shopId: Id,
       account: MoneyAccount,
+      /** Whether it came back: of what was entered as paid, and is more than the bike cost. */
+      isBack: z.boolean().default(false),
       ...about,
     }),
     response: { 201: Entry },

@@ -94,7 +94,10 @@ export const getBikeDues = endpoint('GET', '/api/bikes/:bikeId/dues', {
     200: z.object({
       dues: z.array(Due),
       receipts: z.array(Receipt),
-      /** What of its cost is in the books of a shop without how it was paid. */
+      /**
+       * What of its cost is in the books of a shop without how it was paid; below zero where more was entered as paid
+       * there than it cost.
+       */
       unrecorded: z.array(z.object({ shopId: Id, shopName: z.string(), amount: Paise })),
     }),
   },

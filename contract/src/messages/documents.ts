@@ -15,6 +15,7 @@ export const documentSentences = {
   failedOpenDocument: 'Failed to open the document',
   errorOpenDocument: 'An error occurred while opening the document',
   documentTicketOver: 'This opening of the document is over. Please open it again',
+  pageDamaged: 'This page is damaged or gone, and cannot be shown. Add it again where it is still at hand.',
   photoOrPdf: 'Please choose a JPEG, PNG or WebP photo, or a PDF',
   pdfNotSafe: 'This PDF holds a script, a form or a file. Please print it to a plain PDF, or take photos of it',
   pdfEncrypted: 'This PDF is locked with a password. Please save it without one, or take photos of it',

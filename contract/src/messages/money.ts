@@ -91,6 +91,8 @@ export const moneySentences = {
     'The cash book will not know of this payment: choose how it was paid, or enter it later on the bike’s page.',
   unrecordedOfBike: (amount: string) =>
     `${amount} of the cost of this bike is in the books, and not how it was paid. Until that is entered the cash book does not know of it.`,
+  overpaidBike: (amount: string) =>
+    `In the books ${amount} more was paid for this bike than it cost. Until it is entered where that came back to, the cash book does not know of it.`,
   bikePaymentEntered: 'Payment entered',
   failedPayForBike: 'Failed to enter the payment',
   errorPayForBike: 'An error occurred while entering the payment',

@@ -7,6 +7,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { newBooks } from '../../test/books/books-world.ts'
+import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, startApp } from '../../test/harness.ts'
 
 const server = await startApp()
@@ -95,6 +96,25 @@ test('a bike that was bought before the shop kept a cash book is not asked for',
   // The count of that day settled what lay there
   expect((await close(first, 0)).status).toBe(201)
   expect(await asked()).toEqual([[], [50_000_00], [50_000_00]])
+})
+
+test('of a cost that is lowered after it was paid, what is too much comes back, and no more', async () => {
+  const { manager, shopA, groupId, cashBook } = await newBooks(server)
+  const bike = await addBike(server, shopA, { cost: 50_000, paidBy: 'cash' })
+  const [params, by] = [{ bikeId: bike._id }, { token: manager.token }]
+  const pay = (amount: number, isBack: boolean) =>
+    server.call(payForBike, { ...by, params, body: { shopId: shopA, account: 'cash', amount, isBack } })
+  const unrecorded = async () => (await server.call(getBikeDues, { ...by, params })).body.unrecorded
+  expect((await pay(1, true)).failure.fields).toEqual({ amount: sentences.nothingLeft })
+  await server.call(editBike, { token: server.superAdmin.token, params, body: { version: bike.version, cost: 40_000 } })
+  expect(await unrecorded()).toMatchObject([{ shopId: shopA, amount: -10_000_00 }])
+  expect((await pay(1, false)).failure.fields).toEqual({ amount: sentences.nothingLeft })
+  expect((await pay(10_000_01, true)).failure.fields).toEqual({ amount: sentences.moreThanLeft('₹10,000') })
+  const back = await pay(10_000_00, true)
+  expect(back.body).toMatchObject({ kind: 'move', from: 'unrecorded', to: 'cash', bikeId: bike._id })
+  expect(await unrecorded()).toEqual([])
+  expect(await cashBook()).toMatchObject({ closing: -40_000_00 })
+  expect(accountsIn(await balancesOf(server, { groupId }), 'unrecorded')).toEqual(new Map())
 })
 
 test('with a bike that is deleted its payment is taken back', async () => {

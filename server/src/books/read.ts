@@ -70,8 +70,9 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
 
 /**
  * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
- * since. How a sale was paid is not in it, nor what was paid before the shop kept a cash book: through the day that it
- * closed first, whose count settled what lay there, or before `today` as long as it closed none.
+ * since; below zero once a cost is lowered that was entered as paid. How a sale was paid is not in it, nor what was paid
+ * before the shop kept a cash book: through the day that it closed first, whose count settled what lay there, or before
+ * `today` as long as it closed none.
  */
 export async function readUnrecorded(
   db: Executor,
@@ -80,18 +81,24 @@ export async function readUnrecorded(
 ): Promise<{ shopId: string; shopName: string; amount: number }[]> {
   const isOfBike = sql`group_id = ${groupId} and bike_id = ${id} and sale_id is null`
   const firstClose = sql`(select min(day) from day_closes
-    where day_closes.group_id = ${groupId} and day_closes.shop_id = from_shop_id and reopened_at is null)`
-  const { rows } = await db.execute<{ shopId: string; shopName: string; sum: string }>(sql`
+    where day_closes.group_id = ${groupId} and day_closes.shop_id = side.shop_id and reopened_at is null)`
+  const { rows } = await db.execute<{ shopId: string; shopName: string; sum: string; settled: string }>(sql`
     select shop_id as "shopId", coalesce(
       (select name from shops where shops.group_id = ${groupId} and shops.id = shop_id), max(shop_name)) as "shopName",
-      sum(paise)::text as sum
+      sum(paise)::text as sum, coalesce(sum(paise) filter (
+        where kind in ('purchase', 'cost') and for_day <= coalesce(${firstClose}, ${today}::date - 1)), 0)::text as settled
     from (
-      select from_shop_id as shop_id, from_shop_name as shop_name, paise from book_entries
-      where ${isOfBike} and from_account = 'unrecorded' and for_day > coalesce(${firstClose}, ${today}::date - 1)
+      select from_shop_id as shop_id, from_shop_name as shop_name, kind, for_day, paise from book_entries
+      where ${isOfBike} and from_account = 'unrecorded'
       union all
-      select to_shop_id, to_shop_name, -paise from book_entries where ${isOfBike} and to_account = 'unrecorded'
-    ) side group by shop_id having sum(paise) > 0 order by shop_id`)
-  return rows.map(({ sum, ...shop }) => ({ ...shop, amount: exactPaise(sum) }))
+      select to_shop_id, to_shop_name, kind, for_day, -paise from book_entries
+      where ${isOfBike} and to_account = 'unrecorded'
+    ) side group by shop_id having sum(paise) <> 0 order by shop_id`)
+  return rows.flatMap(({ sum, settled, ...shop }) => {
+    const left = exactPaise(sum)
+    const amount = left < 0 ? left : Math.max(0, left - exactPaise(settled))
+    return amount === 0 ? [] : [{ ...shop, amount }]
+  })
 }
 
 /** How many of how many bikes of before there were books are entered. */

@@ -8,7 +8,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { documentOpenings } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
-import { notFound, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { documentKeyOf } from './document-key.ts'
 import { unsealPage } from './page-cipher.ts'
 import { getDocument, getPageWithDocument, readPages, requireOpening, subjectOf, toPage } from './read.ts'
@@ -37,7 +37,8 @@ export async function openDocument(
 
 /**
  * The bytes of a page, for the session that its document's ticket was given to. Rights are asked for again: a ticket
- * outlives none. Throws 404 outside the actor's reach, 403 without the right or a good ticket.
+ * outlives none. Throws 404 outside the actor's reach, 403 without the right or a good ticket, 500 page_damaged for bytes
+ * that are gone or were changed.
  */
 export async function getPage(
   { db, storage, settings }: Pick<Services, 'db' | 'storage' | 'settings'>,
@@ -51,8 +52,13 @@ export async function getPage(
   if (!isGoodTicket(secret, actor, document.id, ticket)) {
     throw new Refusal(403, 'ticket_over', sentences.documentTicketOver)
   }
-  const kept = await storage.get(page.key)
-  if (!kept) throw notFound('This page')
-  const { groupId, documentId, id } = page
-  return { ...page, content: unsealPage(secret, { groupId, documentId, pageId: id }, kept.bytes) }
+  const { groupId, documentId, id, key } = page
+  const kept = await storage.get(key)
+  try {
+    if (!kept) throw new Error(`The storage has no ${key}`)
+    return { ...page, content: unsealPage(secret, { groupId, documentId, pageId: id }, kept.bytes) }
+  } catch (cause) {
+    // One of many: the others can still be shown
+    throw new Refusal(500, 'page_damaged', sentences.pageDamaged, { cause })
+  }
 }

@@ -199,11 +199,18 @@ test('bytes that were changed, or put in the place of another page, are not give
   const { storage } = server.services
   const kept = await storage.get(one?.key ?? '')
   await storage.put(other?.key ?? '', kept?.bytes ?? Buffer.alloc(0), 'application/octet-stream')
-  expect((await fetchPage(staff, body.pages[1]?._id ?? '', ticket)).statusCode).toBe(500)
+  const isDamaged = async (at: number) => {
+    const answer = await fetchPage(staff, body.pages[at]?._id ?? '', ticket)
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'page_damaged'])
+    expect(answer.json().message).toBe(sentences.pageDamaged)
+  }
+  await isDamaged(1)
   const changed = Buffer.from(kept?.bytes ?? '')
   changed.writeUInt8(changed.readUInt8(40) ^ 1, 40)
   await storage.put(one?.key ?? '', changed, 'application/octet-stream')
-  expect((await fetchPage(staff, body.pages[0]?._id ?? '', ticket)).statusCode).toBe(500)
+  await isDamaged(0)
+  await storage.remove(one?.key ?? '')
+  await isDamaged(0)
 })
 
 test('a document has at most 20 pages; whoever added it takes a blurred one out on that day', async () => {

@@ -21,6 +21,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showError, showSuccess } from '../../ui/page/toast.tsx'
@@ -149,27 +150,51 @@ export function useRemoveDocumentPage({ groupId }: Pick<Document, 'groupId'>) {
   })
 }
 
-/** A page in hand. */
-export type OpenedPage = { _id: Id; contentType: Document['pages'][number]['contentType']; bytes: Blob }
+/** A page in hand; without bytes where those are damaged or gone. */
+export type OpenedPage = {
+  _id: Id
+  contentType: Document['pages'][number]['contentType']
+  bytes: Blob | undefined
+}
 
 /** Opens a document: asks for its pages with a ticket of this session's own. Nothing of it is kept on the device. */
-export function useOpenDocument({ _id: documentId }: Pick<Document, '_id'>) {
+export function useOpenDocument({ _id }: Pick<Document, '_id'>) {
   return useMutation({
-    mutationFn: async () => {
-      const { ticket, pages } = await call(openDocument, { params: { documentId } })
-      const opened: OpenedPage[] = []
-      for (const { _id, contentType } of pages) {
-        const { body } = await callForFile(getDocumentPage, { params: { pageId: _id }, query: { ticket } })
-        // By what we know it is, whatever a proxy in between says
-        opened.push({ _id, contentType, bytes: new Blob([body], { type: contentType }) })
-      }
-      return opened
-    },
+    mutationFn: () => openPages(_id),
     gcTime: 0,
     meta: {
       failure: { failed: sentences.failedOpenDocument, broken: sentences.errorOpenDocument, serverFirst: true },
     },
   })
+}
+
+const isRefusedAs = (error: unknown, code: string) => error instanceof CallFailure && error.code === code
+
+async function openPages(documentId: Id): Promise<OpenedPage[]> {
+  const open = () => call(openDocument, { params: { documentId } })
+  const first = await open()
+  let { ticket } = first
+  const bytesOf = async ({ _id: pageId, contentType }: Document['pages'][number]) => {
+    const { body } = await callForFile(getDocumentPage, { params: { pageId }, query: { ticket } })
+    // By what we know it is, whatever a proxy in between says
+    return new Blob([body], { type: contentType })
+  }
+  const opened: OpenedPage[] = []
+  for (const page of first.pages) {
+    const bytes = await bytesOf(page)
+      .catch(async (error: unknown) => {
+        if (!isRefusedAs(error, 'ticket_over')) throw error
+        // The pages before it took longer than a ticket is good for
+        ticket = (await open()).ticket
+        return bytesOf(page)
+      })
+      .catch((error: unknown) => {
+        if (!isRefusedAs(error, 'page_damaged')) throw error
+        return undefined
+      })
+    opened.push({ _id: page._id, contentType: page.contentType, bytes })
+  }
+  return opened
 }
 
 /** Where a bike's papers stand, and what it lacks. */

@@ -18,7 +18,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { bike, bikePage, enquiry, id, manager, moment, sale, saleNote } from '../../../../test/dealership.ts'
 import { bikePapers, rc } from '../../../../test/documents.ts'
-import { answer, asked, fail } from '../../../../test/network.ts'
+import { answer, asked, fail, refuse } from '../../../../test/network.ts'
 import { button, dialog, expectNoDialog, expectToast, fill, open, press, text, user } from '../../../../test/page.tsx'
 
 beforeEach(() => {
@@ -133,6 +133,32 @@ test('a document is opened by a ticket; one without pages says so', async () => 
   await expectNoDialog()
   await user.click(await within(documents).findByRole('button', { name: /^PUC/ }))
   await text(sentences.noPages, await dialog('PUC'))
+})
+
+test('a page that is damaged says so in its place, and the others are shown', async () => {
+  const other = { ...page, _id: id(93) }
+  answer(listDocuments, { documents: [{ ...rc, pages: [page, other] }] })
+  answer(openDocument, { ticket: 'a ticket', until: moment, pages: [page, other] })
+  answer(getDocumentPage, 'a picture')
+  refuse(getDocumentPage, 500, { code: 'page_damaged' }, ({ params }) => params.pageId === other._id)
+  openBike()
+  await user.click(await within(await card('Documents')).findByRole('button', { name: /^RC/ }))
+  const shown = await dialog('RC')
+  await text(`RC, page 2 of 2: ${sentences.pageDamaged}`, shown)
+  expect(await within(shown).findByRole('img', { name: 'RC, page 1 of 2' })).toBeTruthy()
+})
+
+test('where the pages take longer than a ticket is good for, another is asked for', async () => {
+  answer(listDocuments, { documents: [{ ...rc, pages: [page] }] })
+  answer(openDocument, () => {
+    if (asked(openDocument).length === 2) answer(getDocumentPage, 'a picture')
+    return { ticket: `ticket ${asked(openDocument).length}`, until: moment, pages: [page] }
+  })
+  refuse(getDocumentPage, 403, { code: 'ticket_over' })
+  openBike()
+  await user.click(await within(await card('Documents')).findByRole('button', { name: /^RC/ }))
+  expect(await within(await dialog('RC')).findByRole('img', { name: 'RC, page 1 of 1' })).toBeTruthy()
+  expect(asked(getDocumentPage).map(({ query }) => query.ticket)).toEqual(['ticket 1', 'ticket 2'])
 })
 
 test('a document that does not open says so', async () => {

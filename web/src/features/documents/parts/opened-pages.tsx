@@ -2,7 +2,7 @@ import type { Document } from '@forecourt/contract/documents/calls'
 import { kindName } from '@forecourt/contract/documents/kinds'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
@@ -23,7 +23,7 @@ export function OpenedPages({ document, onRemove }: Props) {
     <ol className={classes.pages} aria-label="Pages">
       {pages.map((page, at) => (
         <li key={page._id}>
-          <OnePage page={page} name={`${kindName(document.kind)}, page ${at + 1} of ${pages.length}`} />
+          <OnePage {...page} name={`${kindName(document.kind)}, page ${at + 1} of ${pages.length}`} />
           {onRemove && (
             <Button
               variant="subtle"
@@ -40,8 +40,19 @@ export function OpenedPages({ document, onRemove }: Props) {
   )
 }
 
+type Named<Page> = Page & { name: string }
+
+function OnePage({ bytes, ...page }: Named<OpenedPage>) {
+  if (bytes) return <ReadPage {...page} bytes={bytes} />
+  return (
+    <Text size="sm">
+      {page.name}: {sentences.pageDamaged}
+    </Text>
+  )
+}
+
 /** A picture in its place, a PDF in a tab of its own, where the browser's own reader shows it. */
-function OnePage({ page: { bytes, contentType }, name }: { page: OpenedPage; name: string }) {
+function ReadPage({ bytes, contentType, name }: Named<OpenedPage> & { bytes: Blob }) {
   // Its address is there as long as it is shown
   const give = useCallback(
     (element: HTMLImageElement | HTMLAnchorElement | null) => {

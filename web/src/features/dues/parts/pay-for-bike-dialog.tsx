@@ -21,14 +21,25 @@ type Values = { rupees: number | null; account: MoneyAccount; note: string; forD
 
 type Props = { bike: BikePage; unrecorded: UnrecordedAtShop; onClose: () => void }
 
+const of = {
+  paid: { title: 'Enter payment', account: 'Paid by' },
+  back: { title: 'Enter money back', account: 'Came back by' },
+}
+
 const check = schemaResolver(payForBike.schema.body, { sync: true })
 
-/** Enters how a bike was paid for, all that nobody wrote down unless another amount is typed. */
-export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: left }, onClose }: Props) {
+/**
+ * Enters how a bike was paid for, all that nobody wrote down unless another amount is typed; or what came back, where
+ * more was entered than it cost.
+ */
+export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: unrecorded }, onClose }: Props) {
+  const isBack = unrecorded < 0
+  const [left, words] = [Math.abs(unrecorded), isBack ? of.back : of.paid]
   const { mutateAsync: pay } = usePayForBike(bike)
   const bodyOf = ({ rupees, ...values }: Values): BodyOf<typeof payForBike> => ({
     ...values,
     shopId,
+    isBack,
     amount: typedPaise(rupees),
   })
   const form = useForm<Values>({
@@ -42,12 +53,12 @@ export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: left }, o
   })
   return (
     <FormDialog
-      title="Enter payment"
+      title={words.title}
       form={form}
       onSubmit={(values) => pay(bodyOf(values))}
       onClose={onClose}
-      submitLabel="Enter payment"
-      draftKey={`pay-for-bike ${bike._id} ${shopId}`}
+      submitLabel={words.title}
+      draftKey={`pay-for-bike ${bike._id} ${shopId}${isBack ? ' back' : ''}`}
     >
       <RupeesField
         label="Amount"
@@ -57,7 +68,7 @@ export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: left }, o
         error={form.errors.rupees ?? form.errors.amount}
       />
       <AccountField
-        label="Paid by"
+        label={words.account}
         value={form.values.account}
         error={form.errors.account}
         onChange={(chosen) => form.setFieldValue('account', chosen)}

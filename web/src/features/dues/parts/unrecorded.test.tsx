@@ -42,6 +42,17 @@ test('how a bike was paid for is entered on its page, and not more than is left'
   ])
 })
 
+test('where more was entered as paid than a bike cost, what came back is entered', async () => {
+  answer(getBikeDues, { dues: [], receipts: [], unrecorded: [{ ...left, amount: -10_000_00 }] })
+  open(path, manager)
+  await text(sentences.overpaidBike('₹10,000'))
+  await press('Enter money back')
+  answer(payForBike, { ...entry, kind: 'move', from: 'unrecorded', to: 'cash', bikeId: bikePage._id })
+  await pressInDialog('Enter money back')
+  await expectToast('success', sentences.bikePaymentEntered)
+  expect(asked(payForBike)[0]).toMatchObject({ body: { account: 'cash', amount: 10_000_00, isBack: true } })
+})
+
 test('a purchase with a cost says what the cash book does not know until it is chosen how it was paid', async () => {
   open('/bikes/new', manager)
   await fill('Cost (optional)', '50000')

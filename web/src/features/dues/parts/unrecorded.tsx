@@ -10,6 +10,9 @@ import { useMay } from '../../session/queries.ts'
 import classes from './owed.module.css'
 import { PayForBikeDialog, type UnrecordedAtShop } from './pay-for-bike-dialog.tsx'
 
+const inWords = ({ amount }: UnrecordedAtShop) =>
+  amount < 0 ? sentences.overpaidBike(paiseInRupees(-amount)) : sentences.unrecordedOfBike(paiseInRupees(amount))
+
 /** What of a bike's cost nobody wrote down how it was paid, with the way to enter that for who may. */
 export function Unrecorded({ bike, unrecorded }: { bike: BikePage; unrecorded: readonly UnrecordedAtShop[] }) {
   const may = useMay()
@@ -24,11 +27,11 @@ export function Unrecorded({ bike, unrecorded }: { bike: BikePage; unrecorded: r
           <li key={one.shopId} className={classes.due}>
             <div className={classes.words}>
               {one.shopId !== bike.shopId && <Text fw={600}>{one.shopName}</Text>}
-              <Text size="sm">{sentences.unrecordedOfBike(paiseInRupees(one.amount))}</Text>
+              <Text size="sm">{inWords(one)}</Text>
             </div>
             {mayEnter(one) && (
               <Button variant="default" onClick={() => setAsked(one)}>
-                Enter payment
+                {one.amount < 0 ? 'Enter money back' : 'Enter payment'}
               </Button>
             )}
           </li>

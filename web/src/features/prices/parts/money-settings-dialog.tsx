@@ -41,7 +41,7 @@ export function MoneySettingsDialog({ settings, onClose }: Props) {
       />
       <Switch
         label="Staff ask a manager below a floor price"
-        description="They see that price, and not what the bike cost."
+        description="They see that price, not the cost. Who knows what one bike cost, such as one taken in exchange, can work out the others from their floors."
         {...form.getInputProps('withFloor', { type: 'checkbox' })}
       />
       {form.values.withFloor && (
