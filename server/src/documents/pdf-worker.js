@@ -16,7 +16,10 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-/** @import { Verdict } from './check-pdf.ts' */
+/**
+ * @import { MessagePort } from 'node:worker_threads'
+ * @import { Verdict } from './check-pdf.ts'
+ */
 
 /** Names that stand in a PDF which can run, ask, send or carry something (ISO 32000-1, sections 7.11, 12.6 and 12.7.8). */
 const refused = [
@@ -50,7 +53,7 @@ const mostNames = 20_000
 const mostLetters = 400_000
 
 /** What the library comes by in the PDF that it reads. */
-const found = { names: /** @type {Set<string>} */ (new Set()), letters: 0, streams: 0, unpacked: 0 }
+const found = { names: new Set(/** @type {string[]} */ ([])), letters: 0, streams: 0, unpacked: 0 }
 
 // The library has no limits of its own, and says nothing of what it comes by
 boundUnpacking()
@@ -61,8 +64,9 @@ function boundUnpacking() {
   const dict = PDFContext.create().obj({ Filter: 'FlateDecode' })
   /** @type {unknown} */
   const stream = decodePDFRawStream(PDFRawStream.of(dict, Buffer.from([0x78, 0x9c, 3, 0])))
-  /** @type {{ bufferLength: number, ensureBuffer(length: number): unknown }} */
-  const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(stream))
+  const unpacking = /** @type {{ bufferLength: number, ensureBuffer(length: number): unknown }} */ (
+    Object.getPrototypeOf(Object.getPrototypeOf(stream))
+  )
   const { ensureBuffer } = unpacking
   if (typeof ensureBuffer !== 'function') throw new Error('What unpacks the streams of a PDF cannot be bounded')
   unpacking.ensureBuffer = function (length) {
@@ -107,7 +111,7 @@ async function look(bytes) {
   if (read !== 'harmless') return read
   if (refused.some((name) => found.names.has(name))) return 'unsafe'
   // What stands where the library looks for nothing, in a comment or a stream, a reader may be sent to all the same
-  const text = bytes.toString('latin1').replaceAll(/#([\da-f]{2})/gi, (_, code) => charOf(code))
+  const text = bytes.toString('latin1').replaceAll(/#([\da-f]{2})/gi, (_, /** @type {string} */ code) => charOf(code))
   if (inPlainSight.test(text)) return 'unsafe'
   return (text.match(streamOfObjects) ?? []).length > found.streams ? 'unsafe' : 'harmless'
 }
@@ -136,4 +140,5 @@ async function readAll(bytes) {
   }
 }
 
-parentPort?.postMessage(await look(Buffer.from(/** @type {Uint8Array} */ (workerData))))
+const main = /** @type {MessagePort} */ (parentPort)
+main.postMessage(await look(Buffer.from(/** @type {Uint8Array} */ (workerData))))
