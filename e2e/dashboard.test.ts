@@ -92,10 +92,9 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
   const device = { viewport: phone, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ baseURL: server.origin, ...device })
   const page = await context.newPage()
-  await signIn(page, staff)
-  await expect(page.getByText(sentences.noGroups)).toBeVisible()
   const answered = page.waitForResponse(/\/api\/dashboard/)
-  await page.getByRole('link', { name: 'Go to the dashboard' }).tap()
+  await signIn(page, staff)
+  await expect(page).toHaveURL(/\/dashboard$/)
   const { shops, oldest }: Output<typeof getDashboard> = await (await answered).json()
   expect(shops.map(({ stockCost }) => stockCost)).toEqual([null])
   expect(oldest.every(({ cost }) => cost === null)).toBe(true)
@@ -105,6 +104,10 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
   await expect(page.getByRole('main')).not.toContainText('Cost')
   // What they may not open is no link
   await expect(page.getByRole('link', { name: 'Manage Groups' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account menu of/ }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Change PIN' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Groups' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Kukatpally', exact: true }).tap()
   await expect(page.getByText(`of ${shops[0]?.bikes} bikes`)).toBeVisible()
 })
