@@ -253,7 +253,7 @@ export const sentences = {
   errorFindKept: 'An error occurred while looking for what is kept',
   nothingKept: 'Nothing is kept about this phone number.',
   eraseWarning:
-    'This cannot be undone. Names, phone numbers, wishes and notes go; the shop’s figures stay. Save the file before, if ' +
+    'This cannot be undone. Names, phone numbers, wishes and notes will go; the shop’s figures will stay. Save the file before, if ' +
     'the customer wants it.',
   failedErase: 'Failed to erase',
   errorErase: 'An error occurred while erasing',

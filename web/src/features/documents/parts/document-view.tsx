@@ -32,7 +32,7 @@ export function DocumentView({ document, place, onClose }: Props) {
     return (
       <ConfirmDelete
         name={kindName(document.kind)}
-        warning="It goes for good, with all of its pages."
+        warning="It will go for good, with all of its pages."
         confirmLabel="Delete document"
         onConfirm={() => remove()}
         onClose={stop}
