@@ -78,6 +78,18 @@ test('the list is searched, narrowed, sorted, kept as a view and saved as a file
   expect(total).toBe(51)
 })
 
+test('how an enquiry stands and by when to call stand on one line on a phone', async ({ browser }) => {
+  const { enquiry, manager } = await enquiryDealership(server, 'On one line')
+  await enquiry('Venkata Satyanarayana Murthy', { followUpOn: inDays(0) })
+  const page = await open(browser, manager, `${enquiryList}?show=all`)
+  const chips = [rows(page).getByText('Open', { exact: true }), rows(page).getByText('Follow up today')]
+  const [state, due] = await Promise.all(chips.map((one) => one.boundingBox()))
+  if (!state || !due) throw new Error('One of them is not there')
+  const middle = ({ y, height }: typeof state) => y + height / 2
+  expect(Math.abs(middle(state) - middle(due))).toBeLessThan(4)
+  expect(due.x).toBeGreaterThan(state.x + state.width)
+})
+
 test('what is typed is kept on the device until it is saved, and goes with the session', async ({ browser }) => {
   const { staff } = await enquiryDealership(server, 'A draft')
   const page = await open(browser, staff, '/enquiries/new')
