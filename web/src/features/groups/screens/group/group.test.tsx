@@ -147,3 +147,29 @@ test('a transfer that is refused, cut off, and done', async () => {
   await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
   await expectNoDialog()
 })
+
+test('the chosen shop chosen again stays, one typed whole is chosen, and one typed in part is none', async () => {
+  answerForGroup()
+  answerForInventory()
+  answer(transferBike, { ...bike, shopId: otherShop._id })
+  open(`/group/${group._id}#inventory`)
+  await press(`Transfer ${bike.vehicleNumber}`)
+  const target = await screen.findByRole('combobox', { name: 'Transfer to' })
+  const choose = async () => {
+    await user.click(target)
+    await user.click(await screen.findByRole('option', { name: 'Madhapur' }))
+  }
+  await choose()
+  await choose()
+  expect((target as HTMLInputElement).value).toBe('Madhapur')
+
+  await user.type(target, ' Road')
+  await pressInDialog('Transfer Bike')
+  await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
+  expect(writes()).toEqual([])
+
+  await user.clear(target)
+  await user.type(target, 'madhapur{Enter}')
+  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
+  expect(asked(transferBike).map(({ body }) => body)).toMatchObject([{ targetShopId: otherShop._id }])
+})
