@@ -51,6 +51,7 @@ export function DocumentView({ document, place, onClose }: Props) {
           <Button
             variant="default"
             c="var(--fc-danger)"
+            className={classes.apart}
             leftSection={<Trash2 size={18} aria-hidden />}
             onClick={() => setDoing('delete')}
           >
