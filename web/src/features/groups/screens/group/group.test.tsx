@@ -4,7 +4,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { listShops } from '@forecourt/contract/places'
 import { transferBike } from '@forecourt/contract/transfers'
 import { saveUser, setRoles } from '@forecourt/contract/users'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup, bike, group, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
 import { failsInTurn } from '../../../../../test/failures.ts'
@@ -172,4 +172,26 @@ test('the chosen shop chosen again stays, one typed whole is chosen, and one typ
   await user.type(target, 'madhapur{Enter}')
   await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
   expect(asked(transferBike).map(({ body }) => body)).toMatchObject([{ targetShopId: otherShop._id }])
+})
+
+test('a new user without a role is asked for one, and kept in sight', async () => {
+  answerForGroup()
+  answer(saveUser, person)
+  open(`/group/${group._id}#users`)
+  // Nobody holds a role here: the lists of the group and its shops are empty
+  await text('No role yet')
+  expect(screen.queryByRole('button', { name: 'Remove Ravi Teja' })).toBeNull()
+  await press('Add User')
+  const form = await dialog('Add User')
+  await fill('Name', 'Lakshmi Devi', form)
+  await fill('Phone', '9848055555', form)
+  await fill('PIN (6 digits)', '402817', form)
+  await pressInDialog('Add User')
+  await text(/^Tick what they may do, or tap Add User again/, form)
+  expect(writes()).toEqual([])
+  // Heard again once the first tap is dealt with
+  await waitFor(() => expect(within(form).getByRole('button', { name: 'Add User' })).toHaveProperty('disabled', false))
+  await pressInDialog('Add User')
+  await expectToast('success', sentences.userAdded)
+  expect(writes()).toEqual([`POST ${saveUser.url}`])
 })
