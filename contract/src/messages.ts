@@ -289,6 +289,10 @@ export const sentences = {
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
   needsNetwork: 'You are offline, and this needs the network. Try again when it is back.',
   checkConnection: 'Check the connection and try again.',
+  noNetwork: 'No network',
+  noAnswer: 'No answer came',
+  notSentKept: 'Not sent yet: kept on this phone',
+  maybeSaved: 'We don’t know yet whether it was saved; tapping again is safe',
 
   // Everywhere
   error: 'Error',
