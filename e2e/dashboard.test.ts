@@ -92,10 +92,9 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
   const device = { viewport: phone, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ baseURL: server.origin, ...device })
   const page = await context.newPage()
-  await signIn(page, staff)
-  await expect(page.getByText(sentences.noGroups)).toBeVisible()
   const answered = page.waitForResponse(/\/api\/dashboard/)
-  await page.getByRole('link', { name: 'Go to the dashboard' }).tap()
+  await signIn(page, staff)
+  await expect(page).toHaveURL(/\/dashboard$/)
   const { shops, oldest }: Output<typeof getDashboard> = await (await answered).json()
   expect(shops.map(({ stockCost }) => stockCost)).toEqual([null])
   expect(oldest.every(({ cost }) => cost === null)).toBe(true)
@@ -105,8 +104,37 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
   await expect(page.getByRole('main')).not.toContainText('Cost')
   // What they may not open is no link
   await expect(page.getByRole('link', { name: 'Manage Groups' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account menu of/ }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Change PIN' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Groups' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Kukatpally', exact: true }).tap()
   await expect(page.getByText(`of ${shops[0]?.bikes} bikes`)).toBeVisible()
+})
+
+test('no tile of the dashboard breaks a word on a phone', async ({ browser }) => {
+  const page = await open(browser, owner, '/dashboard')
+  await expect(figure(page, 'Bikes in stock')).toBeVisible()
+  await expect(page.getByText(/follow-ups? due$/)).toBeVisible()
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await page.locator('main nav a, main dl').evaluateAll((tiles) => {
+      const words: string[] = []
+      for (const tile of tiles) {
+        const texts = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(texts.currentNode, index)
+            range.setEnd(texts.currentNode, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+          }
+        }
+      }
+      return words
+    })
+    expect(broken, `${width} px`).toEqual([])
+  }
 })
 
 test('whoever has no shop reads whom to ask', async ({ browser }) => {

@@ -105,7 +105,7 @@ test('what was typed into an edit comes back, and does not overwrite unseen what
   const bike = await shop.buy({ shopId: shop.kukatpally, vehicleNumber: 'TS08AA0004' })
   const page = await openEdit(browser, shop.staff, bike)
   await price(page).fill('70000')
-  await page.goto('/group-select')
+  await page.goto('/dashboard')
   const { version } = bike
   await shop.as(shop.manager, editBike, { params: { bikeId: bike._id }, body: { version, listPrice: 75_000 } })
   await page.goto(`/bikes/${bike._id}/edit`)

@@ -111,6 +111,20 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
+test('what deletes stands apart from what edits', async ({ browser }) => {
+  for (const [, viewport] of devices) {
+    const page = await openGroup(browser, server, owner, { groupId, tab: 'zones', viewport })
+    const boxOf = async (name: string) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+      if (!box) throw new Error(`${name} is not there`)
+      return box
+    }
+    const [edit, remove] = [await boxOf('Edit North'), await boxOf('Delete North')]
+    expect(remove.x - (edit.x + edit.width)).toBeGreaterThanOrEqual(24)
+    await page.context().close()
+  }
+})
+
 for (const [device, viewport, colorScheme] of devices) {
   for (const [tab, lookAround] of Object.entries(tabs)) {
     test(`the ${tab} tab and its dialogs on a ${device}`, async ({ browser }) => {

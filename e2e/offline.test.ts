@@ -81,12 +81,22 @@ test('a change without a network says so and keeps what was typed', async ({ pag
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Add Shop' }).click()
   await expect(page.getByText(sentences.errorSaveShop)).toBeVisible()
-  await expect(page.getByText(sentences.needsNetwork)).toBeVisible()
+  await expect(page.getByText(sentences.notSentKept)).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('Begumpet')
   await expect(dialog.getByLabel('ZIP')).toHaveValue('500016')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Add Shop' }).click()
   await expect(page.getByText(sentences.shopAdded)).toBeVisible()
+})
+
+test('the banner of a lost network stays in sight', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openSome(page)
+  await context.setOffline(true)
+  await expect(banner(page)).toContainText(sentences.offline)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await expect(banner(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('a file cannot be uploaded without a network, and stays chosen', async ({ page, context }) => {

@@ -61,9 +61,10 @@ test('what is typed stays on the phone until it is saved, also when the tab is c
   await expect(plate(second)).toHaveValue('')
 
   await plate(second).fill('TS07UB3333')
-  await second.goto('/group-select')
+  await second.goto('/dashboard')
   expect(await second.evaluate(() => JSON.stringify(localStorage))).toContain('TS07UB3333')
-  await second.getByRole('button', { name: 'Logout' }).tap()
+  await second.getByRole('button', { name: /^Account menu of/ }).tap()
+  await second.getByRole('menuitem', { name: 'Sign out' }).tap()
   await expect(second).toHaveURL(/\/login/)
   expect(await second.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('TS07UB3333')
 })

@@ -1,4 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import { login } from '@forecourt/contract/session'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
@@ -14,11 +15,12 @@ export const samplePeople = {
   superAdmin: { phone: '9999900000', pin: '735192' },
 } as const
 
-/** Signs in by the login page and waits for the groups. */
+/** Signs in by the login page and waits for what it leads to: the groups, or the dashboard for whoever manages none. */
 export async function signIn(page: Page, user: WhoSignsIn) {
   await page.goto('/login')
   await signInHere(page, user)
-  await expect(page.getByRole('heading', { name: 'Select a Group to Manage' })).toBeVisible()
+  const groups = page.getByText(/ group\(s\) found$/).or(page.getByText(sentences.noGroups))
+  await expect(groups.or(page.getByRole('heading', { name: 'Dashboard', level: 1 }))).toBeVisible()
 }
 
 /** Signs in where the login stands open. */

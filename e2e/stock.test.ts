@@ -62,11 +62,11 @@ test('staff search, narrow and sort the stock of their shop on a phone, and the 
   const { staff } = await madeDealership()
   const page = await openSignedIn(browser, server, staff, '/dashboard', phone)
   await page.getByRole('link', { name: /^Stock/ }).click()
-  // The other shop's bike is not theirs to see
-  await expect(numbers(page)).toHaveText(['TS07AA0001', 'TS07AA0002', 'TS07AA0003', 'TS07AA0004'])
+  // The newest first; the other shop's bike is not theirs to see
+  await expect(numbers(page)).toHaveText(['TS07AA0004', 'TS07AA0003', 'TS07AA0002', 'TS07AA0001'])
 
   await page.getByRole('searchbox').fill('kukat activa')
-  await expect(numbers(page)).toHaveText(['TS07AA0001', 'TS07AA0002'])
+  await expect(numbers(page)).toHaveText(['TS07AA0002', 'TS07AA0001'])
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await filters.getByLabel('List price, from').fill('50000')

@@ -208,7 +208,7 @@ export const sentences = {
   errorFindKept: 'An error occurred while looking for what is kept',
   nothingKept: 'Nothing is kept about this phone number.',
   eraseWarning:
-    'This cannot be undone. Names, phone numbers, wishes and notes go; the shop’s figures stay. Save the file before, if ' +
+    'This cannot be undone. Names, phone numbers, wishes and notes will go; the shop’s figures will stay. Save the file before, if ' +
     'the customer wants it.',
   failedErase: 'Failed to erase',
   errorErase: 'An error occurred while erasing',
@@ -244,6 +244,10 @@ export const sentences = {
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
   needsNetwork: 'You are offline, and this needs the network. Try again when it is back.',
   checkConnection: 'Check the connection and try again.',
+  noNetwork: 'No network',
+  noAnswer: 'No answer came',
+  notSentKept: 'Not sent yet: kept on this phone',
+  maybeSaved: 'We don’t know yet whether it was saved; tapping again is safe',
 
   // Everywhere
   error: 'Error',

@@ -96,6 +96,13 @@ export const RolesAtPlace = z.object({
 })
 export type RolesAtPlace = z.infer<typeof RolesAtPlace>
 
+/** What a person did, by the history. */
+export const Deed = AuditRecord.extend({
+  /** Of a sale: whether somebody has cancelled it since. */
+  cancelled: z.boolean(),
+})
+export type Deed = z.infer<typeof Deed>
+
 /** A person, as far as the caller may know. */
 export const UserInReach = z.object({
   _id: Id,
@@ -106,7 +113,7 @@ export const UserInReach = z.object({
   /** Those at the places whose team the caller may see; all of one's own. */
   roles: z.array(RolesAtPlace),
   /** What the person did to bikes, sales and enquiries, newest first; null where the caller may see no history. */
-  activity: pageOf({ records: z.array(AuditRecord) }).nullable(),
+  activity: pageOf({ records: z.array(Deed) }).nullable(),
 })
 export type UserInReach = z.infer<typeof UserInReach>
 

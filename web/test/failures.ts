@@ -11,7 +11,7 @@ export async function failsInTurn(endpoint: Endpoint, act: () => Promise<unknown
   for (const [how, ...lines] of [
     ['refused', reason],
     ['inOtherWords', failed],
-    ['cutOff', failed, sentences.checkConnection],
+    ['cutOff', failed, endpoint.config.once ? sentences.maybeSaved : sentences.checkConnection],
   ] as const) {
     fail(endpoint, how)
     await act()

@@ -2,7 +2,7 @@ import { getAdmin } from '@forecourt/contract/admin'
 import { Bike, getBike } from '@forecourt/contract/bikes'
 import { groupsCanManage } from '@forecourt/contract/groups'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
-import { removeUser, saveUser } from '@forecourt/contract/users'
+import { removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
@@ -75,6 +75,33 @@ test('an admin of the group is given all of it, and nothing of another', async (
     'waiting',
   ])
   expect(getAdmin.schema.response[200].strict().safeParse(body).error).toBeUndefined()
+})
+
+test('whom the group has created and given no role yet is in sight of those who run all of it', async () => {
+  const [own, other] = [await newDealership(server), await newDealership(server)]
+  const { groupId } = own
+  const owner = await own.at('group', groupId, 'admin')
+  const create = async (name: string, phone: string) =>
+    (await server.call(saveUser, { token: owner.token, body: { name, phone, pin: '402817', groupId } })).body
+  const newcomer = await create('New Comer', '9848300001')
+  const removed = await create('Long Gone', '9848300002')
+  const elsewhere = await other.at('group', other.groupId, 'admin')
+  const give = (userId: string, roles: 'staff'[]) =>
+    server.call(setRoles, { token: owner.token, body: { userId, roles, level: 'shop', levelId: own.shopA } })
+  await give(removed._id, ['staff'])
+  await give(removed._id, [])
+
+  const usersSeenBy = async (by: { token: string }) => idsOf((await admin(by, { groupId })).body.users)
+  expect(await usersSeenBy(owner)).toEqual([owner._id, newcomer._id].sort())
+  expect(await usersSeenBy(await own.at('group', groupId, 'manager'))).toContain(newcomer._id)
+  expect(await usersSeenBy(server.superAdmin)).toContain(newcomer._id)
+  expect(await usersSeenBy(await own.at('shop', own.shopA, 'admin'))).not.toContain(newcomer._id)
+  expect(idsOf((await admin(elsewhere)).body.users)).toEqual([elsewhere._id])
+
+  await give(newcomer._id, ['staff'])
+  expect(await usersSeenBy(owner)).toContain(newcomer._id)
+  await server.call(removeUser, { token: owner.token, params: { groupId, userId: newcomer._id } })
+  expect(await usersSeenBy(owner)).not.toContain(newcomer._id)
 })
 
 test('a manager of a zone or a shop is given what that covers', async () => {

@@ -2,12 +2,12 @@ import { auditedRecordTypes } from '@forecourt/contract/audit'
 import { Id } from '@forecourt/contract/fields'
 import { canSomewhere } from '@forecourt/contract/permissions'
 import type { UserInReach } from '@forecourt/contract/users'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, withinGroupsWith } from '../access.ts'
 import { toAuditRecord } from '../audit/read.ts'
 import type { Db } from '../db/open.ts'
-import { auditRecords, groups } from '../db/schema.ts'
+import { auditRecords, groups, sales } from '../db/schema.ts'
 import { notOfThisList, readCursor, readPage } from '../lists/cursor.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
@@ -29,7 +29,9 @@ export async function getUserActivity(
     (size) => recordsBy(db, actor, { userId, behind, limit: size }),
     (last) => [userId, last.groupId, last.id],
   )
-  return { records: page.map(toAuditRecord), nextCursor }
+  const cancelled = await cancelledAmong(db, page)
+  const records = page.map((record) => ({ ...toAuditRecord(record), cancelled: cancelled.has(record.recordId) }))
+  return { records, nextCursor }
 }
 
 function recordsBy(
@@ -59,6 +61,20 @@ function recordsBy(
     .where(withinGroupsWith(actor, 'audit.see', groups.id))
     .orderBy(desc(ofGroup.created), desc(ofGroup.id))
     .limit(limit)
+}
+
+/** Those sales among the records that were cancelled, by id. */
+async function cancelledAmong(
+  db: Db,
+  records: readonly Pick<typeof auditRecords.$inferSelect, 'groupId' | 'recordId'>[],
+) {
+  const groupIds = [...new Set(records.map(({ groupId }) => groupId))]
+  const ids = records.map(({ recordId }) => recordId)
+  const rows = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(and(inArray(sales.groupId, groupIds), inArray(sales.id, ids), isNotNull(sales.cancelledAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The record behind which a page starts, with its moment in the database's own words: a Date would round it. */

@@ -1,5 +1,6 @@
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { deleteShop } from '@forecourt/contract/places'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { getUser, removeUser, saveUser, setRoles } from '@forecourt/contract/users'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
@@ -109,6 +110,31 @@ test('leaders see who it is, and the roles at the places that they cover', async
   expect(first?.name).toBe(first?.groupName)
   expect(third?.name).toMatch(/^Shop A/)
   expect(third?.groupName).toBe(first?.groupName)
+})
+
+test('of a sale it says whether somebody has cancelled it since', async () => {
+  const group = await newDealership(server)
+  const admin = await admins(group)
+  const seller = await group.at('shop', group.shopA, 'staff')
+  const sell = async (by: { token: string }) => {
+    clock.now = new Date(clock.now.getTime() + MINUTE)
+    const { _id: bikeId } = await addBike(server, group.shopA)
+    const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 50_000 }
+    return (await server.call(sellBike, { token: by.token, params: { bikeId }, body })).body._id
+  }
+  const [kept, cancelled] = [await sell(seller), await sell(seller)]
+  await server.call(cancelSale, { token: admin.token, params: { saleId: cancelled }, query: {} })
+  const said = async (userId: string) =>
+    (await look(admin, userId)).body.activity?.records.map(({ recordId, operationType, cancelled: is }) => [
+      recordId,
+      operationType,
+      is,
+    ])
+  expect(await said(seller._id)).toEqual([
+    [cancelled, 'CREATE', true],
+    [kept, 'CREATE', false],
+  ])
+  expect(await said(admin._id)).toEqual([[cancelled, 'DELETE', true]])
 })
 
 test('staff see themselves, and no history', async () => {

@@ -1,8 +1,9 @@
 import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { connection, noteAnswer } from '../device/connection.ts'
+import { holdsTyped } from '../device/drafts.ts'
 import { endSession, readSession } from '../device/session.ts'
-import { forgetWriteKey, requestText, writeKey } from '../device/write-keys.ts'
+import { forgetWriteKey, noteLeaving, requestText, writeKey } from '../device/write-keys.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from './failures.ts'
 
 /** What goes over the wire; `fetch` unless a call says otherwise. */
@@ -47,11 +48,13 @@ async function ask<T>(
   const address = addressOf(endpoint, { params, query })
   const write = endpoint.config.once ? requestText(endpoint.method, address, body) : null
   if (write !== null) headers.set('idempotency-key', writeKey(write, Date.now()))
+  const isOffline = connection() === 'offline'
+  const leftBefore = write !== null && noteLeaving(write, !isOffline)
+  const neverLeft = isOffline && !leftBefore
   const noAnswer = (error: unknown): never => {
     if (signal?.aborted) throw error
     noteAnswer(false)
-    const said = connection() === 'offline' ? sentences.needsNetwork : sentences.checkConnection
-    throw new NetworkFailure(said, { cause: error })
+    throw unanswered(endpoint, neverLeft, error)
   }
   const request = { method: endpoint.method, headers, body: isForm ? body : JSON.stringify(body), signal }
   const answer = await send(address, request).catch(noAnswer)
@@ -70,6 +73,17 @@ async function ask<T>(
   }
   const { message = '', code = '', fields } = failureIn(refused)
   throw new CallFailure(answer.status, message, code, fields)
+}
+
+/** What to say where no answer came. A write that began without a network never left; later nobody can know. */
+function unanswered({ method, config: { once } }: Endpoint, neverLeft: boolean, cause: unknown): NetworkFailure {
+  if (method !== 'GET' && neverLeft)
+    return new NetworkFailure(holdsTyped() ? sentences.notSentKept : sentences.needsNetwork, {
+      cause,
+      write: 'notSent',
+    })
+  if (once) return new NetworkFailure(sentences.maybeSaved, { cause, write: 'safe' })
+  return new NetworkFailure(connection() === 'offline' ? sentences.needsNetwork : sentences.checkConnection, { cause })
 }
 
 /** A proxy in between may answer with something that is not ours: then the sentence stays empty. */

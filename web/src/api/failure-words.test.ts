@@ -17,8 +17,25 @@ describe('wordsFor', () => {
   })
 
   it('tells a failed network from a refusal', () => {
-    expect(wordsFor(new NetworkFailure('away'), words)?.message).toBe(words.broken)
+    expect(wordsFor(new NetworkFailure('away', { cause: null }), words)).toEqual({
+      title: 'Error',
+      message: words.broken,
+      reason: 'away',
+    })
     expect(wordsFor(new Error('a bug'), words)).toEqual({ title: 'Error', message: words.broken })
+  })
+
+  it('names no error where what was sent is safe', () => {
+    const lost = new NetworkFailure('not known yet', { cause: null, write: 'safe' })
+    expect(wordsFor(lost, words)).toEqual({ title: 'No answer came', message: 'not known yet' })
+    const unsent = new NetworkFailure('kept', { cause: null, write: 'notSent' })
+    expect(wordsFor(unsent, words)).toEqual({ title: 'No network', message: 'kept' })
+  })
+
+  it('keeps the words of the specification, with what is known below them', () => {
+    const lost = new NetworkFailure('not known yet', { cause: null, write: 'safe' })
+    const said = { title: 'Error', message: words.broken, reason: 'not known yet' }
+    expect(wordsFor(lost, { ...words, asSpecified: true })).toEqual(said)
   })
 
   it('says nothing of what the page says itself', () => {

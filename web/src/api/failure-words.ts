@@ -10,6 +10,8 @@ export type FailureWords = {
   broken: string
   /** The server's own sentence stands in the place of `failed`, instead of below it. */
   serverFirst?: boolean
+  /** `broken` is a sentence of the specification: it stands even where what was sent is safe, which is then said below. */
+  asSpecified?: boolean
   /** Answers of the server, by status, that the page itself says: they get no toast. */
   saidOnPage?: readonly number[]
 }
@@ -19,10 +21,15 @@ export type Said = { title: string; message: string; reason?: string }
 /** The words for this error, or null where a page says it already: the login page, or the form's own. */
 export function wordsFor(
   error: unknown,
-  { title = sentences.error, failed, broken, serverFirst, saidOnPage }: FailureWords,
+  { title = sentences.error, failed, broken, serverFirst, asSpecified, saidOnPage }: FailureWords,
 ): Said | null {
   if (error instanceof SessionEnded) return null
-  if (error instanceof NetworkFailure) return { title, message: broken, reason: error.message }
+  if (error instanceof NetworkFailure) {
+    if (!error.write || asSpecified) return { title, message: broken, reason: error.message }
+    // Nothing went wrong that tapping again would not mend
+    const without = error.write === 'notSent' ? sentences.noNetwork : sentences.noAnswer
+    return { title: without, message: error.message }
+  }
   if (!(error instanceof CallFailure)) return { title, message: broken }
   if (saidOnPage?.includes(error.status)) return null
   const said = error.message

@@ -22,6 +22,13 @@ export class SessionEnded extends Error {
 /** No answer at all: the network or the server is away. `message` tells the person what to do. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
+  /** What became of a write: it never left, or may have been done and is done once however often it is sent. */
+  readonly write: 'notSent' | 'safe' | undefined
+
+  constructor(message: string, { cause, write }: { cause: unknown; write?: NetworkFailure['write'] }) {
+    super(message, { cause })
+    this.write = write
+  }
 }
 
 /** A form was not saved, and says why itself. */

@@ -18,6 +18,19 @@ export function keepDraft(place: DraftPlace, userId: string, key: string, draft:
   }
 }
 
+let open = 0
+
+/** A form that keeps what is typed is on the screen until the answer is called. */
+export function formOpened(): () => void {
+  open += 1
+  return () => {
+    open -= 1
+  }
+}
+
+/** Whether what somebody would send now is kept here, in a form that is open. */
+export const holdsTyped = (): boolean => open > 0
+
 /** What this user typed into this form before, or null. */
 export function readDraft(place: DraftPlace, userId: string, key: string): Draft | null {
   try {

@@ -5,8 +5,8 @@ const place = 'write-keys'
  */
 const mostAge = 10 * 60_000
 
-/** The key of a write, and when it was last sent. */
-type Kept = { key: string; at: number }
+/** The key of a write, when it was last sent, and whether it may have reached the server. */
+type Kept = { key: string; at: number; left?: boolean }
 
 /**
  * The key of a write (`Idempotency-Key`): the same for the same request until it is answered, after a reload too, so
@@ -16,8 +16,16 @@ export function writeKey(request: string, now: number): string {
   const name = fingerprint(request)
   const keys = Object.fromEntries(Object.entries(read()).filter(([, { at }]) => now - at <= mostAge))
   const key = keys[name]?.key ?? newKey()
-  keep({ ...keys, [name]: { key, at: now } })
+  keep({ ...keys, [name]: { ...keys[name], key, at: now } })
   return key
+}
+
+/** Notes that the request leaves the device, and tells whether it may have done so before. */
+export function noteLeaving(request: string, leaves: boolean): boolean {
+  const name = fingerprint(request)
+  const { [name]: kept, ...others } = read()
+  if (kept && leaves) keep({ ...others, [name]: { ...kept, left: true } })
+  return kept?.left ?? false
 }
 
 /** The request was answered: sent again, it is meant as another. */

@@ -43,9 +43,14 @@ export const row = <Given, E extends Endpoint>(
     return () => mutateAsync(given)
   },
   ...says,
+  cutOff: says.cutOff.length > 0 && endpoint.config.once ? whenSafe(says.cutOff) : says.cutOff,
 })
 
-const { error, checkConnection } = sentences
+const { error, checkConnection, unknownError, noAnswer, maybeSaved } = sentences
+
+/** Sent again it is done once: no error, but for the sentence of the specification. */
+const whenSafe = ([title = '', broken = '']: Lines): Lines =>
+  broken === unknownError ? [title, broken, maybeSaved] : [noAnswer, maybeSaved]
 
 /** The server's sentence stands in the place of ours. */
 export const theirs = (failed: string, broken: string, done?: string, title: string = error): Says => ({

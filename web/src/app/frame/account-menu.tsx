@@ -1,3 +1,4 @@
+import { canSomewhere } from '@forecourt/contract/permissions'
 import type { SessionUser } from '@forecourt/contract/session'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -63,12 +64,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             Dashboard
           </Menu.Item>
-          <Menu.Item
-            leftSection={<Building2 {...icon} />}
-            renderRoot={(props) => <Link {...props} {...paths.groupSelect} />}
-          >
-            Groups
-          </Menu.Item>
+          {me && canSomewhere(me, 'group.administer') && (
+            <Menu.Item
+              leftSection={<Building2 {...icon} />}
+              renderRoot={(props) => <Link {...props} {...paths.groupSelect} />}
+            >
+              Groups
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<KeyRound {...icon} />} onClick={() => setDialog('pin')}>
             Change PIN
           </Menu.Item>

@@ -16,7 +16,7 @@ export function ConnectionBanner() {
   const now = useSyncExternalStore(onConnectionChange, connection)
   const age = asOf > 0 && sentences.asOf(dateAndTime(new Date(asOf)))
   return (
-    <output>
+    <output className={classes.place}>
       {now === 'offline' && <Banner icon={WifiOff} said={[sentences.offline, age, sentences.changesNotSaved]} />}
       {now === 'unreachable' && (
         <Banner icon={CloudOff} said={[sentences.unreachable, age, sentences.changesNotSaved]} />

@@ -33,6 +33,7 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
         title: sentences.uploadFailed,
         failed: sentences.unknownError,
         broken: sentences.unknownError,
+        asSpecified: true,
         serverFirst: true,
       },
     },

@@ -59,7 +59,14 @@ export function useSaveGroup() {
         queryClient.invalidateQueries({ queryKey: keys.group(saved._id) }),
       ])
     },
-    meta: { failure: { failed: sentences.failedSaveGroup, broken: sentences.errorSaveGroup, serverFirst: true } },
+    meta: {
+      failure: {
+        failed: sentences.failedSaveGroup,
+        broken: sentences.errorSaveGroup,
+        asSpecified: true,
+        serverFirst: true,
+      },
+    },
   })
 }
 
@@ -73,7 +80,14 @@ export function useSaveHeads(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedUpdateHeads, broken: sentences.errorUpdateHeads, serverFirst: true } },
+    meta: {
+      failure: {
+        failed: sentences.failedUpdateHeads,
+        broken: sentences.errorUpdateHeads,
+        asSpecified: true,
+        serverFirst: true,
+      },
+    },
   })
 }
 

@@ -51,7 +51,7 @@ export function useSaveZone(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedSaveZone, broken: sentences.errorSaveZone } },
+    meta: { failure: { failed: sentences.failedSaveZone, broken: sentences.errorSaveZone, asSpecified: true } },
   })
 }
 
@@ -64,7 +64,7 @@ export function useDeleteZone(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedDeleteZone, broken: sentences.errorDeleteZone } },
+    meta: { failure: { failed: sentences.failedDeleteZone, broken: sentences.errorDeleteZone, asSpecified: true } },
   })
 }
 
@@ -77,7 +77,7 @@ export function useSaveShop(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedSaveShop, broken: sentences.errorSaveShop } },
+    meta: { failure: { failed: sentences.failedSaveShop, broken: sentences.errorSaveShop, asSpecified: true } },
   })
 }
 
@@ -93,7 +93,7 @@ export function useDeleteShop(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedDeleteShop, broken: sentences.errorDeleteShop } },
+    meta: { failure: { failed: sentences.failedDeleteShop, broken: sentences.errorDeleteShop, asSpecified: true } },
   })
 }
 

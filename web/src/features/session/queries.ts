@@ -22,7 +22,7 @@ import { hideFailure, showFailure, showSuccess } from '../../ui/page/toast.tsx'
 
 /** Signs in and keeps the session. Not a hook: the login page is drawn before this file is there. */
 export async function signIn(typed: BodyOf<typeof login>) {
-  const words = { failed: sentences.loginFailed, broken: sentences.loginError, serverFirst: true }
+  const words = { failed: sentences.loginFailed, broken: sentences.loginError, asSpecified: true, serverFirst: true }
   const answer = await call(login, { body: typed }).catch((error: unknown) => {
     showFailure(error, words)
     throw error

@@ -28,6 +28,7 @@ export function useTransferBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'gr
         title: sentences.transferFailed,
         failed: sentences.unknownError,
         broken: sentences.unknownError,
+        asSpecified: true,
         serverFirst: true,
       },
     },

@@ -53,14 +53,24 @@ export function useSaveUser(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedSaveUser, broken: sentences.errorSaveUser } },
+    meta: { failure: { failed: sentences.failedSaveUser, broken: sentences.errorSaveUser, asSpecified: true } },
   })
 }
 
 /** The two places where roles are set, each with its own words. */
 const settingRoles = {
-  newUser: { failed: sentences.failedAssignRoles, broken: sentences.errorSaveUser, serverFirst: true },
-  manage: { failed: sentences.operationFailed, broken: sentences.errorManageUser, serverFirst: true },
+  newUser: {
+    failed: sentences.failedAssignRoles,
+    broken: sentences.errorSaveUser,
+    asSpecified: true,
+    serverFirst: true,
+  },
+  manage: {
+    failed: sentences.operationFailed,
+    broken: sentences.errorManageUser,
+    asSpecified: true,
+    serverFirst: true,
+  },
 }
 
 type Person = Pick<User, '_id' | 'name'>
@@ -145,7 +155,7 @@ export function useRemoveUser(groupId: Id) {
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedRemoveUser, broken: sentences.errorRemoveUser } },
+    meta: { failure: { failed: sentences.failedRemoveUser, broken: sentences.errorRemoveUser, asSpecified: true } },
   })
 }
 

@@ -25,7 +25,7 @@ export function AskDiscard({ onKeep, onDiscard, waiting }: Props) {
         </>
       }
     >
-      {waiting && <Text>{waiting} What is not there yet is lost. What you typed is kept.</Text>}
+      {waiting && <Text>{waiting} What is not there yet will be lost. What you typed will be kept.</Text>}
     </Question>
   )
 }

@@ -1,5 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { GetInputProps } from '@mantine/form'
+import { type ReactNode, useRef } from 'react'
+import { isLink, pointIn } from '../../format/map-link.ts'
 import classes from './contact-fields.module.css'
 
 /** What a group and a shop are asked for alike. */
@@ -14,8 +16,25 @@ export type ContactValues = {
 
 type Props = { form: { getInputProps: GetInputProps<ContactValues> } }
 
-/** `note`: something to know about the name that was typed, and no reason to refuse it. */
-export function NameFields({ form, note }: Props & { note?: string | undefined }) {
+/** What a form binds a field of text with, which its library leaves without types. */
+type Bound = { value: string; onChange: (typed: string) => void; error?: ReactNode }
+
+type NameProps = Props & {
+  /** Something to know about the name that was typed, and no reason to refuse it. */
+  note?: string | undefined
+  /** What the description may say: a tap takes it. */
+  words: readonly string[]
+}
+
+export function NameFields({ form, note, words }: NameProps) {
+  const description: object = form.getInputProps('description')
+  const { value, onChange } = description as Bound
+  const field = useRef<HTMLTextAreaElement>(null)
+  const take = (offered: string) => {
+    onChange(offered)
+    // What was tapped goes
+    field.current?.focus()
+  }
   return (
     <>
       <TextInput
@@ -28,14 +47,24 @@ export function NameFields({ form, note }: Props & { note?: string | undefined }
         {...form.getInputProps('name')}
       />
       <Textarea
+        ref={field}
         label="Description"
         required
         maxLength={2000}
         autosize
         minRows={2}
         maxRows={6}
-        {...form.getInputProps('description')}
+        {...description}
       />
+      {value === '' && (
+        <fieldset className={classes.words} aria-label="Words to choose from">
+          {words.map((offered) => (
+            <Button key={offered} variant="default" size="sm" onClick={() => take(offered)}>
+              {offered}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }
@@ -61,16 +90,29 @@ export function ReachFields({ form }: Props) {
           {...form.getInputProps('email')}
         />
       </div>
-      <TextInput
-        label="Geo location (optional)"
-        description="latitude,longitude, for example 17.4339484,78.3897318"
-        autoComplete="off"
-        maxLength={60}
-        {...form.getInputProps('geoLocation')}
-      />
+      <GeoLocationField {...(form.getInputProps('geoLocation') as Bound)} />
     </>
   )
 }
+
+/** Numbers, or a link from a map, in whose place the numbers in it come to stand. */
+function GeoLocationField({ value, onChange, error, ...input }: Bound) {
+  return (
+    <TextInput
+      label="Geo location (optional)"
+      description="latitude,longitude, for example 17.4339484,78.3897318, or a link from a map"
+      autoComplete="off"
+      maxLength={1000}
+      {...input}
+      value={value}
+      onChange={({ currentTarget: { value: typed } }) => onChange(pointIn(typed) ?? typed)}
+      error={isLink(value) ? linkWithoutPoint : error}
+    />
+  )
+}
+
+const linkWithoutPoint =
+  'This link does not say where it leads. Open it, and copy the longer one that the map then has.'
 
 export function AddressFields({ form }: Props) {
   const line = (name: keyof ContactValues['address'], max: number) => ({
@@ -81,6 +123,7 @@ export function AddressFields({ form }: Props) {
   const zip = line('zip', 12)
   // An Indian PIN code is six digits; another country's letters keep the whole keyboard
   const zipKeys = /^[\d\s]*$/.test(String(zip.value)) ? 'numeric' : 'text'
+  const isDoubtful = zip.value !== '' && !/^\d{3}\s?\d{3}$/.test(String(zip.value).trim())
   return (
     <fieldset className={classes.address}>
       <legend className={classes.legend}>Address</legend>
@@ -91,6 +134,9 @@ export function AddressFields({ form }: Props) {
         <TextInput label="State" required {...line('state', 120)} />
         <TextInput label="ZIP" required {...zip} inputMode={zipKeys} />
       </div>
+      <output className={classes.doubt}>
+        {isDoubtful && 'Is the ZIP right? An Indian one has six digits. It is printed on sale notes.'}
+      </output>
     </fieldset>
   )
 }

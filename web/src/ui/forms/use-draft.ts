@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Draft, type DraftPlace, dropDraft, keepDraft, readDraft } from '../../device/drafts.ts'
+import { type Draft, type DraftPlace, dropDraft, formOpened, keepDraft, readDraft } from '../../device/drafts.ts'
 import { readSession } from '../../device/session.ts'
 
 /** PINs are never kept, and files cannot be. */
@@ -40,6 +40,7 @@ export function useDraft<Values extends Record<string, unknown>>(
     else dropDraft(place, userId, key)
   })
   useEffect(() => restore(), [])
+  useEffect(() => (key ? formOpened() : undefined), [key])
   useEffect(() => keep(), [values])
 
   /** Saved or discarded. */

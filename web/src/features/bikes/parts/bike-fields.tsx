@@ -3,9 +3,10 @@ import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { clsx } from 'clsx/lite'
+import { useRef } from 'react'
 import classes from './bike-fields.module.css'
 import type { BikeValues } from './bike-values.ts'
-import { type KnownModel, makeOf, makesOf, modelsOf } from './known-models.ts'
+import { fuelOf, type KnownModel, makeOf, makesOf, modelsOf } from './known-models.ts'
 import { RegistrationField, type VehicleLookup } from './registration-field.tsx'
 
 /** Where a bike's inputs stand in a form: their values, and how each is bound and changed. */
@@ -32,12 +33,23 @@ export function BikeFields({ lookup, models, ...inputs }: Props) {
   )
 }
 
-/** Make and model, chosen or typed. A model that only one make has brings its make along. */
+/**
+ * Make and model, chosen or typed. A model that only one make has brings its make along, and a known one its fuel, which
+ * goes with it again; a fuel that a person chose stays.
+ */
 function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'lookup'>) {
   const chooseModel = (model: string) => {
     const make = makeOf(models, model)
     if (make && values.make.trim() === '') onChange({ make })
   }
+  const brought = useRef('')
+  const bringFuel = (model: string) => {
+    const fuel = fuelOf(models, { make: values.make, model }) ?? ''
+    if (values.fuel !== '' && values.fuel !== brought.current) return
+    brought.current = fuel
+    if (fuel !== values.fuel) onChange({ fuel })
+  }
+  const { onChange: type, ...model } = inputProps('model') as { onChange: (typed: string) => void }
   return (
     <div className={clsx(classes.pair, classes.model)}>
       <Autocomplete
@@ -59,7 +71,11 @@ function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'look
         data={modelsOf(models, values.make)}
         limit={8}
         onOptionSubmit={chooseModel}
-        {...inputProps('model')}
+        {...model}
+        onChange={(typed) => {
+          type(typed)
+          bringFuel(typed)
+        }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownModels, makeOf, makesOf, modelsOf } from './known-models.ts'
+import { fuelOf, type KnownModel, knownModels, makeOf, makesOf, modelsOf } from './known-models.ts'
 import { marketModels } from './market-models.ts'
 
 const own = [
@@ -7,10 +7,10 @@ const own = [
   { make: 'Bajaj', model: 'Pulsar 150', bikes: 2 },
   { make: 'Honda', model: 'Our Special', bikes: 1 },
 ]
-const market = [
-  { make: 'Honda', model: 'activa 6g' },
+const market: KnownModel[] = [
+  { make: 'Honda', model: 'activa 6g', fuel: 'petrol' },
   { make: 'Honda', model: 'Shine' },
-  { make: 'Yezdi', model: 'Roadster' },
+  { make: 'Yezdi', model: 'Roadster', fuel: 'petrol' },
   { make: 'Hero', model: 'Shine' },
 ]
 const models = knownModels(own, market)
@@ -37,6 +37,20 @@ it('knows the make of a model that only one make has', () => {
   expect(makeOf(models, 'roadster')).toBe('Yezdi')
   expect(makeOf(models, 'Shine')).toBeUndefined()
   expect(makeOf(models, 'Ural')).toBeUndefined()
+})
+
+it('knows what a model runs on, of the group’s own too, and of no other', () => {
+  expect(fuelOf(models, { make: ' honda ', model: 'ACTIVA 6G' })).toBe('petrol')
+  expect(fuelOf(models, { make: '', model: 'roadster' })).toBe('petrol')
+  expect(fuelOf(models, { make: 'Honda', model: 'Our Special' })).toBeUndefined()
+  expect(fuelOf(models, { make: 'Ural', model: 'Roadster' })).toBeUndefined()
+  const known = (make: string, model: string) => fuelOf(marketModels, { make, model })
+  expect([known('Ather', '450X'), known('TVS', 'iQube'), known('Bajaj', 'Freedom 125')]).toEqual([
+    'electric',
+    'electric',
+    'cng',
+  ])
+  expect([known('TVS', 'Jupiter'), known('Bajaj', 'Chetak')]).toEqual(['petrol', undefined])
 })
 
 it('has a list of the market without doubles, within what the fields take', () => {

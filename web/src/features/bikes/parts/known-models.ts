@@ -1,4 +1,11 @@
-export type KnownModel = { make: string; model: string }
+import type { Fuel } from '@forecourt/contract/bikes'
+
+export type KnownModel = {
+  make: string
+  model: string
+  /** What it runs on, where that is known of all that bear the name. */
+  fuel?: Fuel | undefined
+}
 
 const folded = (text: string) => text.trim().toLowerCase()
 const nameOf = ({ make, model }: KnownModel) => `${folded(make)}\n${folded(model)}`
@@ -6,7 +13,12 @@ const nameOf = ({ make, model }: KnownModel) => `${folded(make)}\n${folded(model
 /** The group's own models, in their order, and then what else the market has. */
 export function knownModels(own: readonly KnownModel[], market: readonly KnownModel[]): KnownModel[] {
   const have = new Set(own.map(nameOf))
-  return [...own, ...market.filter((known) => !have.has(nameOf(known)))].map(({ make, model }) => ({ make, model }))
+  const fuels = new Map(market.map((known) => [nameOf(known), known.fuel]))
+  return [...own, ...market.filter((known) => !have.has(nameOf(known)))].map(({ make, model }) => ({
+    make,
+    model,
+    fuel: fuels.get(nameOf({ make, model })),
+  }))
 }
 
 /** The makes to choose from, each once. */
@@ -22,6 +34,12 @@ export const modelsOf = (models: readonly KnownModel[], make: string): string[] 
 export function makeOf(models: readonly KnownModel[], model: string): string | undefined {
   const makes = makesOf(models.filter((known) => folded(known.model) === folded(model)))
   return makes.length === 1 ? makes[0] : undefined
+}
+
+/** What a model runs on; of a model alone, where only one make has it. */
+export function fuelOf(models: readonly KnownModel[], { make, model }: KnownModel): Fuel | undefined {
+  const name = nameOf({ make: make.trim() === '' ? (makeOf(models, model) ?? '') : make, model })
+  return models.find((known) => nameOf(known) === name)?.fuel
 }
 
 /** Each text once, in whatever letters, as it was spelled first. */

@@ -1,3 +1,4 @@
+import type { Fuel } from '@forecourt/contract/bikes'
 import type { KnownModel } from './known-models.ts'
 
 /** What is sold second-hand in India, by make, the commonest first. Loaded only where a bike is entered. */
@@ -81,6 +82,44 @@ const market: Record<string, string> = {
   Zelio: 'Gracy, Eeva, X-Men, Legender',
 }
 
+/** Makes of nothing but electric vehicles. */
+const electricMakes =
+  'Ather, Ola, Hero Electric, Ampere, Okinawa, Revolt, Ultraviolette, BGauss, Simple, River, Oben, Tork, Matter, Odysse, ' +
+  'Pure EV, Joy e-bike, Lectrix, Zelio'
+
+/** Models that run on something else than what their make is known for; null where there were several of one name. */
+const otherwise: Record<string, Fuel | null> = {
+  'Honda Activa e': 'electric',
+  'Honda QC1': 'electric',
+  'Hero Vida V1': 'electric',
+  'Hero Vida V2': 'electric',
+  'Hero Vida VX2': 'electric',
+  'TVS iQube': 'electric',
+  'TVS iQube S': 'electric',
+  'TVS iQube ST': 'electric',
+  'TVS Orbiter': 'electric',
+  'TVS X': 'electric',
+  'Bajaj Freedom 125': 'cng',
+  // A scooter of the last century, and of today
+  'Bajaj Chetak': null,
+  'Bajaj Chetak 2903': 'electric',
+  'Bajaj Chetak 3501': 'electric',
+  'Suzuki e-Access': 'electric',
+  'BMW CE 02': 'electric',
+  'BMW CE 04': 'electric',
+  'Kinetic DX': 'electric',
+  'Kinetic Zoom': null,
+  'Kinetic E-Luna': 'electric',
+}
+
+const electric = new Set(electricMakes.split(', '))
+
+function fuelOf(make: string, model: string): Fuel | undefined {
+  const other = otherwise[`${make} ${model}`]
+  if (other !== undefined) return other ?? undefined
+  return electric.has(make) ? 'electric' : 'petrol'
+}
+
 export const marketModels: readonly KnownModel[] = Object.entries(market).flatMap(([make, models]) =>
-  models.split(', ').map((model) => ({ make, model })),
+  models.split(', ').map((model) => ({ make, model, fuel: fuelOf(make, model) })),
 )

@@ -19,7 +19,8 @@ export function TakeBackDialog({ entry, groupId, onClose }: { entry: Entry; grou
       draftKey={`take-back ${entry._id}`}
     >
       <Text>
-        {entryName(entry)}, {paiseInRupees(entry.amount)}: an entry the other way is made today. Both stay in the book.
+        {entryName(entry)}, {paiseInRupees(entry.amount)}: an entry the other way will be made today. Both will stay in
+        the book.
       </Text>
     </ReasonDialog>
   )

@@ -32,7 +32,7 @@ export function DocumentView({ document, place, onClose }: Props) {
     return (
       <ConfirmDelete
         name={kindName(document.kind)}
-        warning="It goes for good, with all of its pages."
+        warning="It will go for good, with all of its pages."
         confirmLabel="Delete document"
         onConfirm={() => remove()}
         onClose={stop}
@@ -51,6 +51,7 @@ export function DocumentView({ document, place, onClose }: Props) {
           <Button
             variant="default"
             c="var(--fc-danger)"
+            className={classes.apart}
             leftSection={<Trash2 size={18} aria-hidden />}
             onClick={() => setDoing('delete')}
           >

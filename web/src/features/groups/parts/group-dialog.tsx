@@ -5,6 +5,7 @@ import { emptyAddress } from '../../../format/address.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../ui/forms/contact-fields.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { PictureField } from '../../../ui/pictures/picture-field.tsx'
+import { descriptionWords } from './description-words.ts'
 
 /** What a person enters of a group. */
 export type GroupValues = Pick<
@@ -49,7 +50,7 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
       submitLabel={group ? 'Save' : title}
       draftKey={group ? `edit-group ${group._id}` : 'add-group'}
     >
-      <NameFields form={form} />
+      <NameFields form={form} words={descriptionWords} />
       <ReachFields form={form} />
       <AddressFields form={form} />
       <Checkbox

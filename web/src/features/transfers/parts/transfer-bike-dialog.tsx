@@ -27,6 +27,12 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
     validate: { targetShopId: (chosen) => (chosen ? null : sentences.selectTargetShop) },
   })
 
+  /** A name that is typed whole is chosen; one that is half typed is no shop, whatever was chosen before. */
+  const typed = (name: string) => {
+    const whole = name.trim().toLowerCase()
+    const [shop, another] = targets.filter((target) => target.name.toLowerCase() === whole)
+    form.setFieldValue('targetShopId', shop && !another ? shop._id : '')
+  }
   const submit = async ({ targetShopId, comments }: typeof form.values) => {
     clearErrors()
     const target = targets.find(({ _id }) => _id === targetShopId)
@@ -64,6 +70,8 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
           nothingFoundMessage={shops.data ? 'No shop found.' : 'Loading shops...'}
           searchable
           openOnFocus={false}
+          allowDeselect={false}
+          onInput={({ currentTarget: { value } }) => typed(value)}
           data-autofocus
           {...form.getInputProps('targetShopId')}
         />

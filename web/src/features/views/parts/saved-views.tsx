@@ -101,7 +101,7 @@ function ManageViews({ views, onDelete, onClose }: Omit<Props, 'onSave'> & { onC
       {deleting && (
         <ConfirmDelete
           name={deleting.name}
-          warning="The view goes. What it shows stays as it is."
+          warning="The view will go. What it shows will stay as it is."
           confirmLabel="Delete"
           onConfirm={() => onDelete(deleting)}
           onClose={() => setDeleting(undefined)}

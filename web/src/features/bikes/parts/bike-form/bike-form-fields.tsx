@@ -24,15 +24,7 @@ type Props<Values extends BikeFormValues> = {
 }
 
 /** What is folded away. */
-const folded = [
-  'chassisNumber',
-  'engineNumber',
-  'sellerName',
-  'sellerPhone',
-  'sellerTaxed',
-  'purchasedOn',
-  'notes',
-] as const
+const folded = ['chassisNumber', 'engineNumber', 'sellerTaxed', 'purchasedOn', 'notes'] as const
 
 /** All that is asked of a bike, in the order of standing before it. */
 export function BikeFormFields<Values extends BikeFormValues>(props: Props<Values>) {
@@ -69,27 +61,27 @@ export function BikeFormFields<Values extends BikeFormValues>(props: Props<Value
         <RupeesField label="List price" required enterKeyHint="done" {...getInputProps('listPrice')} />
       </div>
       {children}
-      <Fold label="Chassis, engine, seller, date, notes" open={unfolded} onToggle={() => setUnfolded(!unfolded)}>
+      <div className={classes.pair}>
+        <TextInput
+          label="Seller's name"
+          maxLength={120}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...getInputProps('sellerName')}
+        />
+        <TextInput
+          label="Seller's phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+          enterKeyHint="next"
+          {...getInputProps('sellerPhone')}
+        />
+      </div>
+      <Fold label="Chassis, engine, GST, date, notes" open={unfolded} onToggle={() => setUnfolded(!unfolded)}>
         <StampedNumberFields inputProps={inputs.inputProps} />
-        <div className={classes.pair}>
-          <TextInput
-            label="Seller's name"
-            maxLength={120}
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            {...getInputProps('sellerName')}
-          />
-          <TextInput
-            label="Seller's phone"
-            type="tel"
-            inputMode="tel"
-            maxLength={20}
-            autoComplete="off"
-            enterKeyHint="next"
-            {...getInputProps('sellerPhone')}
-          />
-        </div>
         <Checkbox
           label="Seller charged GST"
           description="A dealer or company that billed it with tax. The margin scheme is not for such a bike."

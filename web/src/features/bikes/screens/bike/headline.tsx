@@ -24,7 +24,7 @@ export function Headline({ bike }: { bike: BikePage }) {
       <p className={classes.price}>{rupees(sale?.salePrice ?? listPrice)}</p>
       <ul className={classes.facts}>
         <li>{stockWords(bike, now)}</li>
-        <li>{purchaseWords(bike, now)}</li>
+        <li>{purchaseWords(bike)}</li>
       </ul>
       <p className={classes.shop}>
         <MapPin size={16} aria-hidden />

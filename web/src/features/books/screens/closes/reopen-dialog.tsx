@@ -19,8 +19,8 @@ export function ReopenDialog({ close, groupId, onClose }: { close: DayClose; gro
       draftKey={`reopen-day ${close._id}`}
     >
       <Text>
-        The day takes entries again, and what its count had too much or too little is taken back. Count it again and
-        close it. This stands on record.
+        The day will take entries again, and what its count had too much or too little will be taken back. Count it
+        again and close it. This will stand on record.
       </Text>
       <Text>{sentences.lateStaysWhereItIs}</Text>
     </ReasonDialog>

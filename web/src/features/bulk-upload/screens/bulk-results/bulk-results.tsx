@@ -48,10 +48,12 @@ function ResultsOf({ upload: { userId, shop, result: given } }: { upload: BulkUp
 
 function RecordTabs({ result: { succeeded, failed } }: { result: BulkResult }) {
   return (
-    <Tabs defaultValue={succeeded.length === 0 && failed.length > 0 ? 'failed' : 'succeeded'} keepMounted={false}>
+    <Tabs defaultValue={failed.length > 0 ? 'failed' : 'succeeded'} keepMounted={false}>
       <Tabs.List aria-label="Records">
         <Tabs.Tab value="succeeded">Succeeded ({count(succeeded.length)})</Tabs.Tab>
-        <Tabs.Tab value="failed">Failed ({count(failed.length)})</Tabs.Tab>
+        <Tabs.Tab value="failed" color="red">
+          Failed ({count(failed.length)})
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="succeeded">
         {succeeded.length === 0 && <EmptyState icon={CircleX} text="No bike was added." />}

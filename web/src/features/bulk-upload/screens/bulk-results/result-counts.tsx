@@ -11,7 +11,7 @@ export function ResultCounts({ succeeded, failed }: { succeeded: number; failed:
   return (
     <dl className={classes.counts}>
       {Object.entries(counters).map(([label, n]) => (
-        <div key={label}>
+        <div key={label} data-failed={n > 0 && label === 'Failed Uploads' ? true : undefined}>
           <dt>{label}</dt>
           <dd>{count(n)}</dd>
         </div>

@@ -31,7 +31,9 @@ export function AskBeforeLeaving({ onLeave }: { onLeave: () => void }) {
         </>
       }
     >
-      <Text>The upload is stopped. If the server has the whole file already, its bikes are added all the same.</Text>
+      <Text>
+        The upload will be stopped. If the server has the whole file already, its bikes will be added all the same.
+      </Text>
     </Question>
   )
 }

@@ -1,5 +1,6 @@
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
 import { shop } from '../../../../../test/dealership.ts'
@@ -37,4 +38,17 @@ test('a bulk upload that is refused or cut off', async () => {
   open(`/bulk-inventory-upload/${shop._id}`)
   await user.upload(await field(/CSV file/), new File([rows], 'bikes.csv', { type: 'text/csv' }))
   await failsInTurn(bulkUpload, () => press('Upload'), sentences.uploadFailed, sentences.unknownError)
+})
+
+test('a file that is rejected takes the one before off the form', async () => {
+  answerForGroup()
+  open(`/bulk-inventory-upload/${shop._id}`)
+  await user.upload(await field(/CSV file/), new File([rows], 'bikes.csv', { type: 'text/csv' }))
+  await text('bikes.csv')
+  await user.upload(await field(/CSV file/), new File(['%PDF'], 'bikes.pdf', { type: 'application/pdf' }))
+  await expectToast('error', sentences.invalidFileType, sentences.uploadCsv)
+  expect(screen.queryByText('bikes.csv')).toBeNull()
+  await press('Upload')
+  await text(sentences.noFileSelected)
+  expect(writes()).toEqual([])
 })

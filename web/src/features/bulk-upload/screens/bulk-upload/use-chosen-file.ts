@@ -6,7 +6,7 @@ import { type CheckedCsv, checkCsv } from './check-csv.ts'
 
 export type ChosenFile = CheckedCsv & { file: File }
 
-/** The file to upload, once a look at it has shown that it is CSV. A wrong one leaves the choice as it was. */
+/** The file to upload, once a look at it has shown that it is CSV. A wrong one takes the one before off. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<ChosenFile>()
   const [looking, setLooking] = useState(false)
@@ -14,10 +14,11 @@ export function useChosenFile() {
     setLooking(true)
     const look = await checkCsv(file).catch(() => 'unreadable' as const)
     setLooking(false)
+    // Whoever is told that a file is wrong must not send the one before by the next tap
+    setChosen(look === null || look === 'unreadable' ? undefined : { file, ...look })
     if (look === 'unreadable') return showError(unreadable)
     if (!look) return showError(sentences.uploadCsv, { title: sentences.invalidFileType })
     clearErrors()
-    setChosen({ file, ...look })
   }
   return { chosen, looking, choose }
 }

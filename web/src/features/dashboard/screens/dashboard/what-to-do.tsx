@@ -85,7 +85,19 @@ const WayTo = ({ icon: Icon, label, note, link, main }: Props) => (
     <Icon size={20} aria-hidden />
     <span className={classes.words}>
       <span>{label}</span>
-      {note && <span className={classes.note}>{note}</span>}
+      {note && <Note words={note} />}
     </span>
   </Link>
+)
+
+/** Broken between its words alone, not at the hyphen of 'follow-ups'. */
+const Note = ({ words }: { words: string }) => (
+  <span className={classes.note}>
+    {words.split(' ').flatMap((word) => [
+      <span key={word} className={classes.whole}>
+        {word}
+      </span>,
+      ' ',
+    ])}
+  </span>
 )

@@ -27,15 +27,12 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
     <RecordRow
       main={
         <div>
-          <div className={classes.head}>
-            <Anchor
-              className={clsx(tall.link, classes.name)}
-              renderRoot={(props) => <Link {...props} {...paths.enquiry(_id)} />}
-            >
-              {customerName}
-            </Anchor>
-            {withState && <EnquiryBadge state={state} />}
-          </div>
+          <Anchor
+            className={clsx(tall.link, classes.name)}
+            renderRoot={(props) => <Link {...props} {...paths.enquiry(_id)} />}
+          >
+            {customerName}
+          </Anchor>
           <Text size="sm" c="dimmed" lineClamp={1}>
             {[enquiryType.join(', '), withShop && enquiry.shopName].filter(Boolean).join(' · ')}
           </Text>
@@ -52,7 +49,10 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
           )}
           {wish && <Text lineClamp={2}>“{wish}”</Text>}
           <Text size="sm" component="div" className={classes.next}>
-            {state === 'open' && followUpOn && <FollowUp day={followUpOn} />}
+            <span className={classes.stands}>
+              {withState && <EnquiryBadge state={state} />}
+              {state === 'open' && followUpOn && <FollowUp day={followUpOn} />}
+            </span>
             {matches > 0 && (
               <span className={classes.fits}>{amount(matches, 'bike in stock fits', 'bikes in stock fit')}</span>
             )}

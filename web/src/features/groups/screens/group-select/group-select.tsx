@@ -1,6 +1,8 @@
 import type { Group } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
+import { canSomewhere } from '@forecourt/contract/permissions'
 import { Button, Skeleton, Text } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
 import { LayoutDashboard, LogOut, Plus, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
@@ -23,10 +25,10 @@ import { AddGroupDialog } from './add-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
 import classes from './group-select.module.css'
 
-/** Every group that the signed-in user may manage, to choose one. */
+/** Every group that the signed-in user may manage, to choose one; whoever holds a role and may manage none goes on. */
 export function GroupSelect() {
   const groups = useGroups()
-  const { data: me } = useMe()
+  const { data: me, isPending: isUnknown } = useMe()
   const { mutateAsync: enter } = useConfirmRole()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
@@ -37,6 +39,11 @@ export function GroupSelect() {
     </Button>
   )
 
+  // The dashboard asks the same before it leads here, so that nobody is sent to and fro
+  if (me && me.memberships.length > 0 && !canSomewhere(me, 'group.administer')) {
+    return <Navigate {...paths.dashboard} replace />
+  }
+  const none = groups.data?.length === 0
   return (
     <Page>
       <title>Select a Group - Forecourt</title>
@@ -50,9 +57,9 @@ export function GroupSelect() {
         }
       />
       <RolesThatWait me={me} onEnter={enter} />
-      {groups.isPending && <CardSkeletons />}
+      {(groups.isPending || (none && isUnknown)) && <CardSkeletons />}
       {groups.isError && !groups.data && <ErrorState text={sentences.failedGroups} onRetry={groups.refetch} />}
-      {groups.data?.length === 0 && (
+      {none && !isUnknown && (
         <EmptyState icon={Store} text={sentences.noGroups}>
           {add || <LinkButton {...paths.dashboard}>Go to the dashboard</LinkButton>}
         </EmptyState>

@@ -1,10 +1,10 @@
 import { saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { listShops } from '@forecourt/contract/places'
+import { listShops, saveShop } from '@forecourt/contract/places'
 import { transferBike } from '@forecourt/contract/transfers'
 import { saveUser, setRoles } from '@forecourt/contract/users'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
 import { bike, group, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
@@ -100,7 +100,7 @@ test('what is blank is not sent: names of a group, a zone, a shop, a user and a 
   }
   const ofGroup = await blankName('Edit Group', 'Save')
   expect((await field('Email (optional)', ofGroup)).getAttribute('type')).toBe('email')
-  await text('latitude,longitude, for example 17.4339484,78.3897318', ofGroup)
+  await text(/^latitude,longitude, for example 17\.4339484,78\.3897318/, ofGroup)
   await leave()
 
   await press('Edit Heads')
@@ -147,4 +147,88 @@ test('a transfer that is refused, cut off, and done', async () => {
   await transfer()
   await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
   await expectNoDialog()
+})
+
+test('the chosen shop chosen again stays, one typed whole is chosen, and one typed in part is none', async () => {
+  answerForGroup()
+  answerForInventory()
+  answer(transferBike, { ...bike, shopId: otherShop._id })
+  open(`/group/${group._id}#inventory`)
+  await press(`Transfer ${bike.vehicleNumber}`)
+  const target = await screen.findByRole('combobox', { name: 'Transfer to' })
+  const choose = async () => {
+    await user.click(target)
+    await user.click(await screen.findByRole('option', { name: 'Madhapur' }))
+  }
+  await choose()
+  await choose()
+  expect((target as HTMLInputElement).value).toBe('Madhapur')
+
+  await user.type(target, ' Road')
+  await pressInDialog('Transfer Bike')
+  await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
+  expect(writes()).toEqual([])
+
+  await user.clear(target)
+  await user.type(target, 'madhapur{Enter}')
+  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
+  expect(asked(transferBike).map(({ body }) => body)).toMatchObject([{ targetShopId: otherShop._id }])
+})
+
+test('a new user without a role is asked for one, and kept in sight', async () => {
+  answerForGroup()
+  answer(saveUser, person)
+  open(`/group/${group._id}#users`)
+  // Nobody holds a role here: the lists of the group and its shops are empty
+  await text('No role yet')
+  expect(screen.queryByRole('button', { name: 'Remove Ravi Teja' })).toBeNull()
+  await press('Add User')
+  const form = await dialog('Add User')
+  await fill('Name', 'Lakshmi Devi', form)
+  await fill('Phone', '9848055555', form)
+  await fill('PIN (6 digits)', '402817', form)
+  await pressInDialog('Add User')
+  await text(/^Tick what they may do, or tap Add User again/, form)
+  expect(writes()).toEqual([])
+  // Heard again once the first tap is dealt with
+  await waitFor(() => expect(within(form).getByRole('button', { name: 'Add User' })).toHaveProperty('disabled', false))
+  await pressInDialog('Add User')
+  await expectToast('success', sentences.userAdded)
+  expect(writes()).toEqual([`POST ${saveUser.url}`])
+})
+
+test('words for a description are offered, a ZIP is doubted, and a link from a map becomes a location', async () => {
+  answerForGroup()
+  answer(saveShop, shop)
+  open(`/group/${group._id}#shops`)
+  await press('Add Shop')
+  const form = await dialog('Add Shop')
+  await fill('Name', 'Begumpet', form)
+  await press('Used bikes and scooters', form)
+  expect(await field('Description', form)).toHaveProperty('value', 'Used bikes and scooters')
+  expect(within(form).queryByRole('group', { name: 'Words to choose from' })).toBeNull()
+
+  const doubt = () => within(form).queryByText(/^Is the ZIP right\? An Indian one has six digits/)
+  expect(doubt()).toBeNull()
+  await fill('ZIP', '5000', form)
+  expect(doubt()).not.toBeNull()
+  await fill('ZIP', '500 072', form)
+  expect(doubt()).toBeNull()
+  // Doubted and not refused
+  await fill('ZIP', 'EC1A 1BB', form)
+
+  const place = await field('Geo location (optional)', form)
+  await user.click(place)
+  await user.paste('https://maps.app.goo.gl/AbC123')
+  await text(/^This link does not say where it leads/, form)
+  await user.clear(place)
+  await user.paste('https://www.google.com/maps/place/Shop/@17.1,78.1,17z/data=!3d17.4339484!4d78.3897318')
+  expect(place).toHaveProperty('value', '17.4339484,78.3897318')
+
+  for (const label of ['Address line 1', 'City', 'State']) await fill(label, 'Hyderabad', form)
+  await pressInDialog('Add Shop')
+  await expectToast('success', sentences.shopAdded)
+  expect(asked(saveShop).map(({ body }) => body)).toMatchObject([
+    { description: 'Used bikes and scooters', geoLocation: '17.4339484,78.3897318', address: { zip: 'EC1A 1BB' } },
+  ])
 })

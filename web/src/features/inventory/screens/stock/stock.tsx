@@ -78,9 +78,9 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
   )
 }
 
-/** The stock shop by shop, as in the group's page; sales the newest first. */
+/** The newest first: the bike with the fewest days, the latest sale. The group's page goes shop by shop instead. */
 const atFirst = {
-  inStock: { sort: 'shop', order: 'asc' },
+  inStock: { sort: 'daysInInventory', order: 'asc' },
   sold: { sort: 'soldOn', order: 'desc' },
 } as const
 

@@ -25,10 +25,10 @@ export function DeleteShop({ shop, onClose }: { shop: Shop; onClose: () => void 
 }
 
 function goesWithIt({ data, isError }: ReturnType<typeof useShopContents>): string {
-  if (isError) return 'Its bikes, sales and enquiries go with it.'
-  if (!data) return 'Counting what goes with it...'
+  if (isError) return 'Its bikes, sales and enquiries will go with it.'
+  if (!data) return 'Counting what will go with it...'
   if (data.bikes + data.sales + data.enquiries === 0) return 'It holds no bikes, sales or enquiries.'
   const bikes = amount(data.bikes, 'bike in stock', 'bikes in stock')
   const sales = amount(data.sales, 'sale', 'sales')
-  return `${bikes}, ${sales} and ${amount(data.enquiries, 'enquiry', 'enquiries')} go with it.`
+  return `${bikes}, ${sales} and ${amount(data.enquiries, 'enquiry', 'enquiries')} will go with it.`
 }

@@ -6,6 +6,7 @@ import { isNameTaken } from '../../../../format/names.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../../ui/forms/contact-fields.tsx'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { PictureField } from '../../../../ui/pictures/picture-field.tsx'
+import { descriptionWords } from '../../../groups/parts/description-words.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
 import { useMay } from '../../../session/queries.ts'
 import { useUploadPicture } from '../../../uploads/queries.ts'
@@ -76,6 +77,7 @@ export function ShopDialog({ admin: { group, zones, shops }, shop, onClose }: Pr
     >
       <NameFields
         form={form}
+        words={descriptionWords}
         note={isNameTaken(shops, form.values.name, shop?._id) ? 'Another shop has this name.' : undefined}
       />
       {choosesZones && (

@@ -51,12 +51,12 @@ export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: (
 
 /** What a cancelled sale brings about, sentence by sentence. */
 function whatHappens({ bike, shop, exchange, buyerName, serial }: SaleNote): string[] {
-  const back = `${bike.vehicleNumber}, ${bike.make} ${bike.model}, is back in stock at ${shop.name}.`
+  const back = `${bike.vehicleNumber}, ${bike.make} ${bike.model}, will be back in stock at ${shop.name}.`
   const returned =
     exchange &&
-    `${exchange.vehicleNumber}, ${exchange.make} ${exchange.model}, goes back to ${buyerName}: it leaves the stock.`
+    `${exchange.vehicleNumber}, ${exchange.make} ${exchange.model}, will go back to ${buyerName} and leave the stock.`
   const kept = serial
-    ? `The serial ${serial} stays used, and the note stays in the register, marked as cancelled.`
-    : 'The sale stays in the register, marked as cancelled.'
-  return [back, returned, kept, 'An enquiry that this sale won is open again.'].filter((said) => said !== null)
+    ? `The serial ${serial} will stay used, and the note will stay in the register, marked as cancelled.`
+    : 'The sale will stay in the register, marked as cancelled.'
+  return [back, returned, kept, 'An enquiry that this sale won will be open again.'].filter((said) => said !== null)
 }

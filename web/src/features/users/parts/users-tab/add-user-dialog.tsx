@@ -4,7 +4,7 @@ import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { saveUser } from '@forecourt/contract/users'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { CallFailure } from '../../../../api/failures.ts'
+import { CallFailure, NotSaved } from '../../../../api/failures.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { showNotice, showSuccess } from '../../../../ui/page/toast.tsx'
 import type { Unit } from '../../../places/parts/units.ts'
@@ -28,6 +28,7 @@ export function AddUserDialog({ groupId, units, onCode, onClose }: Props) {
   // The user exists once the first step is done: saving again after the second failed must not create another
   const created = useRef<Id>(undefined)
   const adopting = useRef(false)
+  const askedForRole = useRef(false)
   const form = useForm<Values>({
     initialValues: { name: '', phone: '', pin: '', active: true, unitId: units[0]?._id ?? '', roles: [] },
     validate: ({ name, phone, pin, active }) => ({
@@ -42,6 +43,8 @@ export function AddUserDialog({ groupId, units, onCode, onClose }: Props) {
   const give = async (_id: Id, name: string) => {
     if (!unit || roles.length === 0) {
       showSuccess(sentences.userAdded)
+      // Whoever runs a part of the group sees those alone who have a role in it
+      if (units.some(({ level }) => level === 'group')) return
       return showNotice(`${name} has no role yet and stands in no list. Add them to a place by their phone number.`)
     }
     const all = [...new Set([...rolesAt(unit.lists, _id), ...roles])]
@@ -53,6 +56,11 @@ export function AddUserDialog({ groupId, units, onCode, onClose }: Props) {
     const adopted = adopting.current ? existing : undefined
     adopting.current = false
     if (adopted) return give(adopted._id, adopted.name)
+    if (roles.length === 0 && !askedForRole.current) {
+      askedForRole.current = true
+      form.setFieldError('roles', 'Tick what they may do, or tap Add User again to add them without a role for now.')
+      throw new NotSaved('The roles are asked for first')
+    }
     try {
       created.current ??= (await save.mutateAsync({ name, phone, pin, active }))._id
     } catch (error) {
@@ -77,6 +85,7 @@ export function AddUserDialog({ groupId, units, onCode, onClose }: Props) {
         onUnit={(chosen) => form.setFieldValue('unitId', chosen)}
         roles={roles}
         onRoles={(ticked) => form.setFieldValue('roles', ticked)}
+        error={form.errors.roles}
       />
       {existing && (
         <ExistingUser

@@ -1,5 +1,6 @@
 import type { Id, Role } from '@forecourt/contract/fields'
 import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Unit } from '../../../places/parts/units.ts'
 import { RoleTicks } from '../role-ticks.tsx'
 
@@ -11,10 +12,11 @@ type Props = {
   onUnit: (unitId: Id) => void
   roles: Role[]
   onRoles: (roles: Role[]) => void
+  error?: ReactNode
 }
 
 /** A group, zone or shop, and the roles ticked there. */
-export function RolesFields({ units, unitId, onUnit, roles, onRoles }: Props) {
+export function RolesFields({ units, unitId, onUnit, roles, onRoles, error }: Props) {
   const options = (['group', 'zone', 'shop'] as const)
     .map((level) => ({
       group: levelNames[level],
@@ -33,7 +35,7 @@ export function RolesFields({ units, unitId, onUnit, roles, onRoles }: Props) {
         searchable
         nothingFoundMessage="Nothing has this name"
       />
-      <RoleTicks roles={roles} onRoles={onRoles} />
+      <RoleTicks roles={roles} onRoles={onRoles} error={error} />
     </>
   )
 }

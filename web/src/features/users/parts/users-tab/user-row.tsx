@@ -1,5 +1,5 @@
 import type { User } from '@forecourt/contract/users'
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
 import type { Unit } from '../../../places/parts/units.ts'
 import { useMay } from '../../../session/queries.ts'
@@ -38,13 +38,21 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
 
   const maySetRoles = touchable && manageable.length > 0
   const mayMakeCode = touchable && manageable.some(({ _id }) => waitingAt(user, _id).length > 0)
-  const mayRemove = touchable && manageable.some(({ level, place }) => level === 'group' && may('user.remove', place))
+  const mayRemove =
+    touchable &&
+    held.length > 0 &&
+    manageable.some(({ level, place }) => level === 'group' && may('user.remove', place))
 
   return (
     <RecordRow
       main={<UserName user={user} />}
       detail={
         <>
+          {held.length === 0 && (
+            <Badge variant="light" color="yellow">
+              No role yet
+            </Badge>
+          )}
           {atGroup.length > 0 && <RoleBadges roles={atGroup} waiting={groupWaits} />}
           {elsewhere.slice(0, shownPlaces).map(({ unit, roles, waiting }) => (
             <div key={unit._id} className={classes.place}>

@@ -1,6 +1,6 @@
-import type { AuditRecord } from '@forecourt/contract/audit'
 import { sentences } from '@forecourt/contract/messages'
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import type { Deed } from '@forecourt/contract/users'
+import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
@@ -12,7 +12,7 @@ import classes from './user.module.css'
 
 type Props = {
   /** Null where they are not for the reader to see. */
-  records: AuditRecord[] | null | undefined
+  records: Deed[] | null | undefined
   hasMore: boolean
   loading: boolean
   onMore: () => void
@@ -49,7 +49,7 @@ export function Activity({ records, hasMore, loading, onMore }: Props) {
   )
 }
 
-function Entry({ record }: { record: AuditRecord }) {
+function Entry({ record }: { record: Deed }) {
   const { name, about } = recordNames(record)
   return (
     <li className={classes.row}>
@@ -64,6 +64,12 @@ function Entry({ record }: { record: AuditRecord }) {
         >
           {name}
         </Anchor>
+        {/* The record of the cancelling says it itself */}
+        {record.cancelled && record.operationType !== 'DELETE' && (
+          <Badge variant="light" color="gray" className={classes.cancelled}>
+            Cancelled
+          </Badge>
+        )}
         <Text size="sm" c="dimmed">
           {about}
         </Text>

@@ -1,9 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
 import { getUser } from '@forecourt/contract/users'
 import { screen, within } from '@testing-library/dom'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { manager, person } from '../../../../../test/dealership.ts'
+import { id, manager, moment, person } from '../../../../../test/dealership.ts'
 import { answer, fail } from '../../../../../test/network.ts'
 import { expectNoToast, expectToast, open, press, text } from '../../../../../test/page.tsx'
 
@@ -21,4 +21,33 @@ test('a person who cannot be fetched is said so, and tried again', async () => {
   await press('Try again')
   await screen.findByRole('heading', { name: 'Ravi Teja', level: 1 })
   await expectNoToast()
+})
+
+test('a sale that was cancelled since is marked, and the record of the cancelling says it itself', async () => {
+  answerForTrade()
+  const { _id, name, phone, active, userType } = person
+  const record = {
+    collectionName: 'sales' as const,
+    recordId: id(60),
+    operationByUser: _id,
+    operationByUserName: name,
+    created: moment,
+  }
+  const made = { ...record, operationType: 'CREATE' as const, data: { buyerName: 'Ravi' } }
+  const records = [
+    { ...made, _id: id(83), operationType: 'DELETE' as const, cancelled: true },
+    { ...made, _id: id(82), cancelled: true },
+    { ...made, _id: id(81), recordId: id(61), data: { buyerName: 'Sunil' }, cancelled: false },
+  ]
+  answer(getUser, {
+    _id,
+    name,
+    account: { phone, active, userType },
+    roles: [],
+    activity: { records, nextCursor: null },
+  })
+  open(`/user/${_id}`, manager)
+  const list = within(await screen.findByRole('region', { name: 'Recent activity' }))
+  const rows = list.getAllByRole('listitem').map((row) => within(row).queryByText('Cancelled') !== null)
+  expect(rows).toEqual([false, true, false])
 })

@@ -1,0 +1,49 @@
+import { addBike } from '@forecourt/contract/bikes'
+import { listModels } from '@forecourt/contract/inventory'
+import { screen, waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { answerForTrade, manager, shop } from '../../../../../test/dealership.ts'
+import { answer, asked, fail } from '../../../../../test/network.ts'
+import { field, fill, open, press, user } from '../../../../../test/page.tsx'
+
+beforeEach(() => {
+  answerForTrade()
+  answer(listModels, [{ make: 'Honda', model: 'Our Special' }])
+  open(`/bikes/new?shopId=${shop._id}`, manager)
+})
+
+const fuel = async () => ((await field('Fuel')) as HTMLSelectElement).value
+
+test('a known model comes with its fuel, another takes it away, and one that was chosen stays', async () => {
+  await fill('Make', 'TVS')
+  // Once the models are there
+  await waitFor(async () => {
+    await fill('Model', 'iQube')
+    expect(await fuel()).toBe('electric')
+  })
+  await fill('Model', 'Jupiter')
+  expect(await fuel()).toBe('petrol')
+  await fill('Model', 'Our Own Make')
+  expect(await fuel()).toBe('')
+
+  await user.selectOptions(await field('Fuel'), 'cng')
+  await fill('Model', 'iQube')
+  expect(await fuel()).toBe('cng')
+})
+
+test('the seller is asked for in sight', async () => {
+  const folded = await screen.findByRole('button', { name: 'Chassis, engine, GST, date, notes' })
+  expect(folded.getAttribute('aria-expanded')).toBe('false')
+  await fill('Registration number', 'TS07ZZ0001')
+  await fill('Make', 'Honda')
+  await fill('Model', 'Activa 6G')
+  await fill('Year', '2021')
+  await fill('Kilometres', '12400')
+  await fill('List price', '72500')
+  await fill("Seller's name", 'Venkat Rao')
+  await fill("Seller's phone", '9848055555')
+  fail(addBike, 'inOtherWords')
+  await press('Add Bike')
+  await waitFor(() => expect(asked(addBike)).toHaveLength(1))
+  expect(asked(addBike)[0]?.body).toMatchObject({ sellerName: 'Venkat Rao', sellerPhone: '9848055555' })
+})

@@ -1,0 +1,47 @@
+import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { answerForGroup, id, shop } from '../../../../../test/dealership.ts'
+import { answer } from '../../../../../test/network.ts'
+import { field, open, press, text, user } from '../../../../../test/page.tsx'
+
+const record = {
+  vehicleNumber: 'TS09ZZ0001',
+  make: 'Honda',
+  model: 'Dio',
+  year: '2021',
+  mileage: '9000',
+  listPrice: '60000',
+}
+const succeeded = [{ ...record, _id: id(51) }]
+
+/** Uploads a file that comes to this. */
+async function upload(result: BulkResult) {
+  answerForGroup()
+  answer(bulkUpload, result)
+  open(`/bulk-inventory-upload/${shop._id}`)
+  await user.upload(
+    await field(/CSV file/),
+    new File(['vehicleNumber\nTS09ZZ0001\n'], 'bikes.csv', { type: 'text/csv' }),
+  )
+  await press('Upload')
+  await screen.findByRole('heading', { name: 'Bulk Upload Results', level: 1 })
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const failedCount = () => screen.getByText('Failed Uploads').parentElement
+
+test('results with failures open on the failures, in the colour of what failed', async () => {
+  await upload({ succeeded, failed: [{ record, error: 'Already in stock at Madhapur' }] })
+  expect(chosen()).toBe('Failed (1)')
+  await text('Already in stock at Madhapur')
+  expect(screen.getByRole('tab', { name: 'Failed (1)' }).style.getPropertyValue('--tabs-color')).toContain('red')
+  expect(failedCount()?.hasAttribute('data-failed')).toBe(true)
+})
+
+test('results without a failure open on what was added, and nothing is red', async () => {
+  await upload({ succeeded, failed: [] })
+  expect(chosen()).toBe('Succeeded (1)')
+  within(screen.getByRole('tabpanel')).getByText('TS09ZZ0001')
+  expect(failedCount()?.hasAttribute('data-failed')).toBe(false)
+})
