@@ -1,7 +1,8 @@
 import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { answerForGroup, id, shop } from '../../../../../test/dealership.ts'
+import { answerForGroup } from '../../../../../test/answers.ts'
+import { id, shop } from '../../../../../test/dealership.ts'
 import { answer } from '../../../../../test/network.ts'
 import { field, open, press, text, user } from '../../../../../test/page.tsx'
 

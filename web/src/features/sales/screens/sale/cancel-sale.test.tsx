@@ -1,6 +1,7 @@
 import { getSale } from '@forecourt/contract/sales'
 import { expect, test } from 'vitest'
-import { answerForTrade, bike, manager, saleNote, shop } from '../../../../../test/dealership.ts'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { bike, manager, saleNote, shop } from '../../../../../test/dealership.ts'
 import { answer } from '../../../../../test/network.ts'
 import { dialog, open, press } from '../../../../../test/page.tsx'
 
