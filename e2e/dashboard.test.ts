@@ -112,31 +112,6 @@ test('staff come home to the dashboard, and read no cost', async ({ browser }) =
   await expect(page.getByText(`of ${shops[0]?.bikes} bikes`)).toBeVisible()
 })
 
-test('no tile of the dashboard breaks a word on a phone', async ({ browser }) => {
-  const page = await open(browser, owner, '/dashboard')
-  await expect(figure(page, 'Bikes in stock')).toBeVisible()
-  await expect(page.getByText(/follow-ups? due$/)).toBeVisible()
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 844 })
-    const broken = await page.locator('main nav a, main dl').evaluateAll((tiles) => {
-      const words: string[] = []
-      for (const tile of tiles) {
-        const texts = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT)
-        while (texts.nextNode()) {
-          for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\S+/g)) {
-            const range = document.createRange()
-            range.setStart(texts.currentNode, index)
-            range.setEnd(texts.currentNode, index + word.length)
-            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
-          }
-        }
-      }
-      return words
-    })
-    expect(broken, `${width} px`).toEqual([])
-  }
-})
-
 test('whoever has no shop reads whom to ask', async ({ browser }) => {
   const newcomer = { name: 'New Comer', phone: '9848000077', pin: '482915' }
   await ask(saveUser, await tokenOf(superAdmin), { body: newcomer })

@@ -90,6 +90,34 @@ test('how an enquiry stands and by when to call stand on one line on a phone', a
   expect(due.x).toBeGreaterThan(state.x + state.width)
 })
 
+test('no tile of the dashboard breaks a word on a phone', async ({ browser }) => {
+  const { bike, enquiry, manager } = await enquiryDealership(server, 'Whole words')
+  await bike('Honda', 'Gold Wing', 99_99_999)
+  for (const name of ['Ravi', 'Sunil']) await enquiry(name, { followUpOn: inDays(0) })
+  const page = await open(browser, manager, '/dashboard')
+  await expect(page.getByRole('link', { name: 'Enquiries 2 follow-ups due' })).toBeVisible()
+  await expect(page.getByText('Bikes in stock', { exact: true })).toBeVisible()
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await page.locator('main nav a, main dl').evaluateAll((tiles) => {
+      const words: string[] = []
+      for (const tile of tiles) {
+        const texts = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(texts.currentNode, index)
+            range.setEnd(texts.currentNode, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+          }
+        }
+      }
+      return words
+    })
+    expect(broken, `${width} px`).toEqual([])
+  }
+})
+
 test('what is typed is kept on the device until it is saved, and goes with the session', async ({ browser }) => {
   const { staff } = await enquiryDealership(server, 'A draft')
   const page = await open(browser, staff, '/enquiries/new')

@@ -74,7 +74,8 @@ test('somebody of another dealership is given a role by phone, enters the code a
 
   const hers = await (await browser.newContext({ baseURL: server.origin })).newPage()
   await signIn(hers, asha)
-  await said(hers, sentences.noGroups)
+  // Who is staff elsewhere is led on to the dashboard, and reads it there
+  await expect(hers).toHaveURL(/\/dashboard$/)
   await said(hers, 'Charminar Wheels has made you manager of Kukatpally. Enter the code that they gave you.')
   await press(hers, 'Enter code for manager of Kukatpally')
   await enter(hers, {})
@@ -94,6 +95,7 @@ test('somebody of another dealership is given a role by phone, enters the code a
   await said(hers, sentences.roleCounts('manager of Kukatpally'))
   await expect(dialog(hers, 'Enter code')).toBeHidden()
   await expect(hers.getByRole('list', { name: 'Roles that wait for a code' })).toBeHidden()
+  await hers.getByRole('link', { name: 'Manage Groups' }).click()
   await hers.getByRole('link', { name: 'Manage Charminar Wheels' }).click()
   await expect(hers.getByRole('heading', { level: 1, name: 'Charminar Wheels' })).toBeVisible()
 

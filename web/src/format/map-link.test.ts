@@ -31,7 +31,9 @@ it.each([
   expect(pointIn(link)).toBeUndefined()
 })
 
-it('takes numbers for what they are', () => {
+it('takes numbers and words for what they are', () => {
   expect(isLink('17.4339484, 78.3897318')).toBe(false)
+  expect(isLink('by the station, Secunderabad')).toBe(false)
+  expect(isLink('maps.app.goo.gl/AbC123')).toBe(true)
   expect(isLink('')).toBe(false)
 })

@@ -15,8 +15,8 @@ const writings = [
   String.raw`#map=[\d.]+/${degrees}/${longDegrees}`,
 ].map((writing) => new RegExp(writing, 'i'))
 
-/** Whether this is meant as a link: a pair of numbers has no letters. */
-export const isLink = (typed: string): boolean => /[a-z]/i.test(typed)
+/** Whether this is meant as a link, be it without its beginning; words are none. */
+export const isLink = (typed: string): boolean => /^\s*geo:|:\/\/|[a-z]\.[a-z]{2,}\//i.test(typed)
 
 /** The point that a link from a map shows, as 'latitude,longitude'; nothing where the link alone does not tell it. */
 export function pointIn(link: string): string | undefined {
