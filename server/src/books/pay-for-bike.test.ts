@@ -96,6 +96,9 @@ test('a bike that was bought before the shop kept a cash book is not asked for',
   // The count of that day settled what lay there
   expect((await close(first, 0)).status).toBe(201)
   expect(await asked()).toEqual([[], [50_000_00], [50_000_00]])
+  // What is entered of it afterwards counts for the next day
+  ids.push((await addBike(server, shopA, { cost: 50_000, purchasedOn: first }))._id)
+  expect(await asked()).toEqual([[], [50_000_00], [50_000_00], [50_000_00]])
 })
 
 test('of a cost that is lowered after it was paid, what is too much comes back, and no more', async () => {

@@ -71,8 +71,8 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
 /**
  * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
  * since; below zero once a cost is lowered that was entered as paid. How a sale was paid is not in it, nor what was paid
- * before the shop kept a cash book: through the day that it closed first, whose count settled what lay there, or before
- * `today` as long as it closed none.
+ * before the shop kept a cash book: what stands under days through the one that it closed first, whose count settled what
+ * lay there, or under days before `today` as long as it closed none.
  */
 export async function readUnrecorded(
   db: Executor,
@@ -80,18 +80,18 @@ export async function readUnrecorded(
   today: string,
 ): Promise<{ shopId: string; shopName: string; amount: number }[]> {
   const isOfBike = sql`group_id = ${groupId} and bike_id = ${id} and sale_id is null`
-  const firstClose = sql`(select min(day) from day_closes
+  const firstClose = sql`(select min(day_closes.day) from day_closes
     where day_closes.group_id = ${groupId} and day_closes.shop_id = side.shop_id and reopened_at is null)`
   const { rows } = await db.execute<{ shopId: string; shopName: string; sum: string; settled: string }>(sql`
     select shop_id as "shopId", coalesce(
       (select name from shops where shops.group_id = ${groupId} and shops.id = shop_id), max(shop_name)) as "shopName",
       sum(paise)::text as sum, coalesce(sum(paise) filter (
-        where kind in ('purchase', 'cost') and for_day <= coalesce(${firstClose}, ${today}::date - 1)), 0)::text as settled
+        where kind in ('purchase', 'cost') and day <= coalesce(${firstClose}, ${today}::date - 1)), 0)::text as settled
     from (
-      select from_shop_id as shop_id, from_shop_name as shop_name, kind, for_day, paise from book_entries
+      select from_shop_id as shop_id, from_shop_name as shop_name, kind, day, paise from book_entries
       where ${isOfBike} and from_account = 'unrecorded'
       union all
-      select to_shop_id, to_shop_name, kind, for_day, -paise from book_entries
+      select to_shop_id, to_shop_name, kind, day, -paise from book_entries
       where ${isOfBike} and to_account = 'unrecorded'
     ) side group by shop_id having sum(paise) <> 0 order by shop_id`)
   return rows.flatMap(({ sum, settled, ...shop }) => {

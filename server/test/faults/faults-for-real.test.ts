@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { addBike, editBike } from '@forecourt/contract/bikes'
-import { addEntry, closeDay } from '@forecourt/contract/books/calls'
+import { addEntry, closeDay, payForBike } from '@forecourt/contract/books/calls'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { DAY } from '@forecourt/contract/calendar'
 import type { Endpoint } from '@forecourt/contract/endpoint'
@@ -24,8 +24,8 @@ import { faultyStatements } from './faulty-statements.ts'
 const server = await startApp()
 const { own } = await makeTargets(server)
 // Made ready beside all others these would be in their way, and have a dealership each: heads are replaced before one is
-// entered by, and what is to be reopened closes the day
-const apart: Endpoint[] = [addEntry, closeDay]
+// entered by, and what is to be reopened closes the day, which settles how bikes were paid for
+const apart: Endpoint[] = [addEntry, closeDay, payForBike]
 const calls = everyCall(server, own).filter(({ endpoint }) => !apart.includes(endpoint))
 for (const alone of apart) {
   const target = (await makeTargets(server)).own
