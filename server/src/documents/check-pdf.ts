@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { sentences } from '@forecourt/contract/messages'
 import { invalidField, Refusal } from '../http/errors.ts'
 import { takeTurns } from '../limits/turns.ts'
@@ -28,24 +28,31 @@ export async function requireHarmlessPdf(bytes: Buffer): Promise<void> {
   if (verdict === 'damaged') throw invalidField('file', sentences.pdfDamaged)
 }
 
-/** In a thread of its own, which is ended where it takes longer or more memory than it may: then it is damaged. */
+/**
+ * In a process of its own, which is ended where it takes longer or more memory than it may: then it is damaged. Not in a
+ * thread: what brings that down in the engine itself brings down the server.
+ */
 function look(bytes: Buffer): Promise<Verdict> {
-  const worker = new Worker(new URL('./pdf-worker.js', import.meta.url), {
-    workerData: bytes,
-    // None of the process's own flags: a loader of TypeScript, a text to evaluate
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  const child = fork(new URL('./pdf-worker.js', import.meta.url), {
+    execArgv: [`--max-old-space-size=${mostMemory}`],
+    // None of the server's settings: its secrets are no business of what reads a stranger's file
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: longest,
+    killSignal: 'SIGKILL',
   })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => void worker.terminate(), longest)
-    worker.once('message', resolve)
-    worker.once('error', (error: Error & { code?: string }) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('damaged') : reject(error),
-    )
-    // Without a word before: it was ended
-    worker.once('exit', () => {
-      clearTimeout(timer)
+    child.once('message', (verdict) => resolve(verdict as Verdict))
+    child.once('error', reject)
+    child.once('exit', () => {
+      process.off('exit', end)
+      // Where it said nothing before
       resolve('damaged')
     })
+    // Where it is gone already, its exit says so
+    child.send(bytes, () => {})
   })
 }

@@ -1,8 +1,7 @@
 /*
- * Looks through one PDF, in a thread of its own: what is made to hold up whoever reads it holds up nobody else, and can
+ * Looks through one PDF, in a process of its own: what is made to hold up whoever reads it holds up nobody else, and can
  * be ended. JavaScript, so that Node starts it as it stands, from the sources as from the build.
  */
-import { parentPort, workerData } from 'node:worker_threads'
 import {
   decodePDFRawStream,
   EncryptedPDFError,
@@ -17,7 +16,6 @@ import {
 } from '@cantoo/pdf-lib'
 
 /**
- * @import { MessagePort } from 'node:worker_threads'
  * @import { Verdict } from './check-pdf.ts'
  */
 
@@ -140,5 +138,9 @@ async function readAll(bytes) {
   }
 }
 
-const main = /** @type {MessagePort} */ (parentPort)
-main.postMessage(await look(Buffer.from(/** @type {Uint8Array} */ (workerData))))
+/** @param {Uint8Array} bytes */
+async function answer(bytes) {
+  process.send?.(await look(Buffer.from(bytes)), () => process.disconnect())
+}
+
+process.once('message', (/** @type {Uint8Array} */ bytes) => void answer(bytes))
