@@ -64,7 +64,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             Dashboard
           </Menu.Item>
-          {me && canSomewhere(me, 'group.administer') && (
+          {/* Until it is known: what came into an open menu would move what a finger is on */}
+          {(!me || canSomewhere(me, 'group.administer')) && (
             <Menu.Item
               leftSection={<Building2 {...icon} />}
               renderRoot={(props) => <Link {...props} {...paths.groupSelect} />}
