@@ -87,6 +87,16 @@ export async function fill(label: string, text: string, where?: HTMLElement) {
   await user.type(filled, text)
 }
 
+/** Types what a bike needs to be bought, into the open form. */
+export async function fillBike() {
+  await fill('Registration number', 'TS07ZZ0001')
+  await fill('Make', 'Honda')
+  await fill('Model', 'Activa 6G')
+  await fill('Year', '2021')
+  await fill('Kilometres', '12400')
+  await fill('List price', '72500')
+}
+
 export const text = (said: string | RegExp, where: HTMLElement = document.body) => within(where).findByText(said)
 
 /** Waits until no dialog is open. */

@@ -99,7 +99,7 @@ async function findUntouched(tx: Tx, groupId: string, bikeIds: string[]): Promis
   return bikeIds.filter((id) => !touched.has(id))
 }
 
-/** Holds the books of all shops, for share as holdBooks() does: a bike's past may lead through any, and through gone ones. */
+/** Holds the books of all shops, for share as holdBooks() does: a bike's past may lead through any, those gone too. */
 async function holdAllBooks(tx: Tx, groupId: string) {
   const inGroup = sql`group_id = ${groupId}::uuid`
   await tx.execute(sql`

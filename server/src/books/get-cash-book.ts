@@ -22,10 +22,8 @@ export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<O
   const shop = { groupId, shopId }
   requireAt(actor, 'money.see', shopPlace(actor, shop))
   const day = query.day ?? businessDay(actor.at)
-  const [{ moved, close, ...cash }, { page, nextCursor }] = await Promise.all([
-    cashOfDay(db, shop, day),
-    readEntries(db, shop, { ...query, day }),
-  ])
+  const { moved, close, ...cash } = await cashOfDay(db, shop, day)
+  const { page, nextCursor } = await readEntries(db, shop, { ...query, day })
   return {
     shopId,
     shopName,
@@ -55,7 +53,7 @@ const othersOf = (moved: readonly Moved[]) =>
     })
     .filter((one) => one.in > 0 || one.out > 0)
 
-async function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
+function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
   const after = idBefore(query)
   const isCash = or(
     and(eq(bookEntries.fromShopId, shopId), eq(bookEntries.fromAccount, 'cash')),

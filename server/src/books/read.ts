@@ -71,8 +71,8 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
 /**
  * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
  * since; below zero once a cost is lowered that was entered as paid. How a sale was paid is not in it, nor what was paid
- * before the shop kept a cash book: what stands under days through the one that it closed first, whose count settled what
- * lay there, or under days before `today` as long as it closed none.
+ * before the shop kept a cash book: what stands under a day up to the one that it closed first, whose count settled
+ * what lay there, or under one before `today` as long as it closed none.
  */
 export async function readUnrecorded(
   db: Executor,

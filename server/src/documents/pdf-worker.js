@@ -19,7 +19,7 @@ import {
  * @import { Verdict } from './check-pdf.ts'
  */
 
-/** Names that stand in a PDF which can run, ask, send or carry something (ISO 32000-1, sections 7.11, 12.6 and 12.7.8). */
+/** Names in a PDF that can run, ask, send or carry something (ISO 32000-1, sections 7.11, 12.6 and 12.7.8). */
 const refused = [
   'JavaScript',
   'JS',

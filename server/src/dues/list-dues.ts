@@ -44,7 +44,7 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
     holds(query.q),
   )
   const before = positionBefore(query, dueDay.shape)
-  const paging = readPage(
+  const { page, nextCursor } = await readPage(
     query.limit,
     (size) =>
       selectDues(db)
@@ -53,8 +53,7 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
         .limit(size),
     (last) => positionBehind(query, { key: dueDay.keyOf(last), id: last.id }),
   )
-  const [{ page, nextCursor }, ages] = await Promise.all([paging, sumAges(db, asked, today)])
-  return { dues: page.map(toDue), ages, nextCursor }
+  return { dues: page.map(toDue), ages: await sumAges(db, asked, today), nextCursor }
 }
 
 const dueDay = dayKey(dues.dueOn, ({ dueOn }: { dueOn: string }) => dueOn)

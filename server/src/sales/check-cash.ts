@@ -40,7 +40,7 @@ async function takenOnDay(db: Db, groupId: string, buyer: string, day: string): 
   return addPaise([atOnce, await cashCollected(db, ofBuyer, day)])
 }
 
-/** In paise; of a sale beyond the actor's reach nothing: by asking again and again they would learn what was paid for it. */
+/** In paise; of a sale beyond the actor's reach nothing: by asking again and again they would learn what was paid. */
 async function takenForSale(db: Db, actor: Actor, { groupId, saleId }: { groupId: string; saleId: string }) {
   const isIt = and(eq(sales.groupId, groupId), eq(sales.id, saleId), withinReach(actor, sales)) as SQL
   return addPaise([await cashPaid(db, isIt), await cashCollected(db, isIt)])

@@ -9,7 +9,7 @@ import { beforeEach, test } from 'vitest'
 import { answerForTrade } from '../../test/answers.ts'
 import { bike, bikePage, enquiry, manager, sale, saleNote, shop } from '../../test/dealership.ts'
 import { answer, fail } from '../../test/network.ts'
-import { button, expectToast, field, fill, open, press, pressInDialog, user } from '../../test/page.tsx'
+import { button, expectToast, field, fill, fillBike, open, press, pressInDialog, user } from '../../test/page.tsx'
 
 /* What a person reads when a write of the trade fails: refused in words that are not ours, or without any answer. */
 
@@ -33,12 +33,7 @@ async function pressDelete(opener: string) {
 
 test('a bike that is not added says so', async () => {
   open(`/bikes/new?shopId=${shop._id}`, manager)
-  await fill('Registration number', 'TS07ZZ0001')
-  await fill('Make', 'Honda')
-  await fill('Model', 'Activa 6G')
-  await fill('Year', '2021')
-  await fill('Kilometres', '12400')
-  await fill('List price', '72500')
+  await fillBike()
   await failsTwice(addBike, () => press('Add Bike'), sentences.failedAddBike)
 })
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { field, fill, open, press, user } from '../../../../../test/page.tsx'
+import { field, fill, fillBike, open, press, user } from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -35,12 +35,7 @@ test('a known model comes with its fuel, another takes it away, and one that was
 test('the seller is asked for in sight', async () => {
   const folded = await screen.findByRole('button', { name: 'Chassis, engine, GST, date, notes' })
   expect(folded.getAttribute('aria-expanded')).toBe('false')
-  await fill('Registration number', 'TS07ZZ0001')
-  await fill('Make', 'Honda')
-  await fill('Model', 'Activa 6G')
-  await fill('Year', '2021')
-  await fill('Kilometres', '12400')
-  await fill('List price', '72500')
+  await fillBike()
   await fill("Seller's name", 'Venkat Rao')
   await fill("Seller's phone", '9848055555')
   fail(addBike, 'inOtherWords')
