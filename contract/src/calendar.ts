@@ -1,5 +1,6 @@
 /** In milliseconds. */
-export const HOUR = 60 * 60 * 1000
+export const MINUTE = 60 * 1000
+export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** The day so many days after a day, or before it where they are less than none. */

@@ -11,6 +11,8 @@ export type Actor = Person & {
   /** SHA-256 of the token the call came with; empty for the server operator. */
   tokenHash: string
   at: Date
+  /** A cursor of the live changes from before anything was read for this call; null where there are none. */
+  readAt?: string | null
   /** The shops that lie in the zones where the actor holds a role. */
   zoneShops: readonly { zoneId: string; shopId: string }[]
   /** What the call put on record so far, where somebody tells of it once it has succeeded (http/security-log.ts). */

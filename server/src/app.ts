@@ -26,6 +26,7 @@ import { watchSecurity } from './http/security-log.ts'
 import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -48,12 +49,14 @@ type Options = Pick<FastifyServerOptions, 'logger'> & {
   bodyTime?: number
   /** After which whoever stops reading an answer is cut off, in milliseconds. */
   readingPause?: number | undefined
+  /** After which whoever looks on hears that all is well, in milliseconds, and how many may. */
+  live?: { beatEvery?: number; most?: number }
 }
 
 /** The whole server over what is passed in; it listens nowhere yet. */
 export async function buildApp(
   services: Services,
-  { logger, maxEventLoopDelay = 5 * SECOND, bodyTime = 30 * SECOND, readingPause = 60 * SECOND }: Options = {},
+  { logger, maxEventLoopDelay = 5 * SECOND, bodyTime = 30 * SECOND, readingPause = 60 * SECOND, live }: Options = {},
 ) {
   const { settings } = services
   const app = fastify({
@@ -125,6 +128,8 @@ export async function buildApp(
       uploadRoutes,
     ]
     for (const routes of features) routes(api.withTypeProvider<ZodTypeProvider>(), services)
+    // More often than what lies between takes a silence for an end, mostly after a minute
+    liveRoutes(api.withTypeProvider<ZodTypeProvider>(), services, { beatEvery: 45 * SECOND, ...live })
   })
   healthRoutes(app, services)
   fileRoutes(app, services)

@@ -1,4 +1,4 @@
-import { HOUR } from '@forecourt/contract/calendar'
+import { HOUR, MINUTE } from '@forecourt/contract/calendar'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
@@ -12,6 +12,7 @@ import { sweepDocuments } from './documents/sweep.ts'
 import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
+import { sweepChanges } from './live/sweep-changes.ts'
 import { repeat } from './repeat.ts'
 import { startSealer } from './seals/sealer.ts'
 import { openPepper } from './security/pepper.ts'
@@ -73,6 +74,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   })
   const services: Services = {
     db: database.db,
+    listen: database.listen,
     storage: openStorage(settings),
     settings: {
       ...settings,
@@ -111,8 +113,8 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 }
 
 /**
- * What runs beside the calls, until close(): the sealer, the sweep of pictures and documents, the books of what stood
- * before there were any, backups for whoever asks, and the daily one.
+ * What runs beside the calls, until close(): the sealer, the sweeps of pictures and documents and of what was told to
+ * whoever looks on, the books of what stood before there were any, backups for whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,
@@ -133,6 +135,7 @@ async function startBeside(
     { close: startSealer({ db, now, onError }) },
     { close: repeat(HOUR, sweep, notSwept) },
     { close: startBackfill({ db, now, onError: notBooked }) },
+    { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },
   ]
   // A server that is stopped every evening sweeps too
   void sweep().catch(notSwept)

@@ -4,17 +4,19 @@ import type { Executor, Tx } from '../db/open.ts'
 /** A table and the columns that are written to it; the database works the others out. */
 export type Table = { name: string; columns: string[] }
 
-// Who is signed in ends with the machine: an old backup must not bring back a session that was ended since
-const LEFT_OUT = 'sessions'
+// Who is signed in ends with the machine: an old backup must not bring back a session that was ended since. And what was
+// told to whoever looked on has numbers that mean something in that very database alone
+const LEFT_OUT = ['sessions', 'live_changes', 'live_life']
 
 /**
  * The tables of the database as it stands, by name, whatever version of Forecourt made them; without those whose rows
- * end with a session.
+ * end with a session or with the database.
  */
 export async function readTables(db: Executor): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     with recursive left_out as (
-      select to_regclass(${`public.${LEFT_OUT}`})::oid as id
+      select oid as id from pg_class
+      where relnamespace = 'public'::regnamespace and relname = any(${sql.param(LEFT_OUT)}::text[])
       union
       select conrelid from pg_constraint join left_out on confrelid = left_out.id
       where contype = 'f' and confdeltype = 'c'

@@ -13,7 +13,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
  * @import { Statement, ToMain, WorkerData } from './engine.ts'
  */
 
-const { cluster, wasm, readOnly, numbers, texts } = /** @type {WorkerData} */ (workerData)
+const { cluster, wasm, readOnly, numbers, texts, channel } = /** @type {WorkerData} */ (workerData)
 const main = /** @type {MessagePort} */ (parentPort)
 const say = (/** @type {ToMain} */ message) => main.postMessage(message)
 
@@ -155,6 +155,7 @@ async function take(client, message) {
 
 try {
   const client = await openCluster()
+  await client.listen(channel, (notified) => say({ notified }))
   main.on('message', (/** @type {Statement | 'close'} */ message) => void take(client, message))
   say('open')
 } catch (error) {

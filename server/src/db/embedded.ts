@@ -6,6 +6,7 @@ import { lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-
 import { type DiskReserve, diskReserve } from './disk-reserve.ts'
 import { type EmbeddedClient, openClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { startEngine } from './engine.ts'
+import { ANYTHING, type Hear, type Listen } from './listen.ts'
 
 /** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */
 export const CLUSTER = 'pg18'
@@ -13,7 +14,7 @@ export const CLUSTER = 'pg18'
 const UPKEEP_EVERY_MS = 5 * 60_000
 const LOOK_FOR_ROOM_EVERY_MS = 2_000
 
-type Embedded = { client: EmbeddedClient; close(): Promise<void> }
+type Embedded = { client: EmbeddedClient; listen: Listen; close(): Promise<void> }
 type Options = {
   /** Hears what goes wrong beside the calls: an engine that ended, the upkeep, a disk that is full. */
   onError?: (error: Error) => void
@@ -39,7 +40,16 @@ export async function openEmbedded(
     const cluster = path.join(home, CLUSTER)
     if (!fs.existsSync(cluster)) await createCluster(home, cluster)
     const reserve = diskReserve(home)
-    const start = ({ readOnly }: { readOnly: boolean }) => openCluster(cluster, readOnly)
+    const listeners = new Set<Hear>()
+    const onNotified: Hear = (payload) => {
+      for (const hear of listeners) hear(payload)
+    }
+    const start = async ({ readOnly }: { readOnly: boolean }) => {
+      const engine = await openCluster(cluster, { readOnly, onNotified })
+      // An engine that ended may have kept what was committed last to itself
+      onNotified(ANYTHING)
+      return engine
+    }
     const client = await openClient({ start, onDiskFull: reserve.release, onError, bound })
     await prepare?.(client).catch(async (error) => {
       await client.close()
@@ -55,20 +65,24 @@ export async function openEmbedded(
         lock.release()
       }
     }
+    const listen: Listen = async (hear) => {
+      listeners.add(hear)
+      return async () => void listeners.delete(hear)
+    }
     let closed: Promise<void> | undefined
-    return { client, close: () => (closed ??= close()) }
+    return { client, listen, close: () => (closed ??= close()) }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openCluster(cluster: string, readOnly: boolean) {
+async function openCluster(cluster: string, options: Parameters<typeof startEngine>[1]) {
   // A restored backup may come with other modes
   fs.chmodSync(cluster, 0o700)
   // We hold the lock, so this is left from a crash; an empty one would stop PostgreSQL from starting
   fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
-  return startEngine(cluster, { readOnly })
+  return startEngine(cluster, options)
 }
 
 // A first start that is killed half-way leaves only the folder beside, which the next one throws away

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { takeTurns } from '../limits/turns.ts'
+import { CHANNEL } from './listen.ts'
 
 /** How raw values are read, by PostgreSQL's type number: int8 and numeric as numbers ... */
 export const NUMBERS = [20, 1700]
@@ -16,8 +17,11 @@ export type Statement = { text: string; values?: unknown[]; options?: { rowMode?
 export type Answer = { rows: unknown[]; affectedRows?: number; command?: string }
 
 type Failure = { message?: string; stack?: string; code?: string; constraint?: string; detail?: string }
-/** What the thread says: once that it is open, then what came of each statement, or at last why it ends. */
-export type ToMain = 'open' | { answers: Answer[] } | { error: Failure } | { crashed: string }
+/**
+ * What the thread says: once that it is open, then what came of each statement and what a transaction notified, or at
+ * last why it ends.
+ */
+export type ToMain = 'open' | { answers: Answer[] } | { error: Failure } | { notified: string } | { crashed: string }
 type Compiled = object
 export type WorkerData = {
   cluster: string
@@ -25,6 +29,7 @@ export type WorkerData = {
   readOnly: boolean
   numbers: number[]
   texts: number[]
+  channel: string
 }
 
 /**
@@ -66,9 +71,16 @@ async function compile() {
   return WebAssembly.compile(await readFile(path.join(path.dirname(entry), 'pglite.wasm')))
 }
 
+type Options = {
+  readOnly: boolean
+  /** Hears what is notified on the channel, in the order of the commits. */
+  onNotified: (payload: string) => void
+}
+
 /** Opens a cluster's folder in a thread. Throws EngineEnded with PostgreSQL's last words when it does not open. */
-export async function startEngine(cluster: string, { readOnly }: { readOnly: boolean }): Promise<Engine> {
-  const workerData: WorkerData = { cluster, wasm: await compiledEngine(), readOnly, numbers: NUMBERS, texts: TEXTS }
+export async function startEngine(cluster: string, { readOnly, onNotified }: Options): Promise<Engine> {
+  const parsed = { numbers: NUMBERS, texts: TEXTS }
+  const workerData: WorkerData = { cluster, wasm: await compiledEngine(), readOnly, ...parsed, channel: CHANNEL }
   // None of the process's own flags: a loader of TypeScript, a text to evaluate
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData, execArgv: [] })
   let reason: EngineEnded | undefined
@@ -79,7 +91,8 @@ export async function startEngine(cluster: string, { readOnly }: { readOnly: boo
     if (typeof message === 'object' && 'crashed' in message) {
       const code = /No space left on device/.test(message.crashed) ? '53100' : '08006'
       reason ??= new EngineEnded(`The database in ${cluster} has stopped: ${message.crashed}`, { code })
-    } else waiting?.resolve(message)
+    } else if (typeof message === 'object' && 'notified' in message) onNotified(message.notified)
+    else waiting?.resolve(message)
   })
   worker.on('error', (error) => {
     reason ??= new EngineEnded(`The database in ${cluster} has stopped: ${String(error)}`)

@@ -8,6 +8,8 @@ import { isDatabaseAway } from './database-errors.ts'
 import { openEmbedded } from './embedded.ts'
 import { type EmbeddedClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { NUMBERS } from './engine.ts'
+import type { Listen } from './listen.ts'
+import { listenToServer } from './listen-to-server.ts'
 import { migrateServer } from './migrate-server.ts'
 import { MIGRATIONS } from './migrations.ts'
 import * as schema from './schema.ts'
@@ -22,7 +24,12 @@ export type Db = PgDatabase<RowsHKT, typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Executor = Db | Tx
 
-export type Database = { db: Db; kind: 'embedded' | 'postgres'; close(): Promise<void> }
+export type Database = {
+  db: Db
+  kind: 'embedded' | 'postgres'
+  listen: Listen
+  close(): Promise<void>
+}
 
 /**
  * Opens the PostgreSQL server of a URL, or else the embedded database in the data folder, and migrates it: by the
@@ -57,8 +64,8 @@ async function openInFolder(dataDir: string, { onError, migrationsFolder, unboun
   const migrate = async (client: EmbeddedClient) => {
     if (migrationsFolder) await migratePglite(overClient(client.unbounded), { migrationsFolder })
   }
-  const { client, close } = await openEmbedded(dataDir, { onError, prepare: migrate })
-  return { db: overClient(unbounded ? client.unbounded : client), kind: 'embedded', close }
+  const { client, listen, close } = await openEmbedded(dataDir, { onError, prepare: migrate })
+  return { db: overClient(unbounded ? client.unbounded : client), kind: 'embedded', listen, close }
 }
 
 // It asks no more of a PGlite than this client has
@@ -83,8 +90,10 @@ async function openServer(addresses: Addresses, { onError, migrationsFolder, unb
   // Without listeners a restart of the server ends Node: the pool's hears idle connections, the other those in use
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  const connectToListen = () => new pg.Client({ ...connection(addresses.databaseUrl), query_timeout: 5_000 })
+  const listen: Listen = (hear) => listenToServer(connectToListen, { hear, onError })
   let closed: Promise<void> | undefined
-  return { db: drizzlePool(pool), kind: 'postgres', close: () => (closed ??= pool.end()) }
+  return { db: drizzlePool(pool), kind: 'postgres', listen, close: () => (closed ??= pool.end()) }
 }
 
 function connection(connectionString: string) {

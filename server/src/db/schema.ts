@@ -8,6 +8,7 @@ export {
   paperSteps,
   salePapers,
 } from './documents-schema.ts'
+export { liveChanges, liveLife } from './live-schema.ts'
 export {
   bookBackfills,
   bookEntries,

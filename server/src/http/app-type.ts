@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Listen } from '../db/listen.ts'
 import type { Db } from '../db/open.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -20,4 +21,4 @@ export type App = FastifyInstance<
 >
 
 /** What the features work with; everything is passed in. */
-export type Services = { db: Db; storage: Storage; settings: Settings; now: () => Date }
+export type Services = { db: Db; listen: Listen; storage: Storage; settings: Settings; now: () => Date }

@@ -1,3 +1,4 @@
+import { readAtHeader } from '@forecourt/contract/live/cursor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
@@ -31,6 +32,16 @@ export function authenticate(app: FastifyInstance, { db, now }: { db: Db; now: (
   // A body takes as long as its sender likes, who may be removed meanwhile
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.public && request.body) await request.readActorAgain()
+  })
+  sayWhenRead(app)
+}
+
+/** Lets each answer say what it shows already: a change that is told of later need not be fetched again for it. */
+function sayWhenRead(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { method, actor } = request
+    if (method === 'GET' && actor?.readAt) void reply.header(readAtHeader, actor.readAt)
+    done(null, payload)
   })
 }
 

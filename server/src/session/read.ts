@@ -42,6 +42,28 @@ export async function findActor(db: Db, token: string, at: Date): Promise<Actor 
 }
 
 /**
+ * Those behind several tokens as they may act now, by the hash of each; left out are those whose session has ended. It
+ * is no use of the sessions.
+ */
+export async function findActors(db: Db, tokenHashes: string[], at: Date): Promise<Map<string, Actor>> {
+  if (tokenHashes.length === 0) return new Map()
+  const rows = await withSessions(db, sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`)
+  const rowsOf = new Map<string, typeof rows>()
+  for (const row of rows) {
+    if (hasEnded(row, at)) continue
+    const before = rowsOf.get(row.tokenHash)
+    if (before) before.push(row)
+    else rowsOf.set(row.tokenHash, [row])
+  }
+  const actors = new Map<string, Actor>()
+  for (const [tokenHash, own] of rowsOf) {
+    const actor = toActor(own, tokenHash, at)
+    if (actor) actors.set(tokenHash, actor)
+  }
+  return actors
+}
+
+/**
  * Holds the rows of the caller and of those whose rights a write reads or changes, all writes in one order so that none
  * waits for another in a circle, and reads the caller's rights as they are then: whoever was removed before writes no
  * more. Throws 401 when the session has ended.
@@ -87,14 +109,28 @@ const personColumns = {
 
 const ownCounting = sql`${memberships.userId} = ${users.id} and ${counts}`
 
-/** The session and its user, once for each membership that counts. */
-const ofSession = (db: Executor, tokenHash: string | Placeholder) =>
+const sessionColumns = {
+  ...personColumns,
+  tokenHash: sessions.tokenHash,
+  created: sessions.created,
+  lastUsed: sessions.lastUsed,
+  // Before anything is read for the call: what was written until here its answer shows
+  readAt: sql<string | null>`(
+    select live_life.life || '.' || pg_snapshot_xmin(pg_current_snapshot())::text from live_life)`,
+}
+
+/** Sessions and their users, once for each membership that counts. */
+const withSessions = (db: Executor, which: SQL) =>
   db
-    .select({ ...personColumns, created: sessions.created, lastUsed: sessions.lastUsed })
+    .select(sessionColumns)
     .from(sessions)
     .innerJoin(users, sql`${users.id} = ${sessions.userId} and ${maySignIn}`)
     .leftJoin(memberships, ownCounting)
-    .where(eq(sessions.tokenHash, tokenHash))
+    .where(which)
+
+/** The session and its user, once for each membership that counts. */
+const ofSession = (db: Executor, tokenHash: string | Placeholder) =>
+  withSessions(db, eq(sessions.tokenHash, tokenHash))
 
 const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
 
@@ -110,12 +146,13 @@ const prepareSessionQuery = (db: Db) => ofSession(db, sql.placeholder('tokenHash
 type PersonRow = Pick<Actor, 'userId' | 'name' | 'userType'> & {
   membership: Actor['memberships'][number] | null
   shopsOfZone: string[] | null
+  readAt?: string | null
 }
 
 function toActor(rows: PersonRow[], tokenHash: string, at: Date): Actor | undefined {
   const [row] = rows
   if (!row) return undefined
-  const { userId, name, userType } = row
+  const { userId, name, userType, readAt } = row
   const zoneShops = rows.flatMap(({ membership, shopsOfZone }) =>
     membership ? (shopsOfZone ?? []).map((shopId) => ({ zoneId: membership.unitId, shopId })) : [],
   )
@@ -127,5 +164,6 @@ function toActor(rows: PersonRow[], tokenHash: string, at: Date): Actor | undefi
     zoneShops,
     tokenHash,
     at,
+    ...(readAt !== undefined && { readAt }),
   }
 }

@@ -1,0 +1,397 @@
+import { addBike as addBikeCall, editBike } from '@forecourt/contract/bikes'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { type LiveChange, type LiveKind, liveChanges, mostLiveLines } from '@forecourt/contract/live/calls'
+import { readAtHeader } from '@forecourt/contract/live/cursor'
+import { saveZone } from '@forecourt/contract/places'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { endOtherDevices, logout, me } from '@forecourt/contract/session'
+import { transferBike } from '@forecourt/contract/transfers'
+import { saveUser, setRoles } from '@forecourt/contract/users'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { follow, originOf } from '../../test/follow.ts'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
+import { openSession } from '../session/open-session.ts'
+import { sweepChanges } from './sweep-changes.ts'
+
+const server = await startApp()
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const { app, db, call, superAdmin } = server
+const dealership = await newDealership(server)
+const { at, groupId, shopA, shopB, north } = dealership
+
+/** Another server on the same database. */
+async function another(live: { beatEvery?: number; most?: number } = {}) {
+  const other = await buildApp(server.services, { maxEventLoopDelay: 0, live })
+  await other.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => other.close())
+  return other
+}
+
+const buyer = { buyerName: 'Ravi Kumar', buyerContact: '9848012345', salePrice: 80_000 }
+const is = (kind: LiveKind, id: string) => (change: LiveChange) => change.kind === kind && !!change.ids?.includes(id)
+/** Something that everybody in the group may know: what comes before it has come, and what did not come never does. */
+const mark = async () => (await call(saveZone, { token: superAdmin.token, body: { groupId, name: `Mark ${(marks += 1)}` } })).body._id
+let marks = 0
+
+/** All that is told up to the mark. */
+async function toldUntil(line: Awaited<ReturnType<typeof follow>>, zoneId: string): Promise<LiveChange[]> {
+  const told: LiveChange[] = []
+  await line.until((change) => {
+    told.push(change)
+    return is('zones', zoneId)(change)
+  })
+  return told.slice(0, -1)
+}
+
+describe('refused', () => {
+  test('without a living session: 401, followed or not', async () => {
+    for (const query of [{}, { follow: 'true' as const }]) {
+      for (const token of ['', 'nonsense']) {
+        const answer = await call(liveChanges, { token, query })
+        expect(answer.status).toBe(401)
+        expect(answer.failure.message).toBe('Please sign in')
+      }
+    }
+  })
+
+  test('what is no cursor of the form, or a word that says no follow', async () => {
+    const { token } = superAdmin
+    expect((await server.send({ endpoint: liveChanges, query: { cursor: 'x'.repeat(61) } }, token)).status).toBe(400)
+    expect((await server.send({ endpoint: liveChanges, query: { follow: 'false' } }, token)).status).toBe(400)
+  })
+
+  test('one more line than the server may have', async () => {
+    const full = await another({ most: 2 })
+    const { token } = await at('shop', shopA, 'staff')
+    const first = await follow(full, token)
+    await follow(full, token)
+    await expect(follow(full, token)).rejects.toThrow('503: {"message":"The server is busy.')
+    const left = full.server
+    first.leave()
+    await expect.poll(async () => new Promise((resolve) => left.getConnections((_, count) => resolve(count)))).toBeLessThan(3)
+    await follow(full, token)
+  })
+})
+
+describe('who is told', () => {
+  test('whoever sees the shop: the kind, the shop and what it is about, and no amount', async () => {
+    const lines = {
+      'its staff': await follow(app, (await at('shop', shopA, 'staff')).token),
+      'staff of its zone': await follow(app, (await at('zone', north, 'staff')).token),
+      'its manager': await follow(app, (await at('shop', shopA, 'manager')).token),
+      'an admin of the group': await follow(app, (await at('group', groupId, 'admin')).token),
+      'the super admin': await follow(app, superAdmin.token),
+    }
+    const bike = await addBike(server, shopA)
+    for (const [who, { until }] of Object.entries(lines)) {
+      const told = await until(is('bikes', bike._id))
+      expect(told, who).toEqual({
+        kind: 'bikes',
+        groupId,
+        shopIds: [shopA],
+        ids: [bike._id],
+        transaction: expect.any(Number),
+      })
+    }
+  })
+
+  test('nobody of another shop, of another zone or of another dealership', async () => {
+    const other = await newDealership(server)
+    const [ofShop, ofZone] = [await at('shop', shopB, 'admin'), await at('zone', dealership.south, 'admin')]
+    const stranger = await follow(app, (await other.at('group', other.groupId, 'admin')).token)
+    const lines = [await follow(app, ofShop.token), await follow(app, ofZone.token)]
+    const bike = await addBike(server, shopA)
+    await call(sellBike, { token: superAdmin.token, params: { bikeId: bike._id }, body: buyer })
+    const zoneId = await mark()
+    for (const line of lines) expect(await toldUntil(line, zoneId)).toEqual([])
+    // Of their own they are told, and of nothing before it
+    const own = await addBike(server, other.shopA)
+    const news = await stranger.next()
+    expect(news?.changes).toEqual([expect.objectContaining({ groupId: other.groupId, ids: [own._id] })])
+  })
+
+  test('of money and of people only those who see them', async () => {
+    const staff = await follow(app, (await at('shop', shopA, 'staff')).token)
+    const manager = await follow(app, (await at('shop', shopA, 'manager')).token)
+    // Bought on credit: what is owed to the seller, and an entry in the books
+    const bike = await addBike(server, shopA, { cost: 60_000, sellerName: 'Anu', sellerPhone: '+919848012399' })
+    await call(saveUser, {
+      token: superAdmin.token,
+      body: { name: 'New', phone: '+918300000001', pin: '482913', groupId },
+    })
+    const zoneId = await mark()
+    const kinds = (told: LiveChange[]) => new Set(told.map(({ kind }) => kind))
+    const toStaff = await toldUntil(staff, zoneId)
+    expect(toStaff.some(is('bikes', bike._id))).toBe(true)
+    expect([...kinds(toStaff)]).toEqual(['bikes'])
+    expect(kinds(await toldUntil(manager, zoneId))).toContain('users')
+  })
+
+  test('both shops of a transfer, each of itself alone', async () => {
+    const left = await follow(app, (await at('shop', shopA, 'staff')).token)
+    const entered = await follow(app, (await at('shop', shopB, 'staff')).token)
+    const both = await follow(app, (await at('group', groupId, 'staff')).token)
+    const bike = await addBike(server, shopA)
+    const token = superAdmin.token
+    await call(transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
+    const isMove = (change: LiveChange) => is('bikes', bike._id)(change)
+    await left.until(isMove)
+    expect((await left.until(isMove)).shopIds).toEqual([shopA])
+    expect((await entered.until(isMove)).shopIds).toEqual([shopB])
+    await both.until(isMove)
+    expect(new Set((await both.until(isMove)).shopIds)).toEqual(new Set([shopA, shopB]))
+  })
+
+  test('a sale, its end and an enquiry name their bike', async () => {
+    const { token } = await at('shop', shopA, 'manager')
+    const line = await follow(app, token)
+    const bike = await addBike(server, shopA)
+    const asked = { shopId: shopA, bikeId: bike._id, customerName: 'Sita', customerPhone: '9848012346', enquiryType: ['Buy'] }
+    const enquiry = await call(addEnquiry, { token, body: asked })
+    expect(enquiry.status).toBe(201)
+    expect((await line.until(is('enquiries', enquiry.body._id))).ids).toContain(bike._id)
+    const sale = await call(sellBike, { token, params: { bikeId: bike._id }, body: buyer })
+    expect((await line.until(is('sales', sale.body._id))).ids).toContain(bike._id)
+    await call(cancelSale, { token, params: { saleId: sale.body._id }, query: { reason: 'Came back' } })
+    expect((await line.until(is('sales', sale.body._id))).ids).toContain(bike._id)
+  })
+
+  test('of a write that is refused nobody', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    const bike = await addBike(server, shopA)
+    await line.until(is('bikes', bike._id))
+    const refused = await call(editBike, { token, params: { bikeId: bike._id }, body: { version: 99, color: 'Red' } })
+    expect(refused.status).toBe(409)
+    expect(await toldUntil(line, await mark())).toEqual([])
+  })
+})
+
+describe('rights end', () => {
+  test('with a role: told so at once, and of nothing more', async () => {
+    const { _id: userId, token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    const body = { userId, level: 'shop', levelId: shopA, roles: [] } as const
+    expect((await call(setRoles, { token: superAdmin.token, body: { ...body, roles: [] } })).status).toBe(200)
+    await addBike(server, shopA)
+    expect(await line.rest()).toEqual([expect.objectContaining({ ended: 'rights', changes: [], missed: true })])
+    // Come again, and still nothing but that the own role went
+    const again = await follow(app, token, line.first.cursor)
+    expect(again.first.changes).toEqual([expect.objectContaining({ kind: 'roles', ids: [userId], shopIds: [] })])
+    const bike = await addBike(server, shopA)
+    const other = await follow(app, superAdmin.token, line.first.cursor)
+    expect(other.first.changes.some(is('bikes', bike._id))).toBe(true)
+    expect((await call(liveChanges, { token, query: { cursor: again.cursor() } })).body.changes).toEqual([])
+  })
+
+  test('a role more ends the lines too: what it shows was never told', async () => {
+    const { _id: userId, token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    await db.execute(sql`insert into memberships (group_id, level, unit_id, user_id, role, proven)
+      values (${groupId}, 'shop', ${shopB}, ${userId}, 'staff', true)`)
+    await addBike(server, shopA)
+    expect(await line.rest()).toEqual([expect.objectContaining({ ended: 'rights' })])
+  })
+
+  test('with the session, whoever ends it: nothing more, though nothing was written', async () => {
+    const person = await at('shop', shopA, 'staff')
+    const elsewhere = await openSession(db, person._id, server.clock.now)
+    const [line, other] = [await follow(app, person.token), await follow(app, elsewhere)]
+    expect((await call(endOtherDevices, { token: elsewhere })).status).toBe(200)
+    expect(await line.rest()).toEqual([])
+    expect((await call(logout, { token: elsewhere })).status).toBe(200)
+    expect(await other.rest()).toEqual([])
+  })
+
+  test('with its time, at the next beat', async () => {
+    const beating = await another({ beatEvery: 50 })
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(beating, token)
+    const { now } = server.clock
+    server.clock.now = new Date(now.getTime() + 13 * 60 * 60 * 1000)
+    try {
+      for (const { changes } of await line.rest()) expect(changes).toEqual([])
+    } finally {
+      server.clock.now = now
+    }
+  })
+
+  test('with the account', async () => {
+    const person = await at('shop', shopA, 'staff')
+    const line = await follow(app, person.token)
+    const body = { _id: person._id, name: person.name, phone: person.phone, active: false }
+    expect((await call(saveUser, { token: superAdmin.token, body })).status).toBe(200)
+    expect(await line.rest()).toEqual([])
+  })
+})
+
+describe('nothing is missed', () => {
+  test('what was written while the line was cut is told first', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    const seen = await addBike(server, shopA)
+    await line.until(is('bikes', seen._id))
+    line.leave()
+    const missed = [await addBike(server, shopA), await addBike(server, shopA)]
+    await addBike(server, shopB)
+    const again = await follow(app, token, line.cursor())
+    expect(again.first).toMatchObject({ missed: false })
+    expect(again.first.changes.map(({ ids }) => ids)).toEqual(missed.map(({ _id }) => [_id]))
+    const at_once = await call(liveChanges, { token, query: { cursor: line.cursor() } })
+    expect(at_once.body.changes).toEqual(again.first.changes)
+    // And then what comes
+    const next = await addBike(server, shopA)
+    await again.until(is('bikes', next._id))
+  })
+
+  test('who comes without a cursor begins with what comes', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    await addBike(server, shopA)
+    const line = await follow(app, token)
+    expect(line.first).toMatchObject({ changes: [], missed: false })
+  })
+
+  test('every answer says what it shows: a cursor from it tells of what came after', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const before = await addBike(server, shopA)
+    const { headers } = await call(me, { token })
+    const cursor = String(headers[readAtHeader])
+    const after = await addBike(server, shopA)
+    const { changes } = (await call(liveChanges, { token, query: { cursor } })).body
+    expect(changes.some(is('bikes', before._id))).toBe(false)
+    expect(changes.some(is('bikes', after._id))).toBe(true)
+    // Of a write it says nothing: what it wrote is not in it
+    const bike = { vehicleNumber: 'TS08LV0001', make: 'Honda', model: 'Dio', year: 2022, mileage: 1, listPrice: 1, shopId: shopA }
+    expect((await call(addBikeCall, { token, body: bike })).headers).not.toHaveProperty(readAtHeader)
+  })
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')('what is committed late is told late, to those who came between too', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    const late = '01900000-0000-7000-8000-00000000abcd'
+    let between = { _id: '' }
+    let cursor = ''
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user,
+          operation_by_user_name, created, data)
+        values (${groupId}, ${late}, 'bikes', ${late}, ${shopA}, 'CREATE', ${superAdmin._id}, 'Super Admin', now(), '{}')`)
+      // Begun later, and done before
+      between = await addBike(server, shopA)
+      await line.until(is('bikes', between._id))
+      cursor = line.cursor()
+    })
+    await line.until(is('bikes', late))
+    const { body } = await call(liveChanges, { token, query: { cursor } })
+    expect(body.changes.some(is('bikes', late))).toBe(true)
+  })
+
+  test('a bulk of records is told once, without their names', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    await db.execute(sql`
+      insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user,
+        operation_by_user_name, created, data)
+      select ${groupId}, gen_random_uuid(), 'bikes', gen_random_uuid(), ${shopA}, 'CREATE', ${superAdmin._id}, 'Super Admin',
+        now(), '{}' from generate_series(1, 2000)`)
+    const news = await line.next()
+    expect(news?.changes).toEqual([expect.objectContaining({ kind: 'bikes', ids: null, shopIds: [shopA] })])
+  })
+
+  test('after more than is kept, or too much to tell, all may be old', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    line.leave()
+    await addBike(server, shopA)
+    await db.execute(sql`update live_changes set created = created - interval '11 minutes'`)
+    await sweepChanges(db)
+    const again = await follow(app, token, line.cursor())
+    expect(again.first).toMatchObject({ changes: [], missed: true })
+    // From there on all is told
+    again.leave()
+    const next = await addBike(server, shopA)
+    expect((await follow(app, token, again.cursor())).first.changes.some(is('bikes', next._id))).toBe(true)
+
+    const cursor = again.cursor()
+    await db.execute(sql`
+      insert into live_changes (group_id, id, transaction, kind, shop_ids, ids, created)
+      select ${groupId}, gen_random_uuid(), pg_current_xact_id()::text::bigint, 'bikes', array[${shopA}::uuid], null, now()
+      from generate_series(1, 1500)`)
+    expect((await call(liveChanges, { token, query: { cursor } })).body).toMatchObject({ changes: [], missed: true })
+    await db.execute(sql`delete from live_changes`)
+  })
+
+  test('a database that was restored, or set back, is another one', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    const [life = '', transaction = ''] = line.first.cursor.split('.')
+    const answer = async (cursor: string) => (await call(liveChanges, { token, query: { cursor } })).body
+    expect((await answer(line.first.cursor)).missed).toBe(false)
+    expect((await answer(`${life}.${Number(transaction) + 1_000_000}`)).missed).toBe(true)
+    expect((await answer('of another version')).missed).toBe(true)
+    await db.execute(sql`delete from live_life`)
+    expect((await answer(line.first.cursor)).missed).toBe(true)
+    // Whoever follows is told too, with the next write
+    await addBike(server, shopA)
+    expect(await line.next()).toMatchObject({ missed: true, changes: [] })
+    const next = await addBike(server, shopA)
+    await line.until(is('bikes', next._id))
+  })
+})
+
+describe('what it costs', () => {
+  test('the oldest of more lines than a person may have ends, and says why', async () => {
+    const { token } = await at('shop', shopA, 'staff')
+    const lines = []
+    for (let n = 0; n < mostLiveLines.ofPerson; n += 1) lines.push(await follow(app, token))
+    // Another's are their own
+    await follow(app, (await at('shop', shopA, 'staff')).token)
+    const [oldest, second] = lines
+    const last = await follow(app, token)
+    expect(await oldest?.rest()).toEqual([expect.objectContaining({ ended: 'tooMany', changes: [] })])
+    const bike = await addBike(server, shopA)
+    for (const line of [second, last]) await line?.until(is('bikes', bike._id))
+  })
+
+  test('an idle line costs less than 1 kB a minute', async () => {
+    const beating = await another({ beatEvery: 50 })
+    const { token } = await at('shop', shopA, 'staff')
+    const line = await follow(beating, token)
+    const beat = await line.next()
+    expect(beat).toMatchObject({ changes: [], missed: false })
+    // The text in a chunk with its length, and what TLS, TCP and IP put around it and around the word that it came
+    const text = JSON.stringify(beat).length + 1
+    const [chunk, around] = [text.toString(16).length + 4, 29 + 2 * 52]
+    expect((text + chunk + around) * (60 / 45)).toBeLessThan(1000)
+  })
+
+  test('nothing on the way holds it back', async () => {
+    const { headers } = await follow(app, superAdmin.token, undefined, { 'accept-encoding': 'gzip, br' })
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+  })
+
+  test('two servers on one database tell the same, and one that stops ends its lines', async () => {
+    const other = await another()
+    const { token } = await at('shop', shopA, 'staff')
+    const lines = [await follow(app, token), await follow(other, token)]
+    const bike = await addBike(server, shopA)
+    for (const line of lines) await line.until(is('bikes', bike._id))
+    const origin = originOf(other)
+    await other.close()
+    expect(await lines[1]?.rest()).toEqual([])
+    await expect(fetch(origin)).rejects.toThrow()
+    const next = await addBike(server, shopA)
+    await lines[0]?.until(is('bikes', next._id))
+  })
+
+  test('HEAD holds nothing open', async () => {
+    const headers = { authorization: `Bearer ${superAdmin.token}` }
+    const answer = await app.inject({ method: 'HEAD', url: '/api/live?follow=true', headers })
+    expect(answer.statusCode).toBe(200)
+  })
+})

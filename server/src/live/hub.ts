@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type LiveNews, mostLiveLines } from '@forecourt/contract/live/calls'
+import { cursorText, type LiveCursor } from '@forecourt/contract/live/cursor'
+import type { Actor } from '../access.ts'
+import type { Listen } from '../db/listen.ts'
+import type { Db } from '../db/open.ts'
+import { overloaded } from '../http/errors.ts'
+import { findActors } from '../session/read.ts'
+import { readChanges } from './read-changes.ts'
+import { readNews } from './read-news.ts'
+import { mayConcern, whatMayBeKnown } from './who-may-know.ts'
+
+/** Where news goes to. */
+export type Line = { tell(news: LiveNews): void; end(): void }
+
+type Options = {
+  db: Db
+  listen: Listen
+  now: () => Date
+  onError: (error: Error) => void
+  /** After which those who were told of nothing hear that all is well, and whether they still may, in milliseconds. */
+  beatEvery: number
+  /** How many lines there may be. */
+  most: number
+}
+
+type OpenLine = Line & { actor: Actor }
+
+/** What follows upon each other so closely is told at once: a sale is several records. */
+const BETWEEN_LOOKS_MS = 100
+const AFTER_FAILURE_MS = 1000
+const BEAT = 'beat'
+
+/**
+ * Tells whoever looks on what was written, on whichever server: woken by the database's notifications it looks once for
+ * all lines of this server, and reads in one more statement who of those concerned may still know of it. With no line
+ * open it does nothing.
+ */
+export function openHub({ db, listen, now, onError, beatEvery, most }: Options) {
+  const lines = new Set<OpenLine>()
+  const closing = new AbortController()
+  /** Up to where all lines were told, and what they were told beyond that. */
+  let known: { cursor: LiveCursor; told: Set<string> } | undefined
+  let listening: Promise<() => Promise<void>> | undefined
+  let looking: Promise<void> | undefined
+  let isWanted = false
+  /** Whether the rights of all are to be read, whomever the changes concern. */
+  let ofAll = false
+  /** Whether all are told, of nothing if need be. */
+  let isBeat = false
+  /** Lines that are being opened. */
+  let opening = 0
+  let beats: NodeJS.Timeout | undefined
+
+  function hear(payload: string) {
+    // Else a session was ended, or nobody knows what was missed
+    if (payload !== '') ofAll = true
+    if (payload === BEAT) isBeat = true
+    isWanted = true
+    looking ??= lookWhileWanted().finally(() => {
+      looking = undefined
+    })
+  }
+
+  async function lookWhileWanted() {
+    while (isWanted && lines.size > 0 && !closing.signal.aborted) {
+      isWanted = false
+      const asked = { ofAll, isBeat }
+      ofAll = false
+      isBeat = false
+      let wait = BETWEEN_LOOKS_MS
+      try {
+        await lookOnce(asked)
+      } catch (error) {
+        onError(error as Error)
+        // Nothing was told of this look: the next one sees it again
+        isWanted = true
+        ofAll ||= asked.ofAll
+        isBeat ||= asked.isBeat
+        wait = AFTER_FAILURE_MS
+      }
+      await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  async function lookOnce(asked: { ofAll: boolean; isBeat: boolean }) {
+    const before = known
+    const { cursor, rows, missed } = await readChanges(db, before?.cursor)
+    const fresh = rows.filter(({ id }) => !before?.told.has(id))
+    const concerned = [...lines].filter(
+      ({ actor }) => asked.ofAll || missed || fresh.some((row) => mayConcern(actor, row)),
+    )
+    const tokenHashes = [...new Set(concerned.map(({ actor }) => actor.tokenHash))]
+    const actors = await findActors(db, tokenHashes, now())
+    // Those beyond the cursor come again with the next look: others that ran beside them may not have ended yet
+    const told = new Set(rows.filter(({ transaction }) => transaction >= cursor.transaction).map(({ id }) => id))
+    known = { cursor, told }
+    for (const line of concerned) {
+      const actor = actors.get(line.actor.tokenHash)
+      if (!actor) end(line)
+      else if (rightsOf(actor) !== rightsOf(line.actor))
+        end(line, { cursor: cursorText(cursor), changes: [], missed: true, ended: 'rights' })
+      else {
+        const changes = fresh.flatMap((row) => whatMayBeKnown(actor, row) ?? [])
+        if (changes.length > 0 || asked.isBeat || missed) line.tell({ cursor: cursorText(cursor), changes, missed })
+      }
+    }
+  }
+
+  function end(line: OpenLine, lastWords?: LiveNews) {
+    if (!lines.delete(line)) return
+    if (lastWords) line.tell(lastWords)
+    line.end()
+  }
+
+  /** Begins to listen with the first line, so that a server that nobody follows holds no connection for it. */
+  async function begin() {
+    listening ??= listen(hear).catch((error: unknown) => {
+      listening = undefined
+      throw error
+    })
+    await listening
+    // What was known while nobody looked on is old
+    if (lines.size === 0 && opening === 1) known = undefined
+    if (!known) {
+      const { cursor } = await readChanges(db, undefined)
+      known ??= { cursor, told: new Set() }
+    }
+    if (!closing.signal.aborted) beats ??= setInterval(() => hear(BEAT), beatEvery).unref()
+  }
+
+  return {
+    /**
+     * Opens a line for somebody: first it tells what they missed since a cursor, or where they begin without one. The
+     * oldest line of a person with too many ends. Throws 503 where the server has as many as it may, and 401 where the
+     * session has ended meanwhile. Answers how to leave.
+     */
+    async open(actor: Actor, since: LiveCursor | undefined, line: Line): Promise<() => void> {
+      if (closing.signal.aborted || lines.size + opening >= most) throw overloaded()
+      const opened: OpenLine = { ...line, actor }
+      opening += 1
+      try {
+        await begin()
+        if (closing.signal.aborted) throw overloaded()
+        lines.add(opened)
+      } finally {
+        opening -= 1
+      }
+      try {
+        // After the line is open: what is written from now on comes by itself, what was written before is in here
+        opened.tell(await readNews(db, actor, since, now()))
+      } catch (error) {
+        lines.delete(opened)
+        throw error
+      }
+      // The first that was opened stands first
+      const own = [...lines].filter((other) => other.actor.userId === actor.userId)
+      const cursor = known ? cursorText(known.cursor) : ''
+      for (const old of own.slice(0, Math.max(0, own.length - mostLiveLines.ofPerson)))
+        end(old, { cursor, changes: [], missed: false, ended: 'tooMany' })
+      return () => void lines.delete(opened)
+    },
+    /** Ends all lines, and opens no more. */
+    close() {
+      closing.abort()
+      clearInterval(beats)
+      for (const line of lines) end(line)
+    },
+    /** Once nothing of it works any more. */
+    async closed() {
+      await looking
+      await (await listening?.catch(() => undefined))?.()
+    },
+  }
+}
+
+/** What somebody may do, as a text to compare. */
+const rightsOf = ({ userType, memberships, zoneShops }: Actor) =>
+  JSON.stringify([
+    userType,
+    memberships.map(({ groupId, level, unitId, role }) => [groupId, level, unitId, role].join(' ')).sort(),
+    zoneShops.map(({ zoneId, shopId }) => `${zoneId} ${shopId}`).sort(),
+  ])

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import { type LiveChange, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
+import { addressOf } from '@forecourt/contract/endpoint'
+import { expect, onTestFinished } from 'vitest'
+import type { buildApp } from '../src/app.ts'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+/** Where an app that listens is reached. */
+export const originOf = ({ server }: App) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Follows what changes, over a connection of its own, until the test ends. */
+export async function follow(app: App, token: string, cursor?: string, headers: Record<string, string> = {}) {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const answer = await fetch(originOf(app) + addressOf(liveChanges, { query: { follow: 'true', cursor } }), {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  })
+  if (!answer.body || answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+  const lines = linesOf(answer.body)
+  let last = ''
+
+  /** The next line; undefined where they have ended. */
+  async function next(): Promise<LiveNews | undefined> {
+    const { value, done } = await lines.next()
+    if (done) return undefined
+    const news = LiveNews.strict().parse(JSON.parse(value))
+    last = news.cursor
+    return news
+  }
+  /** Reads on until a change of this kind is told, and answers it. */
+  async function until(isIt: (change: LiveChange) => boolean): Promise<LiveChange> {
+    for (let news = await next(); news; news = await next()) {
+      const found = news.changes.find(isIt)
+      if (found) return found
+    }
+    throw new Error('The lines have ended')
+  }
+  const first = await next()
+  expect(first).toBeDefined()
+  return {
+    headers: answer.headers,
+    first: first as LiveNews,
+    next,
+    until,
+    /** All that is told until they end. */
+    async rest(): Promise<LiveNews[]> {
+      const all: LiveNews[] = []
+      for (let news = await next(); news; news = await next()) all.push(news)
+      return all
+    },
+    /** The cursor of the line that was read last. */
+    cursor: () => last,
+    leave: () => leaving.abort(),
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder()
+  let unread = ''
+  for await (const chunk of body) {
+    unread += decoder.decode(chunk, { stream: true })
+    const lines = unread.split('\n')
+    unread = lines.pop() ?? ''
+    yield* lines
+  }
+  return undefined
+}
