@@ -249,6 +249,9 @@ export const sentences = {
   notSentKept: 'Not sent yet: kept on this phone',
   maybeSaved: 'We don’t know yet whether it was saved; tapping again is safe',
 
+  // As others write
+  changedBySomebody: 'Something on this page has just been changed.',
+
   // Everywhere
   error: 'Error',
   diskFull: 'The disk of the server is full: nothing can be saved until there is room. What you typed is still here.',

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterFirstPaint } from '../device/after-first-paint.ts'
 import { forgetDevice } from '../device/forget-device.ts'
 import { catchInstallPrompt } from '../device/install-prompt.ts'
 import { onNewBuild, registerServiceWorker } from '../device/service-worker.ts'
@@ -45,6 +46,15 @@ window.addEventListener('pageshow', ({ persisted }) => {
   document.body.replaceChildren()
   window.location.reload()
 })
+
+// After everything that a person waits for
+afterFirstPaint(
+  () =>
+    void import('./live/start-live.ts').then(
+      ({ startLive }) => startLive(queryClient),
+      () => undefined,
+    ),
+)
 
 onNewBuild(() => {
   // Between two pages nothing is typed and nothing is lost by loading the new build; signing out is still on its way

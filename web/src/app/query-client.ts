@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { FailureWords } from '../api/failure-words.ts'
 import { isPassing, NetworkFailure } from '../api/failures.ts'
 import { connection, onConnectionChange } from '../device/connection.ts'
@@ -10,6 +10,16 @@ declare module '@tanstack/react-query' {
     queryMeta: { failure?: FailureWords }
     mutationMeta: { failure?: FailureWords }
   }
+}
+
+/** What is asked for by itself fails without a word: it was said when a person asked. */
+const askedByItself = new WeakSet<object>()
+
+/** Asks again for what some queries show, without a word where that fails; what is on its way already is left alone. */
+export async function refetchQuietly(queryClient: QueryClient, queries: readonly Query[]) {
+  for (const query of queries) askedByItself.add(query)
+  await queryClient.refetchQueries({ predicate: (query) => queries.includes(query) }, { cancelRefetch: false })
+  for (const query of queries) askedByItself.delete(query)
 }
 
 /** Toasts come with the app's frame, a part that loads after this one. */
@@ -28,8 +38,6 @@ async function takeBack(words: FailureWords | undefined) {
  * names the code that runs.
  */
 export function makeQueryClient(build: string) {
-  /** What is asked for by itself fails without a word: it was said when a person asked. */
-  const askedByItself = new WeakSet<object>()
   // It takes a page that was opened without a network for one with it, and would not notice that it comes back
   onlineManager.setOnline(navigator.onLine)
   const queryClient = new QueryClient({
@@ -67,13 +75,9 @@ export function makeQueryClient(build: string) {
       .some(({ state, meta }) => state.status === 'error' && meta?.failure?.failed === words?.failed)
 
   // While the server does not answer, the banner says so, and what the screen shows is asked for again by itself
-  const askAgain = async () => {
+  const askAgain = () =>
     // What is on its way is left alone: whoever asked for it is told when it fails
-    const idle = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })
-    for (const query of idle) askedByItself.add(query)
-    await queryClient.refetchQueries({ predicate: (query) => idle.includes(query) }, { cancelRefetch: false })
-    for (const query of idle) askedByItself.delete(query)
-  }
+    refetchQuietly(queryClient, queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' }))
   let timer: ReturnType<typeof setInterval> | undefined
   onConnectionChange(() => {
     clearInterval(timer)

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@t
 import { isPassing } from '../api/failures.ts'
 import { connection } from './connection.ts'
 import { answerKey, type KeptAnswer, keepAnswers, readAnswer, tidyAnswers } from './offline-store.ts'
+import { noteFetched } from './read-at.ts'
 import { onSessionChange, readSession } from './session.ts'
 
 /** How long the network may take for what was never shown before the kept answer stands in, in milliseconds. */
@@ -63,12 +64,17 @@ export function keepAnswersOffline(queryClient: QueryClient, build: string) {
     context: QueryFunctionContext,
     query: Query,
   ): Promise<T> {
-    if (query.state.data !== undefined) return queryFn(context)
+    const fetched = async () => {
+      const answer = await queryFn(context)
+      noteFetched(query, context.signal, query.state.fetchMeta?.fetchMore !== undefined)
+      return answer
+    }
+    if (query.state.data !== undefined) return fetched()
     const slow = setTimeout(() => void showKept(query), patience)
     try {
       // First, so that no failure is shown before it
       if (connection() === 'offline') await showKept(query)
-      return await queryFn(context)
+      return await fetched()
     } catch (error) {
       if (isPassing(error)) await showKept(query)
       throw error

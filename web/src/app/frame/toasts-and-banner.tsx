@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { onSessionChange } from '../../device/session.ts'
+import { SaidChanges } from '../../ui/live/said.tsx'
 import { clearToasts } from '../../ui/page/toast.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useToastRoom } from './use-toast-room.ts'
@@ -14,6 +15,7 @@ export function ToastsAndBanner() {
     <>
       <Notifications position="bottom-left" limit={4} zIndex={1000} />
       <ConnectionBanner />
+      <SaidChanges />
     </>
   )
 }

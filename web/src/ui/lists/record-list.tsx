@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { MarkedItem } from '../live/marked-item.tsx'
 import classes from './record-list.module.css'
 
 type ListProps = { label: string; busy?: boolean; children: ReactNode; ref?: Ref<HTMLUListElement> }
@@ -13,18 +14,25 @@ export function RecordList({ label, busy, children, ref }: ListProps) {
   )
 }
 
-type RecordProps = { picture?: ReactNode; main: ReactNode; detail: ReactNode; actions?: ReactNode }
+type RecordProps = {
+  /** The id of what it shows, where that is marked when somebody else has changed it. */
+  mark?: string
+  picture?: ReactNode
+  main: ReactNode
+  detail: ReactNode
+  actions?: ReactNode
+}
 
-export function RecordRow({ picture, main, detail, actions }: RecordProps) {
+export function RecordRow({ mark, picture, main, detail, actions }: RecordProps) {
   return (
-    <li className={classes.row}>
+    <MarkedItem mark={mark} className={classes.row}>
       <div className={classes.main}>
         {picture}
         <div className={classes.words}>{main}</div>
       </div>
       <div className={classes.detail}>{detail}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </li>
+    </MarkedItem>
   )
 }
 

@@ -6,6 +6,7 @@ import { phoneText } from '../../../format/phone.ts'
 import { amount, count, rupees } from '../../../format/rupees.ts'
 import linked from '../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../ui/lists/card-list.tsx'
+import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import classes from './bike-cards.module.css'
 import { type ShownBikes, TransferButton } from './bike-table.tsx'
@@ -15,7 +16,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
   return (
     <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
-        <li key={bike._id} className={linked.card}>
+        <MarkedItem key={bike._id} mark={bike._id} className={linked.card}>
           <div className={classes.row}>
             <Text fw={600} component="div">
               <BikeLink bike={bike} className={linked.cover} />
@@ -55,7 +56,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
               Sold {day(bike.sale.soldOn)} to {bike.sale.buyerName}, {whole(phoneText(bike.sale.buyerContact))}
             </Text>
           )}
-        </li>
+        </MarkedItem>
       ))}
     </CardList>
   )

@@ -3,6 +3,7 @@ import { Button, type ButtonProps, Table, VisuallyHidden } from '@mantine/core'
 import type { Ref } from 'react'
 import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
+import { MarkedTr } from '../../../ui/live/marked-tr.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
@@ -50,7 +51,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
         </Table.Thead>
         <Table.Tbody ref={ref as Ref<HTMLTableSectionElement>}>
           {bikes.map((bike) => (
-            <Table.Tr key={bike._id}>
+            <MarkedTr key={bike._id} mark={bike._id}>
               <Table.Th scope="row" className={classes.vehicle}>
                 <BikeLink bike={bike} />
               </Table.Th>
@@ -66,7 +67,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
                   )}
                 </Table.Td>
               )}
-            </Table.Tr>
+            </MarkedTr>
           ))}
         </Table.Tbody>
       </Table>

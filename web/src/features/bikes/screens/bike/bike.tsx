@@ -2,8 +2,11 @@ import type { BikePage as Bike } from '@forecourt/contract/bike-page'
 import { sentences } from '@forecourt/contract/messages'
 import { Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { clsx } from 'clsx/lite'
 import { Motorbike } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
+import { useIsChanged } from '../../../../ui/live/changed.ts'
+import live from '../../../../ui/live/marked.module.css'
 import { BackButton } from '../../../../ui/page/back-button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -29,6 +32,7 @@ export function BikePage() {
 function OneBike({ bikeId }: { bikeId: string }) {
   const { data: bike, isPending, isError, refetch } = useBikePage(bikeId)
   const may = useMay()
+  const changed = useIsChanged(bikeId)
   const place = bike && placeOfItsShop(bike)
   return (
     <Page>
@@ -37,7 +41,7 @@ function OneBike({ bikeId }: { bikeId: string }) {
       <div className={bike || isPending ? classes.bike : undefined}>
         {bike && place && <Photos bike={bike} mayEdit={may(bike.soldAt ? 'bike.editSold' : 'bike.edit', place)} />}
         {isPending && <LoadingPhotos />}
-        <div className={classes.head}>
+        <div className={clsx(classes.head, changed && live.beside)} data-changed={changed || undefined}>
           {/* The same heading all the while: it has the focus when the bike comes */}
           <Title order={1} className={classes.title}>
             {nameOf(bike)}

@@ -1,6 +1,7 @@
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
 import { Figures } from '../../../../ui/facts/figures.tsx'
+import { figuresOf } from '../../../../ui/live/changed.ts'
 import { knownCost, type Totals, totalsOf } from './totals.ts'
 
 /** The four figures over all of the user's shops. */
@@ -16,7 +17,7 @@ export function FiguresOfShops({ shops }: { shops: readonly DashboardShop[] }) {
     { label: 'Sales this month', figure: count(salesThisMonth) },
     { label: 'Sales amount', figure: rupees(salesAmount) },
   ]
-  return <Figures figures={figures} />
+  return <Figures figures={figures} marks={shops.map(({ _id }) => figuresOf(_id))} />
 }
 
 /** 'Cost ₹4,00,000 in 2 of 3 shops' and 'Unknown for 5 bikes': nothing is left out unsaid. */

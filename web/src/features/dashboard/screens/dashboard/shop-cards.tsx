@@ -2,6 +2,8 @@ import { Text } from '@mantine/core'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
 import linked from '../../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
+import { figuresOf } from '../../../../ui/live/changed.ts'
+import { MarkedItem } from '../../../../ui/live/marked-item.tsx'
 import classes from './dashboard.module.css'
 import { ShopLink } from './shop-link.tsx'
 import type { ShownShops } from './shop-table.tsx'
@@ -12,7 +14,7 @@ export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
   return (
     <CardList label="Shops">
       {shops.map((shop) => (
-        <li key={shop._id} className={linked.card} tabIndex={-1}>
+        <MarkedItem key={shop._id} mark={figuresOf(shop._id)} className={linked.card} tabIndex={-1}>
           <Text fw={600} lineClamp={2}>
             <ShopLink shop={shop} className={linked.cover} />
           </Text>
@@ -35,7 +37,7 @@ export function ShopCards({ shops, withGroups, withCost }: ShownShops) {
             <span>{amount(shop.salesThisMonth, 'sale', 'sales')} this month</span>
             <span>{rupees(shop.salesAmount)}</span>
           </div>
-        </li>
+        </MarkedItem>
       ))}
     </CardList>
   )

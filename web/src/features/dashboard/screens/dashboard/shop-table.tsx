@@ -3,6 +3,8 @@ import { Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { count, rupees } from '../../../../format/rupees.ts'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
+import { figuresOf } from '../../../../ui/live/changed.ts'
+import { MarkedTr } from '../../../../ui/live/marked-tr.tsx'
 import classes from './dashboard.module.css'
 import { ShopLink } from './shop-link.tsx'
 import { knownCost } from './totals.ts'
@@ -32,7 +34,7 @@ export function ShopTable({ shops, withGroups, withCost }: ShownShops) {
         </Table.Thead>
         <Table.Tbody>
           {shops.map((shop) => (
-            <Table.Tr key={shop._id}>
+            <MarkedTr key={shop._id} mark={figuresOf(shop._id)}>
               <Table.Th scope="row" className={classes.name}>
                 <ShopLink shop={shop} className={classes.link} />
                 {withGroups && <Quiet>{shop.groupName}</Quiet>}
@@ -49,7 +51,7 @@ export function ShopTable({ shops, withGroups, withCost }: ShownShops) {
               )}
               <Table.Td data-kind="figures">{count(shop.salesThisMonth)}</Table.Td>
               <Table.Td data-kind="figures">{rupees(shop.salesAmount)}</Table.Td>
-            </Table.Tr>
+            </MarkedTr>
           ))}
         </Table.Tbody>
       </Table>

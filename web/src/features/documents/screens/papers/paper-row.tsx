@@ -14,6 +14,7 @@ export function PaperRow({ paper, withShop }: { paper: Paper; withShop: boolean 
   const isOver = daysLeft !== null && daysLeft < 0
   return (
     <RecordRow
+      mark={bikeId ?? undefined}
       main={
         <>
           <Text fw={600} component="div">

@@ -22,6 +22,7 @@ export function DueRow({ due, withShop }: Props) {
   const { kind, partyPhone, shopName, untilPapers } = due
   return (
     <RecordRow
+      mark={due._id}
       main={
         <div>
           <Text fw={600}>{partyOf(due)}</Text>

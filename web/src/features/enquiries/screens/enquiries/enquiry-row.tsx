@@ -25,6 +25,7 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
   const { _id, customerName, customerPhone, enquiryType, bike, wish, state, followUpOn, lostReason, matches } = enquiry
   return (
     <RecordRow
+      mark={_id}
       main={
         <div>
           <Anchor

@@ -26,6 +26,7 @@ export function ShopRow({ shop, zones, onUsers, onEdit, onDelete }: Props) {
   const users = amount(distinctUsers(shop), 'user', 'users')
   return (
     <RecordRow
+      mark={shop._id}
       picture={<Picture url={shop.image} name={shop.name} />}
       main={
         <>

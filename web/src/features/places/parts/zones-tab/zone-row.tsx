@@ -14,6 +14,7 @@ export function ZoneRow({ zone, shops, onUsers, onEdit, onDelete }: Props) {
   const here = placeOfZone(zone)
   return (
     <RecordRow
+      mark={zone._id}
       main={
         <>
           <Text fw={600}>{zone.name}</Text>

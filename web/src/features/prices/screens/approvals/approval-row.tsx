@@ -27,6 +27,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
   return (
     <>
       <RecordRow
+        mark={approval._id}
         main={
           <>
             <div className={classes.head}>

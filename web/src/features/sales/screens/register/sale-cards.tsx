@@ -6,6 +6,7 @@ import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import linked from '../../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
+import { MarkedItem } from '../../../../ui/live/marked-item.tsx'
 import classes from './register.module.css'
 import { CancelledBadge, NoteLink, type ShownSales, Struck } from './sale-table.tsx'
 
@@ -14,7 +15,7 @@ export function SaleCards({ sales, stale, ref }: ShownSales) {
   return (
     <CardList label="Sale notes" busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {sales.map((sale) => (
-        <li key={sale._id} className={clsx(linked.card, classes.card)}>
+        <MarkedItem key={sale._id} mark={sale._id} className={clsx(linked.card, classes.card)}>
           <div className={classes.line}>
             <Text fw={600} component="span">
               <NoteLink sale={sale} className={linked.cover} />
@@ -39,7 +40,7 @@ export function SaleCards({ sales, stale, ref }: ShownSales) {
               {day(sale.soldOn)} · {sale.shopName}
             </Struck>
           </Text>
-        </li>
+        </MarkedItem>
       ))}
     </CardList>
   )

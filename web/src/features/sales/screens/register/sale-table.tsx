@@ -7,6 +7,7 @@ import { day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
+import { MarkedTr } from '../../../../ui/live/marked-tr.tsx'
 import classes from './register.module.css'
 
 export type ShownSales = { sales: readonly RegisteredSale[]; stale: boolean; ref: Ref<HTMLElement> }
@@ -28,7 +29,7 @@ export function SaleTable({ sales, stale, ref }: ShownSales) {
         </Table.Thead>
         <Table.Tbody ref={ref as Ref<HTMLTableSectionElement>}>
           {sales.map((sale) => (
-            <Table.Tr key={sale._id} data-cancelled={sale.cancelledAt !== null}>
+            <MarkedTr key={sale._id} mark={sale._id} data-cancelled={sale.cancelledAt !== null}>
               <Table.Th scope="row" className={classes.serial}>
                 <NoteLink sale={sale} className={classes.link} />
                 {sale.cancelledAt && <CancelledBadge />}
@@ -60,7 +61,7 @@ export function SaleTable({ sales, stale, ref }: ShownSales) {
                   <Words text={sale.shopName} />
                 </Struck>
               </Table.Td>
-            </Table.Tr>
+            </MarkedTr>
           ))}
         </Table.Tbody>
       </Table>

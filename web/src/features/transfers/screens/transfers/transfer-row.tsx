@@ -19,6 +19,7 @@ export function TransferRow({ transfer, seenFrom }: Props) {
   const { bikeId, vehicleNumber, make, model, openable, fromShopId } = transfer
   return (
     <RecordRow
+      mark={bikeId}
       picture={seenFrom && (fromShopId === seenFrom ? <Out /> : <In />)}
       main={
         <>

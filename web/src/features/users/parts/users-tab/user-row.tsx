@@ -45,6 +45,7 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
 
   return (
     <RecordRow
+      mark={user._id}
       main={<UserName user={user} />}
       detail={
         <>

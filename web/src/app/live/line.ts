@@ -1,0 +1,70 @@
+import { addressOf } from '@forecourt/contract/endpoint'
+import { type LiveNews, liveChanges } from '@forecourt/contract/live/calls'
+import { endSession, readSession } from '../../device/session.ts'
+
+/** How an attempt to follow the changes came to its end. */
+export type LineEnd =
+  /** As every line does some day: the network went, the server was stopped. */
+  | 'cut'
+  /** The server said why, in its last news. */
+  | NonNullable<LiveNews['ended']>
+  /** It has no line for us just now. */
+  | 'refused'
+  /** Nobody is signed in any more. */
+  | 'signedOut'
+
+/** The server says something at least every 45 seconds: after such a silence, in milliseconds, nothing comes any more. */
+const longestSilence = 100_000
+
+/** Follows the changes by one answer of the server until that ends, or `line` is aborted. Never throws. */
+export async function followOnce(
+  cursor: string | undefined,
+  { line, onNews }: { line: AbortController; onNews: (news: LiveNews) => void },
+): Promise<LineEnd> {
+  const token = readSession()?.token
+  if (token === undefined) return 'signedOut'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => line.abort(), longestSilence)
+  }
+  try {
+    heard()
+    // Not by call(): a line that is cut says nothing about whether the server answers
+    const answer = await fetch(addressOf(liveChanges, { query: { follow: 'true', cursor } }), {
+      headers: { authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: line.signal,
+    })
+    if (answer.status === 401) {
+      // A late answer to an earlier session says nothing about the present one
+      if (readSession()?.token === token) endSession('expired')
+      return 'signedOut'
+    }
+    if (!answer.ok || !answer.body) return 'refused'
+    let ended: LiveNews['ended']
+    for await (const line of linesOf(answer.body)) {
+      heard()
+      const news = JSON.parse(line) as LiveNews
+      ended = news.ended
+      onNews(news)
+    }
+    return ended ?? 'cut'
+  } catch {
+    return 'cut'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let unread = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    unread += decoder.decode(part.value, { stream: true })
+    const lines = unread.split('\n')
+    unread = lines.pop() ?? ''
+    yield* lines
+  }
+}

@@ -1,0 +1,94 @@
+import type { LiveChange } from '@forecourt/contract/live/calls'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { holdsTyped } from '../../device/drafts.ts'
+import { readAt } from '../../device/read-at.ts'
+import { markChanged, marksOf } from '../../ui/live/changed.ts'
+import { refetchQuietly } from '../query-client.ts'
+import { isShownIn } from './shown-in.ts'
+
+/** What was not fetched yet of what a query shows. */
+type Due = { life: string; transaction: number; marks: Set<string> }
+
+/** The same is asked for no more often than this, in milliseconds. */
+const atMostEvery = 1000
+/** Not all screens of a dealership ask in the same moment. */
+const spread = 300
+/** How often it is looked whether what had to wait may be asked for now. */
+const lookEvery = 200
+/** A write of one's own brings its own news with it, but a slow one keeps nobody else's from the screen. */
+const patience = 5000
+
+/**
+ * Keeps what is on the screen true: asks again for what shows a change, and no more than that. What is not on the screen
+ * is asked for when it comes there. Answers how to tell of changes, and how to stop.
+ */
+export function showChanges(queryClient: QueryClient) {
+  const cache = queryClient.getQueryCache()
+  const due = new Map<Query, Due>()
+  const fetchedAt = new WeakMap<Query, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let mutatingSince: number | undefined
+
+  function later(wait: number) {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look()
+      if (due.size > 0) later(lookEvery)
+    }, wait)
+  }
+
+  function look() {
+    const now = Date.now()
+    mutatingSince = queryClient.isMutating() > 0 ? (mutatingSince ?? now) : undefined
+    if (mutatingSince !== undefined && now - mutatingSince < patience) return
+    const isHeld = isBusyWithScreen()
+    for (const [query, { life, transaction, marks }] of due) {
+      // Whatever comes of it is looked at afterwards
+      if (query.state.fetchStatus === 'fetching') continue
+      const known = readAt(query)
+      if (known?.life === life && known.transaction > transaction) due.delete(query)
+      else if (!query.isActive()) {
+        due.delete(query)
+        query.invalidate()
+      } else if (!isHeld && now - (fetchedAt.get(query) ?? 0) >= atMostEvery) {
+        due.delete(query)
+        fetchedAt.set(query, now)
+        query.invalidate()
+        void refetchQuietly(queryClient, [query]).then(() => {
+          if (query.state.status === 'success') markChanged(marks)
+        })
+      }
+    }
+  }
+
+  return {
+    /** Tells of changes in the database of this life. */
+    tell(life: string, changes: readonly LiveChange[]) {
+      for (const change of changes) {
+        for (const query of cache.findAll({ predicate: ({ queryKey }) => isShownIn(queryKey, change) })) {
+          const before = due.get(query)
+          due.set(query, {
+            life,
+            transaction: Math.max(change.transaction, before?.life === life ? before.transaction : 0),
+            marks: new Set([...(before?.marks ?? []), ...marksOf(change)]),
+          })
+        }
+      }
+      if (due.size > 0) later(Math.random() * spread)
+    },
+    /** All may be old. */
+    tellAll() {
+      for (const query of cache.getAll())
+        due.set(query, { life: '', transaction: Number.POSITIVE_INFINITY, marks: new Set() })
+      if (due.size > 0) later(Math.random() * spread)
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      due.clear()
+    },
+  }
+}
+
+/** Nothing moves under a form, a dialog or a finger. */
+const isBusyWithScreen = () => holdsTyped() || document.querySelector('[role="dialog"], :is(a, button, input):active') !== null

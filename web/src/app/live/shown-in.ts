@@ -1,0 +1,89 @@
+import type { LiveChange, LiveKind } from '@forecourt/contract/live/calls'
+import type { QueryKey } from '@tanstack/react-query'
+import { keys } from '../../api/keys.ts'
+import { readSession } from '../../device/session.ts'
+
+type Shown = {
+  /** Parts of the trade that show it in a list or in a figure. */
+  lists?: readonly string[]
+  /** Parts of the trade that are about one record: shown in those about the records that changed. */
+  records?: readonly string[]
+  /** Parts of a group. */
+  group?: readonly string[]
+  dashboard?: true
+}
+
+const inventory = ['inventory', 'inventoryTotal', 'vehicle', 'transfers', 'bikes-to-ask-for', 'enquiries', 'enquiry']
+const money = ['entries', 'cash-book', 'statement']
+const papers = ['papers-to-do', 'paper-counts']
+const ofGroup = ['counts', 'admin']
+const stockOfGroup = [...ofGroup, 'inventory', 'inventory-total', 'audit', 'seal']
+
+const trade: Shown = {
+  lists: [...inventory, ...money, ...papers, 'sales', 'dues', 'cash', 'approvals'],
+  records: ['bike', 'sale', 'papers'],
+  group: stockOfGroup,
+  dashboard: true,
+}
+
+/** Where a change shows; the names are those of web/src/api/keys.ts. */
+const shownIn: Record<LiveKind, Shown> = {
+  bikes: trade,
+  sales: trade,
+  // What the names of an erased customer went from is not told
+  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents'] },
+  enquiries: { lists: ['enquiries'], records: ['enquiry', 'bike'], group: ['audit', 'seal'], dashboard: true },
+  dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'] },
+  entries: { lists: money, records: ['sale', 'bike'] },
+  closes: { lists: ['closes', ...money] },
+  approvals: { lists: ['approvals'], records: ['bike'] },
+  documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'] },
+  papers: { lists: papers, records: ['papers', 'bike'] },
+  groups: { group: ofGroup, dashboard: true },
+  zones: { group: ofGroup, dashboard: true },
+  shops: { group: [...ofGroup, 'shop-names'], dashboard: true },
+  heads: { group: ofGroup },
+  moneySettings: { group: ['money-settings'], records: ['bike'] },
+  users: { group: [...ofGroup, 'security-events'] },
+  roles: { group: [...ofGroup, 'security-events'] },
+}
+
+/** Whether what lies under a key in the cache shows a change. */
+export function isShownIn(key: QueryKey, change: LiveChange): boolean {
+  const { lists = [], records = [], group = [], dashboard } = shownIn[change.kind]
+  const [room, part, about] = key
+  switch (room) {
+    case 'trade':
+      if (!concerns(about, change)) return false
+      return lists.includes(String(part)) || (records.includes(String(part)) && mentions(key, change))
+    case 'group':
+      return part === change.groupId && group.includes(String(about))
+    case 'dashboard':
+      return dashboard === true && (part === null || part === change.groupId)
+    case 'groups':
+      return change.kind === 'groups'
+    case 'audit':
+    case 'shop':
+    case 'user':
+      return mentions(key, change)
+    case keys.me[0]:
+      return (change.kind === 'roles' || change.kind === 'users') && isOwn(change)
+    default:
+      return false
+  }
+}
+
+/** Whether it is about whoever is signed in. */
+const isOwn = ({ ids }: LiveChange) => ids === null || ids.includes(readSession()?.user._id ?? '')
+
+/** Whether it is about one of the records; where they are not named it may be. */
+const mentions = (key: QueryKey, { ids, shopIds }: LiveChange): boolean =>
+  ids === null || [...ids, ...shopIds].some((id) => JSON.stringify(key).includes(id))
+
+/** Whether a list is not one of another group's or shop's. */
+function concerns(search: unknown, { groupId, shopIds }: LiveChange): boolean {
+  if (typeof search !== 'object' || search === null) return true
+  const of = search as { groupId?: string; shopId?: string }
+  if (of.groupId !== undefined && of.groupId !== groupId) return false
+  return of.shopId === undefined || shopIds.length === 0 || shopIds.includes(of.shopId)
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+/* What somebody else has just changed, for as long as it is marked on the screen. */
+
+/** How long a mark stands, in milliseconds. */
+const markedFor = 4000
+
+const marked = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The mark of what is summed up of a shop. */
+export const figuresOf = (shopId: string) => `figures of ${shopId}`
+
+/** The marks of what a change touched: its records, and the figures of its shops. */
+export const marksOf = ({ ids, shopIds }: { ids: readonly string[] | null; shopIds: readonly string[] }) => [
+  ...(ids ?? []),
+  ...shopIds.map(figuresOf),
+]
+
+/** Marks what has just come anew. */
+export function markChanged(marks: Iterable<string>) {
+  for (const mark of marks) {
+    clearTimeout(marked.get(mark))
+    const unmark = () => {
+      marked.delete(mark)
+      tell()
+    }
+    marked.set(mark, setTimeout(unmark, markedFor))
+  }
+  tell()
+}
+
+/** What one person was shown is not marked for the next one. */
+export function forgetChanged() {
+  for (const timer of marked.values()) clearTimeout(timer)
+  marked.clear()
+  tell()
+}
+
+/** Whether one of these was changed a moment ago, by somebody else. */
+export const useIsChanged = (...marks: readonly (string | undefined)[]): boolean =>
+  useSyncExternalStore(subscribe, () => marks.some((mark) => mark !== undefined && marked.has(mark)))
+
+/** Whether anything was. */
+export const useIsAnyChanged = (): boolean => useSyncExternalStore(subscribe, () => marked.size > 0)
