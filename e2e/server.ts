@@ -54,7 +54,8 @@ async function preparedData(program: string): Promise<string> {
   return folder
 }
 
-async function run(program: string, settings: Record<string, string>): Promise<RunningServer> {
+/** Starts a program of the built product with these settings and nothing else, and waits until it is open. */
+export async function run(program: string, settings: Record<string, string>): Promise<RunningServer> {
   const server = spawn(process.execPath, [fromRoot(`server/dist/${program}.js`)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -12,6 +12,7 @@ import * as enquiries from '@forecourt/contract/enquiries'
 import * as forms from '@forecourt/contract/forms/calls'
 import * as groups from '@forecourt/contract/groups'
 import * as inventory from '@forecourt/contract/inventory'
+import * as live from '@forecourt/contract/live/calls'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as places from '@forecourt/contract/places'
 import * as prices from '@forecourt/contract/prices/calls'
@@ -43,6 +44,7 @@ export const endpoints = [
   forms,
   groups,
   inventory,
+  live,
   personalData,
   places,
   prices,

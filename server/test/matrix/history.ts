@@ -1,4 +1,5 @@
 import { addEnquiry } from '@forecourt/contract/enquiries'
+import { liveChanges } from '@forecourt/contract/live/calls'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as seals from '@forecourt/contract/seals'
 import type { TestServer } from '../harness.ts'
@@ -12,8 +13,16 @@ async function customerAt(server: TestServer, { exists, shopId }: Target): Promi
   return customer.customerPhone
 }
 
-/** The sealed history, and what is kept of people. */
+/** The sealed history, what is told of it as it grows, and what is kept of people. */
 export const historyRows: Row[] = [
+  {
+    name: 'see what changed since a cursor',
+    endpoint: liveChanges,
+    // Each sees of it what is within reach (live/follow.test.ts)
+    relations: ['own'],
+    request: async () => ({ endpoint: liveChanges, query: { cursor: '0123456789ab.1' } }),
+    expect: () => 200,
+  },
   {
     name: "see the seal of a group's history",
     endpoint: seals.getSeal,
