@@ -8,6 +8,7 @@ import { filteredPages } from './lists/filters.ts'
 import { inventoryPages } from './lists/inventory-page.ts'
 import { fileDocuments, paperPages } from './lists/papers.ts'
 import { registerPages } from './lists/register.ts'
+import { openScreens } from './live/open-screens.ts'
 import { cashBookOfDay, enterBooks, monthStatements } from './money/books.ts'
 import { duePages, owe } from './money/dues.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
@@ -48,6 +49,7 @@ const staged = [
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
   await report('bulk-upload', async () => [await bulkUpload(await createDatabase())])
+  await report('open-screens', async () => openScreens(await createDatabase()))
   if (!wantsMeasure(...staged)) return
   const stage = await setStage(await createDatabase(), foundThree, async (connection, { large, small, sold }) => {
     const from = await stock(connection, large, { from: 0, perShop: sizes.stock.bikesPerShop })

@@ -37,6 +37,7 @@ export const sizes = {
   transfer: { rounds: values.small ? 50 : 200, warmUp: values.small ? 20 : 200 },
   tabs: { rounds: values.small ? 3 : 9, warmUp: 2 },
   start: { rounds: values.small ? 3 : 5, warmUp: 1 },
+  live: { screens: 500 * part, writes: values.small ? 40 : 200, perSecond: 20, idleSeconds: values.small ? 50 : 100 },
 }
 
 export const profileFolder = values.profile

@@ -100,7 +100,7 @@ test('a sale at the counter is on the home, the stock and the bike’s page of t
 
 test('a screen that was just opened asks once, and again only for what concerns it', async ({ browser }) => {
   const [bike, other] = [await shop.bike(), await shop.bike()]
-  const page = await openSignedIn(browser, office, shop.manager, '/dashboard', desk)
+  const page = await openSignedIn(browser, office, shop.manager, '/healthz', desk)
   const lists = countOf(page, /\/api\/inventory\?/)
   const following = page.waitForResponse((response) => isLine(response.url()))
   await page.goto('/dashboard/stock')
