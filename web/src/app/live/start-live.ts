@@ -12,10 +12,13 @@ const SECOND = 1000
 const tryAgainAfter = [0.5, 1, 2, 5, 10, 30].map((seconds) => seconds * SECOND)
 /** A line that held so long was a good one. */
 const holdsAfter = 10 * SECOND
-/** Where the server has no line for us, or other screens of the same person have them. */
+/** Where other screens of the same person have the lines. */
 const waitForRoom = 60 * SECOND
-/** A screen that is left aside for longer is not kept up to date; what it missed comes when it is looked at again. */
-const hiddenFor = 60 * SECOND
+/**
+ * A screen that is left aside for longer is not kept up to date; what it missed comes when it is looked at again. Tabs
+ * share few connections where no proxy is in front.
+ */
+const hiddenFor = 5 * SECOND
 /** Nobody is there any more, and the session shall end as it would without this. */
 const untouchedFor = 12 * 60 * 60 * SECOND
 /** Network and server are first for what a person waits for: until nothing was fetched for so long. */
@@ -35,8 +38,8 @@ export function startLive(queryClient: QueryClient) {
   let attempt = 0
   let touchedAt = Date.now()
 
-  const isWanted = () =>
-    readSession() !== null && !document.hidden && navigator.onLine && Date.now() - touchedAt < untouchedFor
+  const isLeft = () => Date.now() - touchedAt >= untouchedFor
+  const isWanted = () => readSession() !== null && !document.hidden && navigator.onLine && !isLeft()
 
   function wait(milliseconds: number, act: () => void) {
     clearTimeout(timer)
@@ -47,6 +50,7 @@ export function startLive(queryClient: QueryClient) {
   }
 
   function hear(news: LiveNews) {
+    if (isLeft()) return cut()
     if (news.missed) changes.tellAll()
     else changes.tell(parseCursor(news.cursor)?.life ?? '', news.changes)
     cursor = news.cursor
@@ -65,7 +69,7 @@ export function startLive(queryClient: QueryClient) {
   }
 
   function pauseAfter(end: LineEnd) {
-    if (end === 'tooMany' || end === 'refused') return spread(waitForRoom)
+    if (end === 'tooMany') return spread(waitForRoom)
     if (end === 'rights') return 0
     const pause = tryAgainAfter[attempt] ?? tryAgainAfter.at(-1) ?? 0
     attempt += 1
@@ -115,9 +119,9 @@ export function startLive(queryClient: QueryClient) {
     window.addEventListener(
       touch,
       () => {
-        const wasGone = Date.now() - touchedAt >= untouchedFor
+        const wasLeft = isLeft()
         touchedAt = Date.now()
-        if (wasGone) connectNow()
+        if (wasLeft) connectNow()
       },
       { capture: true, passive: true },
     )

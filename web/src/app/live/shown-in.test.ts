@@ -1,0 +1,56 @@
+import type { LiveChange } from '@forecourt/contract/live/calls'
+import { describe, expect, test } from 'vitest'
+import { keys } from '../../api/keys.ts'
+import { isShownIn } from './shown-in.ts'
+
+const [groupId, shopId, bikeId] = ['group-1', 'shop-1', 'bike-1']
+const change = (more: Partial<LiveChange> = {}): LiveChange => ({
+  kind: 'bikes',
+  groupId,
+  shopIds: [shopId],
+  ids: [bikeId],
+  transaction: 7,
+  ...more,
+})
+
+describe('a bike', () => {
+  test.each([
+    ['the stock of its group', keys.inventory(groupId, { status: 'inStock' })],
+    ['the stock of all shops', keys.stock('inventory', { status: 'inStock' })],
+    ['the stock of its shop', keys.stock('inventoryTotal', { shopId })],
+    ['its page', keys.bikePage(bikeId)],
+    ['its transfers', keys.transfers({ shopId: undefined })],
+    ['the home', keys.dashboard()],
+    ['the home of its group', keys.dashboard(groupId)],
+    ['the counts of its group', keys.groupCounts(groupId)],
+    ['its history', keys.auditOfRecord('bikes', bikeId)],
+    ['the statements', keys.statement('stock', { groupId })],
+  ])('shows in %s', (_, key) => {
+    expect(isShownIn(key, change())).toBe(true)
+  })
+
+  test.each([
+    ['another group', keys.inventory('group-2', {})],
+    ['lists of another group', keys.stock('inventory', { groupId: 'group-2' })],
+    ['lists of another shop', keys.stock('inventory', { shopId: 'shop-2' })],
+    ['the page of another bike', keys.bikePage('bike-2')],
+    ['the home of another group', keys.dashboard('group-2')],
+    ['settings', keys.moneySettings(groupId)],
+    ['the people', keys.user('user-1')],
+    ['views and devices', keys.devices],
+  ])('does not show in %s', (_, key) => {
+    expect(isShownIn(key, change())).toBe(false)
+  })
+
+  test('that is not named may be any', () => {
+    expect(isShownIn(keys.bikePage('bike-2'), change({ ids: null }))).toBe(true)
+  })
+})
+
+test('money shows where money is, and in no stock', () => {
+  const entry = change({ kind: 'entries', ids: ['entry-1'] })
+  expect(isShownIn(keys.cashBook({ shopId, day: '2026-11-23' }), entry)).toBe(true)
+  expect(isShownIn(keys.cashBook({ shopId: 'shop-2', day: '2026-11-23' }), entry)).toBe(false)
+  expect(isShownIn(keys.stock('inventory', {}), entry)).toBe(false)
+  expect(isShownIn(keys.dashboard(), entry)).toBe(false)
+})
