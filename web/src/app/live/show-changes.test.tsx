@@ -1,0 +1,114 @@
+import type { LiveChange } from '@forecourt/contract/live/calls'
+import { listShops } from '@forecourt/contract/places'
+import { screen } from '@testing-library/dom'
+import { afterEach, expect, test } from 'vitest'
+import { group, id, shop } from '../../../test/dealership.ts'
+import { answer, asked, fail } from '../../../test/network.ts'
+import { closePages, draw, expectNoToast, signIn, text } from '../../../test/page.tsx'
+import { formOpened } from '../../device/drafts.ts'
+import { noteFetched, noteReadAt } from '../../device/read-at.ts'
+import { useShopNames } from '../../features/places/queries.ts'
+import { MarkedItem } from '../../ui/live/marked-item.tsx'
+import { makeQueryClient } from '../query-client.ts'
+import { showChanges } from './show-changes.ts'
+
+/* What others write, as it comes to the screen. */
+
+const life = '0123456789ab'
+const changeOf = (more: Partial<LiveChange> = {}): LiveChange => ({
+  kind: 'shops',
+  groupId: group._id,
+  shopIds: [],
+  ids: [shop._id],
+  transaction: 10,
+  ...more,
+})
+
+function Names() {
+  const { data = [] } = useShopNames(group._id)
+  return (
+    <ul>
+      {data.map(({ _id, name }) => (
+        <MarkedItem key={_id} mark={_id}>
+          {name}
+        </MarkedItem>
+      ))}
+    </ul>
+  )
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A screen with the names of shops, which are others each time they are asked for. */
+async function openNames() {
+  let times = 0
+  const names = () =>
+    [shop._id, id(31)].map((_id) => ({ _id, name: `${_id === shop._id ? 'Kukatpally' : 'Madhapur'} ${times}`, description: '' }))
+  answer(listShops, () => {
+    times += 1
+    return names()
+  })
+  signIn()
+  const queryClient = makeQueryClient('tests')
+  const { tell, tellAll, stop } = showChanges(queryClient)
+  stops.push(stop)
+  draw(queryClient, <Names />)
+  await text('Kukatpally 1')
+  return { queryClient, tell, tellAll }
+}
+
+test('what shows a change is asked for again, once for many, and what changed is marked', async () => {
+  const { tell } = await openNames()
+  tell(life, [changeOf(), changeOf({ kind: 'zones' }), changeOf({ transaction: 12 })])
+  const changed = await text('Kukatpally 2')
+  expect(changed.dataset.changed).toBe('true')
+  expect(screen.getByText('Madhapur 2').dataset.changed).toBeUndefined()
+  expect(asked(listShops)).toHaveLength(2)
+  await expect.poll(() => screen.getByText('Kukatpally 2').dataset.changed).toBeUndefined()
+})
+
+test('nothing is asked for that shows the change already, or does not show it at all', async () => {
+  const { queryClient, tell } = await openNames()
+  const [query] = queryClient.getQueryCache().getAll()
+  const { signal } = new AbortController()
+  noteReadAt(signal, `${life}.11`)
+  if (query) noteFetched(query, signal, false)
+  tell(life, [changeOf(), changeOf({ groupId: id(9) }), changeOf({ kind: 'enquiries' })])
+  // One that is not in it: as often as that it is asked for, and no more
+  tell(life, [changeOf({ transaction: 11 })])
+  await text('Kukatpally 2')
+  expect(asked(listShops)).toHaveLength(2)
+})
+
+test('after a restore every answer may be old', async () => {
+  const { tell, tellAll } = await openNames()
+  tell('ffffffffffff', [changeOf({ transaction: 1 })])
+  await text('Kukatpally 2')
+  tellAll()
+  await text('Kukatpally 3')
+})
+
+test('nothing moves while a form is open; what came meanwhile comes afterwards', async () => {
+  const { tell } = await openNames()
+  const close = formOpened()
+  tell(life, [changeOf()])
+  // Looked at, and left for later
+  await new Promise(requestAnimationFrame)
+  expect(asked(listShops)).toHaveLength(1)
+  close()
+  await text('Kukatpally 2')
+})
+
+test('what is asked for by itself fails without a word, and what stood there stays', async () => {
+  const { queryClient, tell } = await openNames()
+  fail(listShops, 'refused')
+  tell(life, [changeOf()])
+  await expect.poll(() => asked(listShops)).toHaveLength(2)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expectNoToast()
+  await text('Kukatpally 1')
+  closePages()
+})
