@@ -80,7 +80,10 @@ function writer(origin: string, token: string, { shopIds: [shopId = ''] }: Deale
         const bike = { vehicleNumber, make: 'Honda', model: 'Dio', year: 2022, mileage: 900, listPrice: 60_000, shopId }
         const startedAt = performance.now()
         const added = call(origin, addBike, token, { body: bike })
-        onWrite(added.then(({ _id }) => _id), startedAt)
+        onWrite(
+          added.then(({ _id }) => _id),
+          startedAt,
+        )
         taken.push(added.then(() => performance.now() - startedAt))
         await pause(1000 / sizes.live.perSecond)
       }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { type LiveChange, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
 import { addressOf } from '@forecourt/contract/endpoint'
+import { type LiveChange, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
 import { expect, onTestFinished } from 'vitest'
 import type { buildApp } from '../src/app.ts'
 

@@ -1,5 +1,5 @@
 /** Every table, for Drizzle and its migrations. */
-export { auditLeaves, auditRecords, auditSeals, auditUnsealed } from './audit-schema.ts'
+export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
 export {
   documentFiles,
   documentOpenings,
@@ -8,7 +8,6 @@ export {
   paperSteps,
   salePapers,
 } from './documents-schema.ts'
-export { liveChanges, liveLife } from './live-schema.ts'
 export {
   bookBackfills,
   bookEntries,

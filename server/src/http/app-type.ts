@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Listen } from '../db/listen.ts'
+import type { Listen } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'

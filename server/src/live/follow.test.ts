@@ -1,10 +1,9 @@
-import { addBike as addBikeCall, editBike } from '@forecourt/contract/bikes'
+import { editBike } from '@forecourt/contract/bikes'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { type LiveChange, type LiveKind, liveChanges, mostLiveLines } from '@forecourt/contract/live/calls'
-import { readAtHeader } from '@forecourt/contract/live/cursor'
 import { saveZone } from '@forecourt/contract/places'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
-import { endOtherDevices, logout, me } from '@forecourt/contract/session'
+import { endOtherDevices, logout } from '@forecourt/contract/session'
 import { transferBike } from '@forecourt/contract/transfers'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { sql } from 'drizzle-orm'
@@ -13,7 +12,6 @@ import { follow, originOf } from '../../test/follow.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
 import { openSession } from '../session/open-session.ts'
-import { sweepChanges } from './sweep-changes.ts'
 
 const server = await startApp()
 await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -32,7 +30,8 @@ async function another(live: { beatEvery?: number; most?: number } = {}) {
 const buyer = { buyerName: 'Ravi Kumar', buyerContact: '9848012345', salePrice: 80_000 }
 const is = (kind: LiveKind, id: string) => (change: LiveChange) => change.kind === kind && !!change.ids?.includes(id)
 /** Something that everybody in the group may know: what comes before it has come, and what did not come never does. */
-const mark = async () => (await call(saveZone, { token: superAdmin.token, body: { groupId, name: `Mark ${(marks += 1)}` } })).body._id
+const mark = async () =>
+  (await call(saveZone, { token: superAdmin.token, body: { groupId, name: `Mark ${(marks += 1)}` } })).body._id
 let marks = 0
 
 /** All that is told up to the mark. */
@@ -68,10 +67,8 @@ describe('refused', () => {
     const first = await follow(full, token)
     await follow(full, token)
     await expect(follow(full, token)).rejects.toThrow('503: {"message":"The server is busy.')
-    const left = full.server
     first.leave()
-    await expect.poll(async () => new Promise((resolve) => left.getConnections((_, count) => resolve(count)))).toBeLessThan(3)
-    await follow(full, token)
+    await expect.poll(() => follow(full, token).catch(() => undefined)).toBeDefined()
   })
 })
 
@@ -148,7 +145,13 @@ describe('who is told', () => {
     const { token } = await at('shop', shopA, 'manager')
     const line = await follow(app, token)
     const bike = await addBike(server, shopA)
-    const asked = { shopId: shopA, bikeId: bike._id, customerName: 'Sita', customerPhone: '9848012346', enquiryType: ['Buy'] }
+    const asked = {
+      shopId: shopA,
+      bikeId: bike._id,
+      customerName: 'Sita',
+      customerPhone: '9848012346',
+      enquiryType: ['Buy'],
+    }
     const enquiry = await call(addEnquiry, { token, body: asked })
     expect(enquiry.status).toBe(201)
     expect((await line.until(is('enquiries', enquiry.body._id))).ids).toContain(bike._id)
@@ -224,120 +227,6 @@ describe('rights end', () => {
     const body = { _id: person._id, name: person.name, phone: person.phone, active: false }
     expect((await call(saveUser, { token: superAdmin.token, body })).status).toBe(200)
     expect(await line.rest()).toEqual([])
-  })
-})
-
-describe('nothing is missed', () => {
-  test('what was written while the line was cut is told first', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const line = await follow(app, token)
-    const seen = await addBike(server, shopA)
-    await line.until(is('bikes', seen._id))
-    line.leave()
-    const missed = [await addBike(server, shopA), await addBike(server, shopA)]
-    await addBike(server, shopB)
-    const again = await follow(app, token, line.cursor())
-    expect(again.first).toMatchObject({ missed: false })
-    expect(again.first.changes.map(({ ids }) => ids)).toEqual(missed.map(({ _id }) => [_id]))
-    const at_once = await call(liveChanges, { token, query: { cursor: line.cursor() } })
-    expect(at_once.body.changes).toEqual(again.first.changes)
-    // And then what comes
-    const next = await addBike(server, shopA)
-    await again.until(is('bikes', next._id))
-  })
-
-  test('who comes without a cursor begins with what comes', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    await addBike(server, shopA)
-    const line = await follow(app, token)
-    expect(line.first).toMatchObject({ changes: [], missed: false })
-  })
-
-  test('every answer says what it shows: a cursor from it tells of what came after', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const before = await addBike(server, shopA)
-    const { headers } = await call(me, { token })
-    const cursor = String(headers[readAtHeader])
-    const after = await addBike(server, shopA)
-    const { changes } = (await call(liveChanges, { token, query: { cursor } })).body
-    expect(changes.some(is('bikes', before._id))).toBe(false)
-    expect(changes.some(is('bikes', after._id))).toBe(true)
-    // Of a write it says nothing: what it wrote is not in it
-    const bike = { vehicleNumber: 'TS08LV0001', make: 'Honda', model: 'Dio', year: 2022, mileage: 1, listPrice: 1, shopId: shopA }
-    expect((await call(addBikeCall, { token, body: bike })).headers).not.toHaveProperty(readAtHeader)
-  })
-
-  test.runIf(process.env.TEST_DATABASE === 'postgres')('what is committed late is told late, to those who came between too', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const line = await follow(app, token)
-    const late = '01900000-0000-7000-8000-00000000abcd'
-    let between = { _id: '' }
-    let cursor = ''
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`
-        insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user,
-          operation_by_user_name, created, data)
-        values (${groupId}, ${late}, 'bikes', ${late}, ${shopA}, 'CREATE', ${superAdmin._id}, 'Super Admin', now(), '{}')`)
-      // Begun later, and done before
-      between = await addBike(server, shopA)
-      await line.until(is('bikes', between._id))
-      cursor = line.cursor()
-    })
-    await line.until(is('bikes', late))
-    const { body } = await call(liveChanges, { token, query: { cursor } })
-    expect(body.changes.some(is('bikes', late))).toBe(true)
-  })
-
-  test('a bulk of records is told once, without their names', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const line = await follow(app, token)
-    await db.execute(sql`
-      insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user,
-        operation_by_user_name, created, data)
-      select ${groupId}, gen_random_uuid(), 'bikes', gen_random_uuid(), ${shopA}, 'CREATE', ${superAdmin._id}, 'Super Admin',
-        now(), '{}' from generate_series(1, 2000)`)
-    const news = await line.next()
-    expect(news?.changes).toEqual([expect.objectContaining({ kind: 'bikes', ids: null, shopIds: [shopA] })])
-  })
-
-  test('after more than is kept, or too much to tell, all may be old', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const line = await follow(app, token)
-    line.leave()
-    await addBike(server, shopA)
-    await db.execute(sql`update live_changes set created = created - interval '11 minutes'`)
-    await sweepChanges(db)
-    const again = await follow(app, token, line.cursor())
-    expect(again.first).toMatchObject({ changes: [], missed: true })
-    // From there on all is told
-    again.leave()
-    const next = await addBike(server, shopA)
-    expect((await follow(app, token, again.cursor())).first.changes.some(is('bikes', next._id))).toBe(true)
-
-    const cursor = again.cursor()
-    await db.execute(sql`
-      insert into live_changes (group_id, id, transaction, kind, shop_ids, ids, created)
-      select ${groupId}, gen_random_uuid(), pg_current_xact_id()::text::bigint, 'bikes', array[${shopA}::uuid], null, now()
-      from generate_series(1, 1500)`)
-    expect((await call(liveChanges, { token, query: { cursor } })).body).toMatchObject({ changes: [], missed: true })
-    await db.execute(sql`delete from live_changes`)
-  })
-
-  test('a database that was restored, or set back, is another one', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const line = await follow(app, token)
-    const [life = '', transaction = ''] = line.first.cursor.split('.')
-    const answer = async (cursor: string) => (await call(liveChanges, { token, query: { cursor } })).body
-    expect((await answer(line.first.cursor)).missed).toBe(false)
-    expect((await answer(`${life}.${Number(transaction) + 1_000_000}`)).missed).toBe(true)
-    expect((await answer('of another version')).missed).toBe(true)
-    await db.execute(sql`delete from live_life`)
-    expect((await answer(line.first.cursor)).missed).toBe(true)
-    // Whoever follows is told too, with the next write
-    await addBike(server, shopA)
-    expect(await line.next()).toMatchObject({ missed: true, changes: [] })
-    const next = await addBike(server, shopA)
-    await line.until(is('bikes', next._id))
   })
 })
 

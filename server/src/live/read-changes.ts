@@ -4,7 +4,10 @@ import { and, asc, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { liveChanges, liveLife } from '../db/schema.ts'
 
-export type ChangeRow = Pick<typeof liveChanges.$inferSelect, 'id' | 'groupId' | 'transaction' | 'kind' | 'shopIds' | 'ids'>
+export type ChangeRow = Pick<
+  typeof liveChanges.$inferSelect,
+  'id' | 'groupId' | 'transaction' | 'kind' | 'shopIds' | 'ids'
+>
 
 /** What one look at the database showed. */
 export type Look = {

@@ -11,12 +11,7 @@ import { whatMayBeKnown } from './who-may-know.ts'
  * What somebody may know of what was written since a cursor; without one, where to begin. Throws 401 where the session
  * has ended.
  */
-export async function readNews(
-  db: Db,
-  caller: Actor,
-  since: LiveCursor | undefined,
-  at: Date,
-): Promise<LiveNews> {
+export async function readNews(db: Db, caller: Actor, since: LiveCursor | undefined, at: Date): Promise<LiveNews> {
   const groupIds = caller.memberships.map(({ groupId }) => groupId)
   const { cursor, rows, missed } = await readChanges(db, since, caller.userType === 'superAdmin' ? undefined : groupIds)
   // Asked after the changes were read: who may not know of them any more is told of none

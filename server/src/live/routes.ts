@@ -12,7 +12,11 @@ const mostUnread = 64 * 1024
 type Options = { beatEvery: number; most?: number }
 
 /** What changed, at once or as it happens. */
-export function liveRoutes(app: App, { db, listen, now }: Services, { beatEvery, most = mostLiveLines.ofServer }: Options) {
+export function liveRoutes(
+  app: App,
+  { db, listen, now }: Services,
+  { beatEvery, most = mostLiveLines.ofServer }: Options,
+) {
   const onError = (error: Error) => app.log.warn({ err: withoutValues(error) }, 'Whoever looks on was not told')
   const hub = openHub({ db, listen, now, onError, beatEvery, most })
   // Before the server waits for its answers to end
@@ -50,6 +54,8 @@ export function liveRoutes(app: App, { db, listen, now }: Services, { beatEvery,
             'cache-control': 'no-store, no-transform',
             // What lies between would wait for the end
             'x-accel-buffering': 'no',
+            // A server that stops does not wait for what might be asked over it next
+            connection: 'close',
           })
           // A stream goes out as it is, a line of the schema's shape after the other
           .send(stream as unknown as LiveNews)

@@ -129,8 +129,7 @@ const withSessions = (db: Executor, which: SQL) =>
     .where(which)
 
 /** The session and its user, once for each membership that counts. */
-const ofSession = (db: Executor, tokenHash: string | Placeholder) =>
-  withSessions(db, eq(sessions.tokenHash, tokenHash))
+const ofSession = (db: Executor, tokenHash: string | Placeholder) => withSessions(db, eq(sessions.tokenHash, tokenHash))
 
 const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>()
 

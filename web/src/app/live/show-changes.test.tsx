@@ -46,7 +46,11 @@ afterEach(() => {
 async function openNames() {
   let times = 0
   const names = () =>
-    [shop._id, id(31)].map((_id) => ({ _id, name: `${_id === shop._id ? 'Kukatpally' : 'Madhapur'} ${times}`, description: '' }))
+    [shop._id, id(31)].map((_id) => ({
+      _id,
+      name: `${_id === shop._id ? 'Kukatpally' : 'Madhapur'} ${times}`,
+      description: '',
+    }))
   answer(listShops, () => {
     times += 1
     return names()

@@ -91,4 +91,5 @@ export function showChanges(queryClient: QueryClient) {
 }
 
 /** Nothing moves under a form, a dialog or a finger. */
-const isBusyWithScreen = () => holdsTyped() || document.querySelector('[role="dialog"], :is(a, button, input):active') !== null
+const isBusyWithScreen = () =>
+  holdsTyped() || document.querySelector('[role="dialog"], :is(a, button, input):active') !== null

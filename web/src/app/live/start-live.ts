@@ -61,7 +61,10 @@ export function startLive(queryClient: QueryClient) {
     const opened = new AbortController()
     line = opened
     const since = Date.now()
-    const end = await followOnce(cursor ?? beginning(), { line: opened, onNews: (news) => line === opened && hear(news) })
+    const end = await followOnce(cursor ?? beginning(), {
+      line: opened,
+      onNews: (news) => line === opened && hear(news),
+    })
     if (line !== opened) return
     line = undefined
     if (Date.now() - since > holdsAfter) attempt = 0

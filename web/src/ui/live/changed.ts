@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react'
 
 /** How long a mark stands, in milliseconds. */
 const markedFor = 4000
+/** A screen reader hears that something is new no more often than this: not of every sale. */
+const saidFor = 30_000
 
 const marked = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
+let said: ReturnType<typeof setTimeout> | undefined
 
 function tell() {
   for (const listener of listeners) listener()
@@ -26,8 +29,15 @@ export const marksOf = ({ ids, shopIds }: { ids: readonly string[] | null; shopI
   ...shopIds.map(figuresOf),
 ]
 
+function unsay() {
+  clearTimeout(said)
+  said = undefined
+  tell()
+}
+
 /** Marks what has just come anew. */
 export function markChanged(marks: Iterable<string>) {
+  said ??= setTimeout(unsay, saidFor)
   for (const mark of marks) {
     clearTimeout(marked.get(mark))
     const unmark = () => {
@@ -43,12 +53,12 @@ export function markChanged(marks: Iterable<string>) {
 export function forgetChanged() {
   for (const timer of marked.values()) clearTimeout(timer)
   marked.clear()
-  tell()
+  unsay()
 }
 
 /** Whether one of these was changed a moment ago, by somebody else. */
 export const useIsChanged = (...marks: readonly (string | undefined)[]): boolean =>
   useSyncExternalStore(subscribe, () => marks.some((mark) => mark !== undefined && marked.has(mark)))
 
-/** Whether anything was. */
-export const useIsAnyChanged = (): boolean => useSyncExternalStore(subscribe, () => marked.size > 0)
+/** Whether it is to be said that something was. */
+export const useIsSaid = (): boolean => useSyncExternalStore(subscribe, () => said !== undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { ANYTHING, CHANNEL } from './listen.ts'
+import { ANYTHING, CHANNEL } from './listen-to-server.ts'
 import { type Database, openDatabase } from './open.ts'
 
 let server: TestPostgres
