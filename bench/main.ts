@@ -8,6 +8,7 @@ import { filteredPages } from './lists/filters.ts'
 import { inventoryPages } from './lists/inventory-page.ts'
 import { fileDocuments, paperPages } from './lists/papers.ts'
 import { registerPages } from './lists/register.ts'
+import { searches } from './lists/search.ts'
 import { cashBookOfDay, enterBooks, monthStatements } from './money/books.ts'
 import { duePages, owe } from './money/dues.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
@@ -36,6 +37,7 @@ const staged = [
   'filters',
   'enquiries',
   'register',
+  'search',
   'books',
   'dues',
   'papers',
@@ -69,6 +71,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))
     await report('register', () => registerPages(sides, token, sold))
+    await report('search', () => searches(sides, { token, stock: large, sold }))
     await report('dues', () => duePages(sides, token, sold))
     const ofShop = sizes.books.entries / sold.shopIds.length
     for (const books of [

@@ -31,6 +31,7 @@ import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(
       documentRoutes,
       formRoutes,
       statementRoutes,
+      searchRoutes,
       viewRoutes,
       auditRoutes,
       sealRoutes,
