@@ -16,6 +16,15 @@ type Query = { q: string; groupId?: string }
 
 const noBikes = { bikes: [], total: 0 }
 const noEnquiries = { enquiries: [], total: 0, q: '' }
+const nothing = {
+  inStock: noBikes,
+  sold: noBikes,
+  boughtFrom: [],
+  enquiries: noEnquiries,
+  notes: [],
+  people: [],
+  elsewhere: [],
+}
 
 /**
  * What there is of everything that the actor sees, five of a kind. A kind that is not for the actor is empty, and so is
@@ -28,8 +37,10 @@ export async function search(db: Db, actor: Actor, { q, groupId }: Query): Promi
   const list = listOf(read)
   const filter = filterOf(list, groupId)
   const answer: SearchAnswer = {
-    ...{ parts: read.parts, wish: wishOf(q, read), list },
-    ...{ inStock: noBikes, sold: noBikes, boughtFrom: [], enquiries: noEnquiries, notes: [], people: [], elsewhere: [] },
+    ...nothing,
+    parts: read.parts,
+    wish: wishOf(q, read),
+    list,
   }
   if (read.parts.length === 0) return answer
   if (read.serial !== undefined) {

@@ -30,19 +30,17 @@ export async function understand(
 /** What narrows the lists of bikes to what was understood. */
 export function listOf({ wish, words, place, phone }: ReadSearch): SearchedList {
   const { fuel, minYear, maxYear, minPrice, maxPrice, maxMileage } = wish
-  const bounds = {
-    yearFrom: minYear,
-    yearTo: maxYear,
-    priceFrom: minPrice === null ? null : Math.ceil(minPrice),
-    priceTo: maxPrice === null ? null : Math.floor(maxPrice),
-    kmTo: maxMileage,
-  }
   return {
     q: phone ?? words.map((alternative) => alternative.join(' ')).join(' or '),
     ...(place?.kind === 'shop' && { shop: place._id }),
     ...(place?.kind === 'zone' && { zone: place._id }),
     ...(fuel && { fuel }),
-    ...Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== null)),
+    ...(minYear !== null && { yearFrom: minYear }),
+    ...(maxYear !== null && { yearTo: maxYear }),
+    // The lists go by whole rupees
+    ...(minPrice !== null && { priceFrom: Math.ceil(minPrice) }),
+    ...(maxPrice !== null && { priceTo: Math.floor(maxPrice) }),
+    ...(maxMileage !== null && { kmTo: maxMileage }),
   }
 }
 

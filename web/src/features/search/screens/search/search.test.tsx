@@ -152,6 +152,14 @@ test('a search that fails says so, and is tried again', async () => {
   await expectNoToast()
 })
 
+test('a search that is cut off says so, and the field says which keys there are', async () => {
+  fail(search, 'cutOff')
+  open('/search?q=dio', manager)
+  await expectToast('error', sentences.error, sentences.errorSearch, sentences.checkConnection)
+  const about = (await field()).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(about)?.textContent).toBe(sentences.searchKeys)
+})
+
 test('a super admin searches the group that was opened last, and chooses one before', async () => {
   open('/search?q=dio')
   await screen.findByRole('heading', { name: 'Choose a group' })
