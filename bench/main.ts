@@ -9,6 +9,7 @@ import { inventoryPages } from './lists/inventory-page.ts'
 import { fileDocuments, paperPages } from './lists/papers.ts'
 import { registerPages } from './lists/register.ts'
 import { openScreens } from './live/open-screens.ts'
+import { searches } from './lists/search.ts'
 import { cashBookOfDay, enterBooks, monthStatements } from './money/books.ts'
 import { duePages, owe } from './money/dues.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
@@ -37,6 +38,7 @@ const staged = [
   'filters',
   'enquiries',
   'register',
+  'search',
   'books',
   'dues',
   'papers',
@@ -71,6 +73,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))
     await report('register', () => registerPages(sides, token, sold))
+    await report('search', () => searches(sides, { token, stock: large, sold }))
     await report('dues', () => duePages(sides, token, sold))
     const ofShop = sizes.books.entries / sold.shopIds.length
     for (const books of [

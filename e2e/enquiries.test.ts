@@ -136,7 +136,7 @@ test('a wish is written down, and is matched as bikes come in', async ({ browser
     await expect(bikes).toContainText(fitting.vehicleNumber)
     await expect(bikes).toContainText('₹1,18,000')
     await look(page, 'matched')
-    await page.getByRole('link', { name: 'Enquiries' }).tap()
+    await page.getByRole('main').getByRole('link', { name: 'Enquiries' }).tap()
     await page.getByRole('tab', { name: 'Matched' }).tap()
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('1 bike in stock fits')

@@ -108,6 +108,8 @@ export const EnquiryDetails = Enquiry.extend({
   /** The zones that its shop lies in, as far as the caller holds a role there: such a role counts for it. */
   zoneIds: z.array(Id),
   matching: z.array(Bike.extend({ shopName: z.string() })),
+  /** Of an open one whose bike was sold: bikes in stock of the same model, then of its make for about that price. */
+  similar: z.array(Bike.extend({ shopName: z.string() })),
 })
 export type EnquiryDetails = z.infer<typeof EnquiryDetails>
 

@@ -38,6 +38,8 @@ export const Group = z.object({
   address: Address,
   /** Whether sale notes carry the words of the margin scheme (CGST rules, rule 32(5)). */
   marginScheme: z.boolean(),
+  /** Whether its shops are told what the others have. */
+  sharesStock: z.boolean(),
   ...RoleLists.shape,
   heads: z.array(Head),
 })
@@ -55,6 +57,8 @@ export const GroupForm = {
   email: OptionalEmail.default(''),
   address: RequiredAddress,
   marginScheme: z.boolean().default(false),
+  /** Left out, it stays as it was; at first it is on. */
+  sharesStock: z.boolean().optional(),
 }
 
 export const saveGroup = endpoint('POST', '/api/admin/group', {

@@ -218,6 +218,12 @@ export const sentences = {
     'Papers of sales and purchases are kept for eight years after their financial year (Companies Act, section 128; ' +
     'CGST Act, section 36).',
 
+  // Search
+  failedSearch: 'Failed to search',
+  errorSearch: 'An error occurred while searching',
+  nothingFound: (words: string) => `Nothing fits ‘${words}’.`,
+  searchKeys: 'The arrow keys go through what is found, Enter opens it, Escape leads back to the field.',
+
   // Dashboard and users
   noShopsForYou: 'You have no shop yet. Please ask an admin of your dealership to give you a role.',
   noShopsInGroups: 'There are no shops in your groups yet.',

@@ -45,6 +45,8 @@ export const permissions = {
   'shops.list': { admin: 'any', manager: 'any', staff: 'any' },
   'picture.upload': { admin: 'any', manager: 'any', staff: 'any' },
   'stock.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To be told what another shop of the group has, but not which bike it is; the group may turn that off. */
+  'stock.elsewhere': { admin: 'any', manager: 'any', staff: 'any' },
   'cost.see': { admin: 'covering', manager: 'covering' },
   'bike.add': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'bike.edit': { admin: 'covering', manager: 'covering', staff: 'covering' },

@@ -32,6 +32,7 @@ import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(
       documentRoutes,
       formRoutes,
       statementRoutes,
+      searchRoutes,
       viewRoutes,
       auditRoutes,
       sealRoutes,

@@ -18,6 +18,7 @@ import * as places from '@forecourt/contract/places'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as sales from '@forecourt/contract/sales'
 import * as seals from '@forecourt/contract/seals'
+import * as search from '@forecourt/contract/search/calls'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as statements from '@forecourt/contract/statements/calls'
@@ -50,6 +51,7 @@ export const endpoints = [
   prices,
   sales,
   seals,
+  search,
   security,
   session,
   statements,

@@ -35,6 +35,7 @@ export const group: Group = {
   email: '',
   address,
   marginScheme: false,
+  sharesStock: true,
   ...noRoles,
   heads: [],
 }

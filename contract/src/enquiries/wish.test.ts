@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseWish, type Wish } from './wish.ts'
+import { parseWish, readWish, type Wish } from './wish.ts'
 
 const amounts = { minPrice: null, maxPrice: null, minYear: null, maxYear: null, maxMileage: null }
 const nothing: Wish = { models: [], fuel: null, scooter: false, ...amounts }
@@ -53,6 +53,8 @@ test.each<[string, Partial<Wish>]>([
   ['10k to 20k kms', { maxMileage: 20_000 }],
   ['80 to 1 lakh', { minPrice: 80_000, maxPrice: 100_000 }],
   ['60000 or less', { maxPrice: 60_000 }],
+  ['activa 2019-21', { models: [['activa']], minYear: 2019, maxYear: 2021 }],
+  ['2019 to 21', { minYear: 2019, maxYear: 2021 }],
   ['1 lakh or above', { minPrice: 100_000 }],
   ['100cc to 125cc', {}],
   ['ಹೋಂಡಾ', { models: [['ಹೋಂಡಾ']] }],
@@ -61,6 +63,17 @@ test.each<[string, Partial<Wish>]>([
   ['?!', {}],
 ])('%j', (text, wish) => {
   expect(parseWish(text)).toEqual({ ...nothing, ...wish })
+})
+
+test('each part is told with what stands before and behind it', () => {
+  const text = 'Activa or Access, not more than ₹60k, 2020 or newer'
+  const parts = readWish(text).parts.map(({ kind, from, to }) => [kind, text.slice(from, to)])
+  expect(parts).toEqual([
+    ['word', 'Activa'],
+    ['word', 'Access'],
+    ['price', 'not more than ₹60k'],
+    ['year', '2020 or newer'],
+  ])
 })
 
 test('whatever is typed can be kept and compared', () => {

@@ -17,7 +17,11 @@ export type Wish = {
 
 type Bound = 'min' | 'max'
 type Amount = { digits: string; value: number; money: boolean; unit: string }
-type Token = { word: string } | { amount: Amount }
+/** `from` and `to` tell where in the text it stands. */
+type Token = ({ word: string } | { amount: Amount }) & { from: number; to: number }
+
+/** A part of a wish that says something, and where in the text it stands. */
+export type WishPart = { kind: 'word' | 'fuel' | 'scooter' | 'price' | 'year' | 'mileage'; from: number; to: number }
 
 const maxWords = 8
 const largest = { price: 9_999_999_999, mileage: 999_999 }
@@ -26,18 +30,41 @@ const largest = { price: 9_999_999_999, mileage: 999_999 }
  * Reads a wish as people say it: 'any 350cc under 1.2 lakh', 'Activa or Access 2020 or newer, 50k to 70k, below 30,000
  * km'. What it does not understand stays a word.
  */
-export function parseWish(text: string): Wish {
+export const parseWish = (text: string): Wish => readWish(text).wish
+
+/** The same, with the parts of the text that said it. */
+export function readWish(text: string): { wish: Wish; parts: WishPart[] } {
   const amounts = { minPrice: null, maxPrice: null, minYear: null, maxYear: null, maxMileage: null }
   const wish: Wish = { models: [[]], fuel: null, scooter: false, ...amounts }
+  const parts: WishPart[] = []
   let rest = tokensOf(text)
   let bound: Bound | undefined
+  let boundFrom: number | undefined
   while (rest[0] !== undefined) {
+    const before = saidBy(wish)
     const taken = takeRange(wish, rest) ?? takeBounded(wish, rest, bound) ?? takeWord(wish, rest)
+    const after = saidBy(wish)
+    const kind = kinds.find((one) => after[one] !== before[one])
+    // 'under' belongs to what is said behind it
+    if (kind) parts.push({ kind, from: boundFrom ?? rest[0].from, to: rest[taken - 1]?.to ?? rest[0].to })
     bound = taken === 1 ? boundAfter(rest[0], bound) : undefined
+    boundFrom = bound && (boundFrom ?? rest[0].from)
     rest = rest.slice(taken)
   }
-  return { ...wish, models: shortened(wish.models) }
+  return { wish: { ...wish, models: shortened(wish.models) }, parts }
 }
+
+const kinds = ['price', 'year', 'mileage', 'fuel', 'scooter', 'word'] as const
+
+/** What a wish says by now, by its parts: what changes is what was said last. */
+const saidBy = (wish: Wish): Record<WishPart['kind'], unknown> => ({
+  price: `${wish.minPrice} ${wish.maxPrice}`,
+  year: `${wish.minYear} ${wish.maxYear}`,
+  mileage: wish.maxMileage,
+  fuel: wish.fuel,
+  scooter: wish.scooter,
+  word: wish.models.flat().length,
+})
 
 /** The alternatives as the database keeps them: 'honda activa|tvs jupiter'; empty where any model will do. */
 export const keptModels = (models: Wish['models']): string => models.map((words) => words.join(' ')).join('|')
@@ -63,15 +90,21 @@ const token = new RegExp(
 )
 
 function tokensOf(text: string): Token[] {
+  // As long as before: the parts are told by where they stand. A dotted I would grow
   const said = text
+    .replaceAll('İ', 'I')
     .toLowerCase()
-    .replace(/\b(?:not|no) (?:more|newer) than\b/g, 'under')
-    .replace(/\b(?:not|no) (?:less|older) than\b/g, 'above')
-  return [...said.matchAll(token)].map(({ groups: { money, digits = '', unit = '', far, word } = {} }) => {
-    if (word !== undefined) return { word }
+    .replace(/\b(?:not|no) (?:more|newer) than\b/g, (words) => 'under'.padEnd(words.length))
+    .replace(/\b(?:not|no) (?:less|older) than\b/g, (words) => 'above'.padEnd(words.length))
+  return [...said.matchAll(token)].map((match) => {
+    const { money, digits = '', unit = '', far, word } = match.groups ?? {}
+    const begins = match[0].length - match[0].trimStart().length
+    const place = { from: match.index + begins, to: match.index + match[0].trimEnd().length }
+    if (word !== undefined) return { ...place, word }
     const times = factorOf(unit)
     const isFar = far !== undefined || unit.startsWith('km') || unit.startsWith('kilo')
     return {
+      ...place,
       amount: {
         digits,
         value: Math.round(Number(digits.replaceAll(',', '')) * times * 100) / 100,
@@ -154,12 +187,12 @@ const wordOf = (token: Token | undefined): string =>
 function takeRange(wish: Wish, [from, between, to]: Token[]): number | undefined {
   if (!from || !between || !to || 'word' in from || 'word' in to) return undefined
   if (!('word' in between) || !joining.has(between.word)) return undefined
-  const ends = [from.amount, to.amount] as const
+  const ends = [from.amount, inCenturyOf(from.amount, to.amount)] as const
   // Displacements from one to another fit no word
   if (ends.every(({ unit }) => unit === 'cc')) return 3
   if (ends.every(isYear)) {
-    wish.minYear = Math.min(from.amount.value, to.amount.value)
-    wish.maxYear = Math.max(from.amount.value, to.amount.value)
+    wish.minYear = Math.min(ends[0].value, ends[1].value)
+    wish.maxYear = Math.max(ends[0].value, ends[1].value)
     return 3
   }
   if (to.amount.unit === 'km') {
@@ -170,6 +203,13 @@ function takeRange(wish: Wish, [from, between, to]: Token[]): number | undefined
   takeAmount(wish, lowerEnd(from.amount, to.amount), 'min')
   takeAmount(wish, to.amount, 'max')
   return 3
+}
+
+/** The 21 of '2019-21' is 2021. */
+function inCenturyOf(from: Amount, to: Amount): Amount {
+  const isShort = isYear(from) && !to.money && to.unit === '' && /^\d{2}$/.test(to.digits)
+  const digits = from.digits.slice(0, 2) + to.digits
+  return isShort && digits >= from.digits ? { ...to, digits, value: Number(digits) } : to
 }
 
 /** '1 to 1.2 lakh' begins at a lakh, '80 to 1 lakh' at eighty thousand. */

@@ -1,12 +1,14 @@
 import type { Bike, BikeDetails } from '@forecourt/contract/bikes'
 import { daysInInventory } from '@forecourt/contract/inventory/days-in-inventory'
 import { can } from '@forecourt/contract/permissions'
-import { and, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm'
+import type { BoughtFrom } from '@forecourt/contract/search/calls'
+import { and, desc, eq, getTableColumns, gte, like, ne, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
-import { type Actor, shopPlace, withinReach } from '../access.ts'
+import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { containing } from '../lists/search-words.ts'
 
 export { findInStock } from './in-stock.ts'
 export { findSoldLater } from './purchase-day.ts'
@@ -111,6 +113,43 @@ export function toBikeDetails(actor: Actor, bike: BikeWithShop): BikeDetails {
     notes: bike.notes,
     pictures: bike.pictures,
   }
+}
+
+/** The bikes, the last bought first, that were bought from somebody of these words in their name or with this phone. */
+export async function findBoughtFrom(
+  db: Executor,
+  actor: Actor,
+  { groupId, words, phone, limit }: { groupId?: string | undefined; words: string[]; phone?: string; limit: number },
+): Promise<BoughtFrom[]> {
+  const isSeller = phone
+    ? and(sql`${bikes.sellerPhone} <> ''`, like(bikes.sellerPhone, `%${phone}%`))
+    : and(
+        // Written out, as in the index that serves it
+        sql`${bikes.sellerName} <> ''`,
+        ...words.map((word) => sql`lower(${bikes.sellerName}) like lower(${containing(word)})`),
+      )
+  const found = await db
+    .select({ ...bikeColumns, shopName: nameOfItsShop })
+    .from(bikes)
+    .where(
+      and(
+        withinCapability(actor, 'stock.see', bikes),
+        groupId === undefined ? undefined : eq(bikes.groupId, groupId),
+        isSeller,
+      ),
+    )
+    .orderBy(desc(bikes.created), desc(bikes.id))
+    .limit(limit)
+  return found.map(({ id, vehicleNumber, make, model, soldAt, sellerName, sellerPhone, shopName }) => ({
+    _id: id,
+    vehicleNumber,
+    make,
+    model,
+    soldAt: soldAt?.toISOString() ?? null,
+    sellerName,
+    sellerPhone,
+    shopName,
+  }))
 }
 
 /** What the audit keeps of a bike. */

@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -90,7 +91,7 @@ let lastWords = ''
 async function openCluster() {
   const client = await PGlite.create({
     fs: new WrittenThroughFS(cluster),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     startParams: START_PARAMETERS,
     pgliteWasmModule: wasm,
     parsers,

@@ -33,6 +33,8 @@ export const groups = pgTable('groups', {
   address: jsonb('address').$type<StoredAddress>().notNull(),
   /** Whether sale notes carry the words of the margin scheme. */
   marginScheme: boolean('margin_scheme').notNull().default(false),
+  /** Whether its shops are told what the others have. */
+  sharesStock: boolean('shares_stock').notNull().default(true),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
 })

@@ -58,7 +58,11 @@ export const bikes = pgTable(
     index('bikes_seller').on(table.groupId, table.sellerPhone).where(sql`seller_phone <> ''`),
     // Whether a picture is used; few bikes of an upload have one
     index('bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),
-    index('bikes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // By the group first: of many dealerships on one server each reads its own texts alone
+    index('bikes_search').using('gin', table.groupId, sql`${table.searchText} gin_trgm_ops`),
+    index('bikes_seller_name')
+      .using('gin', table.groupId, sql`lower(${table.sellerName}) gin_trgm_ops`)
+      .where(sql`seller_name <> ''`),
     shopKey(table, 'bikes'),
   ],
 )

@@ -1,12 +1,16 @@
-import type { Enquiry } from '@forecourt/contract/enquiries'
+import type { Enquiry, EnquiryFilter } from '@forecourt/contract/enquiries'
+import type { FoundEnquiry } from '@forecourt/contract/search/calls'
 import { can } from '@forecourt/contract/permissions'
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
 import { getBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { isAsked } from './enquiry-filter.ts'
 import { countedMatches, wishFits } from './wish-fits.ts'
+
+export { isScooter } from './wish-fits.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 export type EnquiryWithShop = EnquiryRow & { shopName: string }
@@ -98,6 +102,35 @@ export async function openEnquiriesFor(
     .limit(shownOfBike)
   return found.map((row) => toEnquiry(actor, row, 0))
 }
+
+/** The newest of the enquiries that are asked for, and how many there are in all. */
+export async function findEnquiries(
+  db: Executor,
+  actor: Actor,
+  filter: EnquiryFilter,
+  limit: number,
+): Promise<{ enquiries: FoundEnquiry[]; total: number }> {
+  const asked = isAsked(actor, filter)
+  const found = await selectEnquiryIds(db).where(asked).orderBy(desc(enquiries.created), desc(enquiries.id)).limit(limit)
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return { enquiries: [], total: 0 }
+  const rows = await selectEnquiries(db)
+    .where(inArray(enquiries.id, ids))
+    .orderBy(desc(enquiries.created), desc(enquiries.id))
+  const total = found.length < limit ? found.length : await db.$count(selectEnquiryIds(db).where(asked).as('asked'))
+  return { enquiries: rows.map(toFoundEnquiry), total }
+}
+
+const toFoundEnquiry = (enquiry: EnquiryWithShop): FoundEnquiry => ({
+  _id: enquiry.id,
+  customerName: enquiry.customerName,
+  customerPhone: enquiry.customerPhone,
+  enquiryType: enquiry.enquiryType,
+  wish: enquiry.wish,
+  state: enquiry.state,
+  shopName: enquiry.shopName,
+  created: enquiry.created.toISOString(),
+})
 
 /** Enquiries as answers carry them, with how many bikes fit them. */
 export async function toEnquiries(db: Executor, actor: Actor, rows: EnquiryWithBike[]): Promise<Enquiry[]> {

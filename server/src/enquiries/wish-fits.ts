@@ -45,6 +45,9 @@ const scooterPattern = `\\m(?:${scooterNames.trim().split(/\s+/).join('|')})\\M`
 
 const name = sql`lower(bikes.make || ' ' || bikes.model)`
 
+/** Whether a row of bikes is a scooter, as far as its name tells. */
+export const isScooter = sql`(${name} ~ ${scooterPattern})`
+
 /**
  * A row for each alternative of a row of enquiries, one where any model will do, with a pattern for each of its words.
  * Without the offset they would be made anew for every model; a regular expression would take ten times as long.

@@ -61,6 +61,7 @@ export function toGroup(actor: Actor, group: GroupRow): Group {
     email: group.email,
     address: group.address,
     marginScheme: group.marginScheme,
+    sharesStock: group.sharesStock,
     ...toRoleLists(actor, groupPlace(group.id), group.people),
     heads: group.heads,
   }

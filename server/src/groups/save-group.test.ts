@@ -85,6 +85,7 @@ test('a super admin creates a group, and that is on record', async () => {
   expect(body).toEqual({
     ...form,
     marginScheme: false,
+    sharesStock: true,
     _id: expect.any(String),
     phone: '+919848012345',
     logo: '/files/groups/logos/sri.webp',

@@ -50,8 +50,8 @@ async function changeGroup(tx: Tx, actor: Actor, groupId: string, form: GroupBod
 
 /** What the form sets, and nothing else that came with it. */
 async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
-  const { name, description, logo, geoLocation, email, address, marginScheme } = form
+  const { name, description, logo, geoLocation, email, address, marginScheme, sharesStock } = form
   await requirePicture(tx, groupId, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
-  return { name, description, logo, geoLocation, phone, email, address, marginScheme }
+  return { name, description, logo, geoLocation, phone, email, address, marginScheme, ...(sharesStock !== undefined && { sharesStock }) }
 }

@@ -1,32 +1,44 @@
 import { normaliseVehicleNumber } from '@forecourt/contract/bikes/vehicle-number'
 import type { InventoryFilter } from '@forecourt/contract/inventory'
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import { bikes, sales } from '../db/schema.ts'
+import { isScooter } from '../enquiries/read.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import type { AskedShop } from '../places/read.ts'
 import { isWithin } from './inventory-scope.ts'
 
 /** The bikes that are asked for: within the actor's reach, in stock or sold, within the bounds, found by the words. */
 export function isAsked(actor: Actor, filter: InventoryFilter, found: readonly AskedShop[]): SQL | undefined {
-  const { status, make, fuel, q } = filter
+  const { status, q } = filter
   const isSold = status === 'sold'
-  const price = isSold ? sales.salePrice : bikes.listPrice
   return and(
     isWithin(actor, filter, found),
     isSold ? isNotNull(bikes.soldAt) : isNull(bikes.soldAt),
-    make ? sql`lower(${bikes.make}) = lower(${make})` : undefined,
-    fuel && eq(bikes.fuel, fuel),
-    isBetween(bikes.year, filter.yearFrom, filter.yearTo),
-    isBetween(price, filter.priceFrom, filter.priceTo),
-    isBetween(bikes.mileage, filter.kmFrom, filter.kmTo),
+    fitsFigures(filter),
     hasStoodDays(actor, filter),
     isSold && filter.soldFrom !== undefined ? gte(sales.soldOn, filter.soldFrom) : undefined,
     isSold && filter.soldTo !== undefined ? lte(sales.soldOn, filter.soldTo) : undefined,
-    ...wordsOf(q).map((word) => holds(word, { isSold, found })),
+    hasWords(q, (word) => holds(word, { isSold, found })),
   )
 }
+
+/** What the bike itself is asked to be: make, fuel, year, price and kilometres. */
+export function fitsFigures(filter: InventoryFilter): SQL | undefined {
+  const { status, make, fuel } = filter
+  return and(
+    make ? sql`lower(${bikes.make}) = lower(${make})` : undefined,
+    fuel && eq(bikes.fuel, fuel),
+    isBetween(bikes.year, filter.yearFrom, filter.yearTo),
+    isBetween(status === 'sold' ? sales.salePrice : bikes.listPrice, filter.priceFrom, filter.priceTo),
+    isBetween(bikes.mileage, filter.kmFrom, filter.kmTo),
+  )
+}
+
+/** All words of the search, or of one of its alternatives: 'activa or access'. */
+export const hasWords = (q: string, holdsWord: (word: string) => SQL | undefined): SQL | undefined =>
+  or(...q.split(/\s+or\s+/i).map((words) => and(...wordsOf(words).map(holdsWord))))
 
 /** Bounds may be larger than what the column can hold. */
 const isBetween = (column: AnyPgColumn, from: number | undefined, to: number | undefined) =>
@@ -51,8 +63,8 @@ function hasStoodDays({ at }: Actor, { status, daysFrom, daysTo }: InventoryFilt
 
 /**
  * Finds a word in vehicle number, make, model or the shop's name, once sold in the buyer's too, and
- * without its hyphens, as vehicle numbers are kept. The shops are few and known: so that the index of the bikes' texts
- * can serve.
+ * without its hyphens, as vehicle numbers are kept. A scooter is told by its model. The shops are few and known: so that
+ * the index of the bikes' texts can serve.
  */
 function holds(word: string, { isSold, found }: { isSold: boolean; found: readonly AskedShop[] }): SQL | undefined {
   const joined = normaliseVehicleNumber(word)
@@ -61,9 +73,19 @@ function holds(word: string, { isSold, found }: { isSold: boolean; found: readon
     contains(sql`${bikes.searchText}`, word),
     joined === '' || joined === word.toUpperCase() ? undefined : contains(sql`${bikes.searchText}`, joined),
     named.length === 0 ? undefined : inArray(bikes.shopId, named),
+    scooterWords.has(word.toLowerCase()) ? isScooter : undefined,
     isSold ? contains(sql`lower(${sales.buyerName})`, word) : undefined,
+    isSold ? isPhoneOf(word) : undefined,
   )
 }
 
+export const scooterWords: ReadonlySet<string> = new Set(['scooter', 'scooters', 'scooty'])
+
+/** The buyer's phone, however its digits are typed: with the code of the country, or with a nought before them. */
+function isPhoneOf(word: string): SQL | undefined {
+  const digits = /^[+\d().-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length < 4 ? undefined : like(sales.buyerKey, `%${digits}%`)
+}
+
 /** With the signs that mean something to LIKE taken as they are. */
-const contains = (text: SQL, word: string) => sql`${text} like lower(${containing(word)})`
+export const contains = (text: SQL, word: string) => sql`${text} like lower(${containing(word)})`

@@ -1,9 +1,11 @@
 import type { Payment, Sale } from '@forecourt/contract/sales'
-import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
+import type { FoundNote } from '@forecourt/contract/search/calls'
+import { and, asc, desc, eq, getTableColumns, isNotNull, like, sql } from 'drizzle-orm'
+import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales, shops } from '../db/schema.ts'
 import { conflict, notFound, type Refusal } from '../http/errors.ts'
+import { containing } from '../lists/search-words.ts'
 import { isLive } from './live-sale.ts'
 
 export { findLiveSale, isLive, isLiveSaleOfBike } from './live-sale.ts'
@@ -74,6 +76,36 @@ export async function readSerial(db: Executor, { groupId, id }: Pick<SaleRow, 'g
     .from(sales)
     .where(and(eq(sales.groupId, groupId), eq(sales.id, id)))
   return sale?.serial ?? ''
+}
+
+/** The sale notes, the newest first, whose number holds these signs; cancelled ones keep theirs. */
+export async function findSerials(
+  db: Executor,
+  actor: Actor,
+  { groupId, serial, limit }: { groupId?: string | undefined; serial: string; limit: number },
+): Promise<FoundNote[]> {
+  const rows = await db
+    .select({
+      _id: sales.id,
+      serial: sales.serial,
+      buyerName: sales.buyerName,
+      shopName: shops.name,
+      soldOn: sales.soldOn,
+      cancelledAt: sales.cancelledAt,
+    })
+    .from(sales)
+    .innerJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
+    .where(
+      and(
+        withinCapability(actor, 'stock.see', sales),
+        groupId === undefined ? undefined : eq(sales.groupId, groupId),
+        sql`${sales.serial} <> ''`,
+        like(sales.serial, containing(serial.toUpperCase())),
+      ),
+    )
+    .orderBy(desc(sales.soldOn), desc(sales.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, cancelledAt: row.cancelledAt?.toISOString() ?? null }))
 }
 
 /** How a sale was paid, in the order in which it was entered. */

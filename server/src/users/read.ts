@@ -1,15 +1,18 @@
 import type { OperationType } from '@forecourt/contract/audit'
 import type { Level, Role } from '@forecourt/contract/fields'
 import { can, covers, type Place } from '@forecourt/contract/permissions'
+import type { FoundPerson } from '@forecourt/contract/search/calls'
 import type { Membership } from '@forecourt/contract/session'
 import type { RolesAtPlace } from '@forecourt/contract/users'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, groupPlace, shopPlace, zonePlace } from '../access.ts'
+import { and, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, groupPlace, membershipsWith, shopPlace, withinCapability, zonePlace } from '../access.ts'
 import type { Change } from '../audit/record.ts'
 import { noGroup } from '../db/audit-schema.ts'
 import type { Executor } from '../db/open.ts'
 import { groups, memberships, shops, users, zones } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { containing } from '../lists/search-words.ts'
+import { zonesCovered } from '../places/read.ts'
 
 const { pinHash: _pinHash, ...columns } = getTableColumns(users)
 /** All of a user but the PIN's hash. */
@@ -39,6 +42,35 @@ export async function findUsers(db: Executor, userIds: readonly string[]): Promi
     .where(inArray(userId, ids))
   for (const { userId: holder, ...held } of roles) found.get(holder)?.memberships.push(held)
   return [...found.values()]
+}
+
+/** The people, by name, who hold a role where the actor may see the team, of these words in name or with this phone. */
+export async function findTeam(
+  db: Executor,
+  actor: Actor,
+  { groupId, words, phone, limit }: { groupId?: string | undefined; words: string[]; phone?: string; limit: number },
+): Promise<FoundPerson[]> {
+  const team = db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        groupId === undefined ? undefined : eq(memberships.groupId, groupId),
+        or(
+          withinCapability(actor, 'team.see', memberships),
+          zonesCovered(actor, membershipsWith(actor, 'team.see'), memberships),
+        ),
+      ),
+    )
+  const isMeant = phone
+    ? like(users.phone, `%${phone}%`)
+    : and(...words.map((word) => sql`lower(${users.name}) like lower(${containing(word)})`))
+  return db
+    .select({ _id: users.id, name: users.name, phone: users.phone })
+    .from(users)
+    .where(and(inArray(users.id, team), isMeant))
+    .orderBy(sql`lower(${users.name}) collate "C"`, users.id)
+    .limit(limit)
 }
 
 /** A user within the actor's reach; 404 otherwise. */

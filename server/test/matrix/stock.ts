@@ -6,6 +6,7 @@ import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { getDashboard } from '@forecourt/contract/dashboard'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
+import { search } from '@forecourt/contract/search/calls'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { addBike, type TestServer } from '../harness.ts'
@@ -65,6 +66,13 @@ export const stockRows: Row[] = [
     endpoint: getDashboard,
     relations: byGroup,
     request: async (_, { groupId }) => ({ endpoint: getDashboard, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'search a group',
+    endpoint: search,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: search, query: { groupId, q: 'activa' } }),
     expect: anywhere(200, ...everyone),
   },
   {

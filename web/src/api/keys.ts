@@ -42,6 +42,7 @@ export const keys = {
   bikesToAskFor: (search: object) => ['trade', 'bikes-to-ask-for', search],
   enquiries: (search: object) => ['trade', 'enquiries', search],
   statement: (kind: string, search: object) => ['trade', 'statement', kind, search],
+  search: (search: object) => ['trade', 'search', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],
   entries: (search: object) => ['trade', 'entries', search],

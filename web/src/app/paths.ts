@@ -15,6 +15,7 @@ export const paths = {
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
+  search: (q?: string) => ({ to: '/search', search: { q: q || undefined } }) as const,
   stock: { to: '/dashboard/stock' },
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },
@@ -39,7 +40,7 @@ export const paths = {
     ({ to: '/bikes/$bikeId/sell', params: { bikeId }, search: { enquiryId } }) as const,
   printBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/print', params: { bikeId } }) as const,
   sale: (saleId: Id) => ({ to: '/sales/$saleId', params: { saleId } }) as const,
-  newEnquiry: (about: { shopId?: Id; bikeId?: Id } = {}) => ({ to: '/enquiries/new', search: about }) as const,
+  newEnquiry: (about: { shopId?: Id; bikeId?: Id; wish?: string } = {}) => ({ to: '/enquiries/new', search: about }) as const,
   enquiry: (enquiryId: Id) => ({ to: '/enquiries/$enquiryId', params: { enquiryId } }) as const,
   editEnquiry: (enquiryId: Id) =>
     ({ to: '/enquiries/$enquiryId', params: { enquiryId }, search: { edit: true } }) as const,

@@ -6,7 +6,7 @@ import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enq
 import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
-import { idIn } from '../format/in-address.ts'
+import { idIn, wordsIn } from '../format/in-address.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
@@ -116,6 +116,14 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../features/dashboard/screens/dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/search',
+  staticData: ofMyShops,
+  validateSearch: ({ q }): { q?: string } => ({ q: wordsIn(q)?.slice(0, 80) }),
+  component: lazyRouteComponent(() => import('../features/search/screens/search/search.tsx'), 'Search'),
+})
+
 const stock = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/stock',
@@ -199,9 +207,10 @@ const newEnquiry = createRoute({
   getParentRoute: () => signedIn,
   path: '/enquiries/new',
   staticData: ofMyShops,
-  validateSearch: (search): { shopId?: Id; bikeId?: Id } => ({
-    shopId: idIn(search.shopId),
-    bikeId: idIn(search.bikeId),
+  validateSearch: ({ shopId, bikeId, wish }): { shopId?: Id; bikeId?: Id; wish?: string } => ({
+    shopId: idIn(shopId),
+    bikeId: idIn(bikeId),
+    wish: wordsIn(wish),
   }),
   component: lazyRouteComponent(
     () => import('../features/enquiries/screens/new-enquiry/new-enquiry.tsx'),
@@ -237,6 +246,7 @@ export const routeTree = root.addChildren([
       auditDetail,
       user,
       dashboard,
+      search,
       stock,
       sold,
       enquiries,

@@ -67,7 +67,7 @@ test('a sale that is not cancelled says so', async () => {
 })
 
 test('an enquiry that is not deleted says so', async () => {
-  answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [] })
+  answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [], similar: [] })
   open(`/enquiries/${enquiry._id}`, manager)
   await failsTwice(deleteEnquiry, () => pressDelete('Delete Enquiry'), sentences.failedDeleteEnquiry)
 })

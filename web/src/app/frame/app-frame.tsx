@@ -2,17 +2,23 @@ import '../theme/mantine-styles.ts'
 import '../theme/base.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { afterFirstPaint } from '../../device/after-first-paint.ts'
 import { colorSchemeKey } from '../../device/color-scheme.ts'
 import { onSessionChange } from '../../device/session.ts'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import room from './shell/room.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useSignedInUser } from './use-signed-in-user.ts'
+
+// The login does without it
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
-/** What every screen stands in: theme, the bar, toasts and the banner of a lost network. */
+/** What every screen stands in: theme, the bars, toasts and the banner of a lost network. */
 export function AppFrame() {
   return (
     <MantineProvider
@@ -29,12 +35,22 @@ export function AppFrame() {
 function Room() {
   useRouteFocus()
   const toastsAndBanner = useToastsAndBanner()
+  const user = useSignedInUser()
+  const isPhone = useIsPhone()
+  const shell = user && (
+    <Suspense>
+      <Shell key={user._id} user={user} isPhone={isPhone} />
+    </Suspense>
+  )
+  // Where it is seen: before the screen at a desk, below it on a phone
   return (
-    <>
-      <TopBar />
+    <div className={user ? room.room : undefined}>
+      <TopBar user={user} />
+      {!isPhone && shell}
       {toastsAndBanner}
       <Outlet />
-    </>
+      {isPhone && shell}
+    </div>
   )
 }
 

@@ -1,25 +1,26 @@
+import type { SessionUser } from '@forecourt/contract/session'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
+import { SearchLink } from './search-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 import classes from './top-bar.module.css'
-import { useSignedInUser } from './use-signed-in-user.ts'
 
 // The login does without it
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-/** A slim bar over every screen of whoever is signed in: the way home and the account. It scrolls away. */
-export function TopBar() {
-  const user = useSignedInUser()
+/** A slim bar over every screen of whoever is signed in: the way home, the search and the account. It scrolls away. */
+export function TopBar({ user }: { user: SessionUser | null }) {
   if (!user) return null
   return (
     <header className={classes.bar}>
       <SkipLink />
       <div className={classes.row}>
-        <Link {...paths.dashboard} className={classes.brand}>
+        <Link {...paths.dashboard} activeOptions={{ exact: true }} className={classes.brand}>
           <img src="/icon.svg" alt="" width={28} height={28} />
-          Forecourt
+          <span className={classes.name}>Forecourt</span>
         </Link>
+        <SearchLink />
         <Suspense>
           <AccountMenu key={user._id} user={user} />
         </Suspense>

@@ -139,7 +139,7 @@ export function useModels(shopId: Id) {
     queryKey: keys.models({ shopId, withMarket: true }),
     queryFn: async ({ signal }) => {
       const own = shopId ? call(listModels, { query: { shopId } }, { signal }).catch(() => []) : []
-      const [{ marketModels }, ownModels] = await Promise.all([import('./parts/market-models.ts'), own])
+      const [{ marketModels }, ownModels] = await Promise.all([import('@forecourt/contract/bikes/market-models'), own])
       return knownModels(ownModels, marketModels)
     },
     staleTime: 5 * 60_000,

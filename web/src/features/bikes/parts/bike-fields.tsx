@@ -1,12 +1,13 @@
 import { type Fuel, fuels } from '@forecourt/contract/bikes'
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
+import type { KnownModel } from '@forecourt/contract/bikes/market-models'
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { clsx } from 'clsx/lite'
 import { useRef } from 'react'
 import classes from './bike-fields.module.css'
 import type { BikeValues } from './bike-values.ts'
-import { fuelOf, type KnownModel, makeOf, makesOf, modelsOf } from './known-models.ts'
+import { fuelOf, makeOf, makesOf, modelsOf } from './known-models.ts'
 import { RegistrationField, type VehicleLookup } from './registration-field.tsx'
 
 /** Where a bike's inputs stand in a form: their values, and how each is bound and changed. */

@@ -1,6 +1,6 @@
+import { type KnownModel, marketModels } from '@forecourt/contract/bikes/market-models'
 import { expect, it } from 'vitest'
-import { fuelOf, type KnownModel, knownModels, makeOf, makesOf, modelsOf } from './known-models.ts'
-import { marketModels } from './market-models.ts'
+import { fuelOf, knownModels, makeOf, makesOf, modelsOf } from './known-models.ts'
 
 const own = [
   { make: 'HONDA', model: 'Activa 6G', bikes: 9 },

@@ -1,11 +1,5 @@
 import type { Fuel } from '@forecourt/contract/bikes'
-
-export type KnownModel = {
-  make: string
-  model: string
-  /** What it runs on, where that is known of all that bear the name. */
-  fuel?: Fuel | undefined
-}
+import type { KnownModel } from '@forecourt/contract/bikes/market-models'
 
 const folded = (text: string) => text.trim().toLowerCase()
 const nameOf = ({ make, model }: KnownModel) => `${folded(make)}\n${folded(model)}`

@@ -249,7 +249,7 @@ test('the sale note says what is to come, and the sale has documents of its own'
 })
 
 test('the page of an enquiry has the documents of its customer, by phone at its shop', async () => {
-  answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [] })
+  answer(getEnquiry, { ...enquiry, zoneIds: [], matching: [], similar: [] })
   fail(listDocuments, 'inOtherWords')
   open(`/enquiries/${enquiry._id}`, manager)
   const documents = await card('Documents of the customer')
@@ -270,7 +270,7 @@ test('the page of an enquiry has the documents of its customer, by phone at its 
 })
 
 test('an enquiry whose customer was erased has no documents', async () => {
-  answer(getEnquiry, { ...enquiry, customerPhone: '', zoneIds: [], matching: [] })
+  answer(getEnquiry, { ...enquiry, customerPhone: '', zoneIds: [], matching: [], similar: [] })
   open(`/enquiries/${enquiry._id}`, manager)
   await screen.findByRole('heading', { name: enquiry.customerName, level: 1 })
   expect(screen.queryByRole('region', { name: 'Documents of the customer' })).toBeNull()

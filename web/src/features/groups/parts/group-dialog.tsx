@@ -10,7 +10,7 @@ import { descriptionWords } from './description-words.ts'
 /** What a person enters of a group. */
 export type GroupValues = Pick<
   Group,
-  'name' | 'description' | 'logo' | 'phone' | 'email' | 'geoLocation' | 'address' | 'marginScheme'
+  'name' | 'description' | 'logo' | 'phone' | 'email' | 'geoLocation' | 'address' | 'marginScheme' | 'sharesStock'
 >
 
 const blank: GroupValues = {
@@ -22,6 +22,7 @@ const blank: GroupValues = {
   geoLocation: '',
   address: emptyAddress,
   marginScheme: false,
+  sharesStock: true,
 }
 
 type Props = {
@@ -58,6 +59,11 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
         description="For second-hand goods: sale notes say that GST is on the margin (rule 32(5))."
         {...form.getInputProps('marginScheme', { type: 'checkbox' })}
       />
+      <Checkbox
+        label="Shops see what the others have"
+        description="Who finds no bike in their own shops is told which of the group has one: make, model, year, kilometres, price and that shop's phone."
+        {...form.getInputProps('sharesStock', { type: 'checkbox' })}
+      />
       <PictureField
         label="Logo"
         value={form.values.logo}
@@ -79,4 +85,5 @@ const valuesOf = (group: Group): GroupValues => ({
   geoLocation: group.geoLocation,
   address: group.address,
   marginScheme: group.marginScheme,
+  sharesStock: group.sharesStock,
 })

@@ -62,7 +62,9 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
       onClose={onClose}
     >
       {shops.length > 1 && <PlaceSelect label="Shop" all="All shops" places={shops} {...form.getInputProps('shop')} />}
-      {zones.length > 0 && <PlaceSelect label="Zone" all="All zones" places={zones} {...form.getInputProps('zone')} />}
+      {shops.length > 1 && zones.length > 0 && (
+        <PlaceSelect label="Zone" all="All zones" places={zones} {...form.getInputProps('zone')} />
+      )}
       <Autocomplete label="Make" placeholder="All makes" data={[...makes]} limit={20} {...form.getInputProps('make')} />
       <Select
         label="Fuel"

@@ -1,4 +1,5 @@
 import type { EnquiryDetails } from '@forecourt/contract/enquiries'
+import type { Id } from '@forecourt/contract/fields'
 import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
@@ -21,8 +22,30 @@ export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry
           None in stock fits this wish yet. As soon as one comes in, the enquiry stands under Matched.
         </Text>
       )}
-      <RecordList label="Bikes that fit">
-        {matching.map((bike) => (
+      <BikesToSell label="Bikes that fit" bikes={matching} enquiryId={_id} />
+      {matching.length < matches && (
+        <Text size="sm" c="dimmed" mt="sm">
+          The {count(matching.length)} cheapest of {count(matches)}.
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** What else there is, where the bike that was asked for has been sold. */
+export const SimilarBikes = ({ enquiry: { _id, similar } }: { enquiry: EnquiryDetails }) => (
+  <Card title="Bikes like it">
+    <BikesToSell label="Bikes like it" bikes={similar} enquiryId={_id} />
+  </Card>
+)
+
+type Props = { label: string; bikes: EnquiryDetails['matching']; enquiryId: Id }
+
+/** Bikes to look at, any of which can be sold to the customer. */
+function BikesToSell({ label, bikes, enquiryId }: Props) {
+  return (
+      <RecordList label={label}>
+        {bikes.map((bike) => (
           <RecordRow
             key={bike._id}
             picture={<Picture url={bike.cover} name={bike.make} />}
@@ -47,7 +70,7 @@ export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry
             actions={
               <div className={classes.actions}>
                 <LinkButton
-                  {...paths.sellBike(bike._id, _id)}
+                  {...paths.sellBike(bike._id, enquiryId)}
                   variant="default"
                   aria-label={`Sell ${bike.vehicleNumber}`}
                 >
@@ -58,11 +81,5 @@ export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry
           />
         ))}
       </RecordList>
-      {matching.length < matches && (
-        <Text size="sm" c="dimmed" mt="sm">
-          The {count(matching.length)} cheapest of {count(matches)}.
-        </Text>
-      )}
-    </Card>
   )
 }

@@ -17,7 +17,7 @@ import { ReachCustomer } from '../../parts/reach-customer.tsx'
 import classes from './enquiry.module.css'
 import { FollowUpCard } from './follow-up-card.tsx'
 import { ForManagers } from './for-managers.tsx'
-import { MatchingBikes } from './matching-bikes.tsx'
+import { MatchingBikes, SimilarBikes } from './matching-bikes.tsx'
 import { Outcome } from './outcome.tsx'
 import { WantedCard } from './wanted-card.tsx'
 
@@ -50,6 +50,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
         <WantedCard enquiry={enquiry} />
         {state === 'open' && wish && <MatchingBikes enquiry={enquiry} />}
+        {enquiry.similar.length > 0 && <SimilarBikes enquiry={enquiry} />}
         {notes && (
           <Card title="Notes">
             <Text className={classes.notes}>{notes}</Text>

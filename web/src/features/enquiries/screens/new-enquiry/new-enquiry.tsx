@@ -21,9 +21,9 @@ import { useAddEnquiry, useBikeAskedFor } from '../../queries.ts'
 const title = 'New Enquiry'
 const back = { label: 'Back' }
 
-/** Writes down what a customer asks for; the shop and the bike may stand in the address. */
+/** Writes down what a customer asks for; the shop, and the bike or the wish, may stand in the address. */
 export function NewEnquiry() {
-  const { shopId, bikeId } = useSearch({ from: '/frame/signed-in/enquiries/new' })
+  const { shopId, bikeId, wish = '' } = useSearch({ from: '/frame/signed-in/enquiries/new' })
   const { shops, isPending, isMissing, refetch } = useMyShops()
   const bike = useBikeAskedFor(bikeId ?? '')
   const isWaiting = isPending || (bikeId !== undefined && bike.isPending)
@@ -33,8 +33,9 @@ export function NewEnquiry() {
     const asked = bike.data ?? undefined
     const known =
       shops.find(({ _id }) => _id === (shopId ?? asked?.shopId)) ?? (shops.length === 1 ? shops[0] : undefined)
-    const preset = { ...blank, shopId: known?._id ?? '', bikeId: asked && !asked.soldAt ? asked._id : '' }
-    return <EnquiryForm key={bikeId} shops={shops} preset={preset} about={bikeId ?? shopId ?? ''} />
+    const preset = { ...blank, shopId: known?._id ?? '', bikeId: asked && !asked.soldAt ? asked._id : '', wish }
+    const about = [bikeId ?? shopId, wish].filter(Boolean).join(' ')
+    return <EnquiryForm key={about} shops={shops} preset={preset} about={about} />
   }
   return (
     <Page narrow>

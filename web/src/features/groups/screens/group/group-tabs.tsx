@@ -29,14 +29,16 @@ export function GroupTabs({ admin }: { admin: GroupAdmin }) {
   const hash = useOwnHash()
 
   const places = unitsOf(admin).map(({ place }) => place)
-  const administers = may('group.administer', placeOfGroup(groupId))
+  const here = placeOfGroup(groupId)
+  const administers = may('group.administer', here)
   const tabs = [
     { name: 'group', label: 'Group', shown: administers },
     { name: 'users', label: 'Users', shown: places.some((place) => may('team.see', place)) },
     { name: 'zones', label: 'Zones', shown: administers },
     { name: 'shops', label: 'Shops', shown: administers },
     { name: 'inventory', label: 'Inventory', shown: places.some((place) => may('stock.see', place)) },
-    { name: 'audit', label: 'Audit', shown: administers },
+    // Not offered to whoever it would refuse; its address says to them why
+    { name: 'audit', label: 'Audit', shown: administers && (hash === 'audit' || may('audit.see', here)) },
   ].filter(({ shown }) => shown)
   const open = (tabs.find(({ name }) => name === hash) ?? tabs[0])?.name ?? null
 

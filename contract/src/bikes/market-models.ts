@@ -1,7 +1,16 @@
-import type { Fuel } from '@forecourt/contract/bikes'
-import type { KnownModel } from './known-models.ts'
+import type { Fuel } from '../bikes.ts'
 
-/** What is sold second-hand in India, by make, the commonest first. Loaded only where a bike is entered. */
+export type KnownModel = {
+  make: string
+  model: string
+  /** What it runs on, where that is known of all that bear the name. */
+  fuel?: Fuel | undefined
+}
+
+/**
+ * What is sold second-hand in India, by make, the commonest first. In the browser it is loaded only where a bike is
+ * entered.
+ */
 const market: Record<string, string> = {
   Honda:
     'Activa 6G, Activa 5G, Activa 4G, Activa 3G, Activa 125, Activa e, Dio, Dio 125, Shine, Shine 100, SP 125, SP 160, ' +

@@ -1,0 +1,91 @@
+import type { Level, Role } from '@forecourt/contract/fields'
+import type { Person } from '@forecourt/contract/permissions'
+import { expect, test } from 'vitest'
+import { furtherWays, home, mainWays, placeOf, waysToAdd } from './ways.ts'
+
+const [groupId, otherGroup, shopId, otherShop] = ['group', 'other', 'shop', 'another']
+const held = (role: Role, level: Level, unitId: string, of = groupId) => ({ groupId: of, level, unitId, role })
+const personOf = (...memberships: Person['memberships']): Person => ({ userType: 'user', memberships })
+
+const admin = personOf(held('admin', 'group', groupId))
+const manager = personOf(held('manager', 'shop', shopId))
+const staff = personOf(held('staff', 'shop', shopId))
+const nobody = personOf()
+const superAdmin: Person = { userType: 'superAdmin', memberships: [] }
+
+const names = (ways: readonly { label: string }[]) => ways.map(({ label }) => label)
+const inMore = (person: Person, { isPhone = false, opened }: { isPhone?: boolean; opened?: string } = {}) =>
+  Object.fromEntries(
+    furtherWays(person, mainWays(person, isPhone), opened).map(({ label, ways }) => [label, names(ways)]),
+  )
+
+test('a phone has room for three places, a desk for those one goes to daily', () => {
+  expect(names(mainWays(staff, true))).toEqual(['Home', 'Stock', 'Enquiries'])
+  expect(names(mainWays(staff, false))).toEqual(['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers'])
+  expect(names(mainWays(nobody, true))).toEqual(['Home'])
+})
+
+test('staff are offered no money, no group and no approvals', () => {
+  expect(inMore(staff, { isPhone: true })).toEqual({
+    Trade: ['Sold', 'Dues', 'Papers', 'Sale notes', 'Transfers'],
+    'This device': ['Install'],
+  })
+  expect(names(waysToAdd(staff, undefined))).toEqual(['Add a bike', 'Sell a bike', 'New enquiry'])
+})
+
+test('a manager of a shop is offered the group without its audit, and the upload into the one shop', () => {
+  expect(inMore(manager)).toEqual({
+    Trade: ['Sale notes', 'Transfers', 'Approvals'],
+    Money: ['Cash book', 'Entries', 'Closed days', 'Statements'],
+    Dealership: ['Group', 'Users', 'Zones', 'Shops'],
+    'This device': ['Install'],
+  })
+  const [upload] = waysToAdd(manager, undefined).slice(-1)
+  expect(upload).toMatchObject({ label: 'Upload a file of bikes', link: { params: { shopId } } })
+})
+
+test('an admin of the group is offered all of it', () => {
+  expect(inMore(admin)['Dealership']).toEqual([
+    'Group',
+    'Users',
+    'Zones',
+    'Shops',
+    'Audit',
+    'Security',
+    'Customer data',
+  ])
+  expect(waysToAdd(admin, undefined).at(-1)).toMatchObject({ link: { params: { groupId }, hash: 'shops' } })
+})
+
+test('of several groups it is the one that was opened last, with what the person may in that one', () => {
+  const both = personOf(held('admin', 'group', groupId), held('manager', 'shop', otherShop, otherGroup))
+  expect(inMore(both)['Dealership']).toEqual(['Groups'])
+  expect(inMore(both, { opened: otherGroup })['Dealership']).toEqual(['Group', 'Users', 'Zones', 'Shops'])
+  expect(inMore(both, { opened: groupId })['Dealership']).toContain('Audit')
+  expect(inMore(both, { opened: 'nobodys' })['Dealership']).toEqual(['Groups'])
+  expect(inMore(superAdmin)['Dealership']).toEqual(['Groups'])
+  expect(inMore(superAdmin, { opened: groupId })['Dealership']).toContain('Audit')
+})
+
+test('whoever holds no role is offered nothing that would refuse them', () => {
+  expect(inMore(nobody)).toEqual({ 'This device': ['Install'] })
+  expect(waysToAdd(nobody, undefined)).toEqual([])
+})
+
+test('every address has its place, and a search or no page has none', () => {
+  const desk = mainWays(admin, false)
+  const phone = mainWays(admin, true)
+  const labelOf = (pathname: string, shown = desk) => {
+    const place = placeOf(pathname, shown)
+    return typeof place === 'object' ? place.label : place
+  }
+  expect(placeOf('/dashboard', desk)).toBe(home)
+  expect(labelOf('/bikes/1/sell')).toBe('Stock')
+  expect(labelOf('/enquiries/1')).toBe('Enquiries')
+  expect(labelOf('/receipt/1')).toBe('Dues')
+  expect(labelOf('/receipt/1', phone)).toBe('more')
+  expect(labelOf('/dashboard/cash/close')).toBe('more')
+  expect(labelOf('/group/1')).toBe('more')
+  expect(labelOf('/search')).toBeUndefined()
+  expect(labelOf('/nowhere')).toBeUndefined()
+})

@@ -1,0 +1,173 @@
+import type { Id } from '@forecourt/contract/fields'
+import { type Capability, canSomewhere, extentOf, type Person } from '@forecourt/contract/permissions'
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  BookOpenText,
+  Building2,
+  CalendarCheck,
+  ChartColumn,
+  CircleCheckBig,
+  CirclePlus,
+  FileCheck,
+  FileUp,
+  HandCoins,
+  HandHelping,
+  House,
+  type LucideIcon,
+  MapPinned,
+  MessageCircleQuestionMark,
+  Motorbike,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Smartphone,
+  Store,
+  UserRoundPlus,
+  UserSearch,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+import { paths } from '../../paths.ts'
+
+/** A place of the app that the shell leads to. */
+export type Way = {
+  label: string
+  icon: LucideIcon
+  link: LinkProps
+  /** Of every address that belongs to it, how it begins; the place itself is told by its link. */
+  holds?: readonly string[]
+}
+export type Ways = { label: string; ways: Way[] }
+
+export const home: Way = { label: 'Home', icon: House, link: paths.dashboard }
+const stock: Way = { label: 'Stock', icon: Motorbike, link: paths.stock, holds: ['/dashboard/stock', '/bikes/'] }
+const enquiries: Way = {
+  label: 'Enquiries',
+  icon: MessageCircleQuestionMark,
+  link: paths.enquiries,
+  holds: ['/dashboard/enquiries', '/enquiries/'],
+}
+const sold: Way = { label: 'Sold', icon: CircleCheckBig, link: paths.sold, holds: ['/dashboard/sold'] }
+const dues: Way = { label: 'Dues', icon: HandHelping, link: paths.dues, holds: ['/dashboard/dues', '/receipt/'] }
+const papers: Way = { label: 'Papers', icon: FileCheck, link: paths.papers, holds: ['/dashboard/papers'] }
+
+/** What lies in 'More', beside what stands in the bar or in the rail. */
+const further = ['/dashboard/', '/sales/', '/entries/', '/group', '/audit/', '/user/', '/bulk-inventory', '/install']
+
+/** The places that stand in the rail of a desk, and of those the ones that a phone's bar has room for. */
+export function mainWays(person: Person, isPhone: boolean): Way[] {
+  const sees = (capability: Capability) => canSomewhere(person, capability)
+  return [
+    home,
+    ...(sees('stock.see') ? [stock] : []),
+    ...(sees('enquiry.see') ? [enquiries] : []),
+    ...(sees('stock.see') && !isPhone ? [sold, dues, papers] : []),
+  ]
+}
+
+/** Which of the places an address belongs to; 'more' for what lies there, nothing for a search or no page. */
+export function placeOf(pathname: string, shown: readonly Way[]): Way | 'more' | undefined {
+  if (pathname === home.link.to) return home
+  const place = shown.find(({ holds }) => holds?.some((begin) => pathname.startsWith(begin)))
+  return place ?? (further.some((begin) => pathname.startsWith(begin)) ? 'more' : undefined)
+}
+
+/** What the person may add, the commonest first; `opened` is the group that was opened last. */
+export function waysToAdd(person: Person, opened: Id | undefined): Way[] {
+  const may = (capability: Capability) => canSomewhere(person, capability)
+  const upload = uploadLink(person, opened)
+  return [
+    ...(may('bike.add') ? [{ label: 'Add a bike', icon: CirclePlus, link: paths.newBike() }] : []),
+    ...(may('bike.sell') ? [{ label: 'Sell a bike', icon: HandCoins, link: paths.stock }] : []),
+    ...(may('enquiry.save') ? [{ label: 'New enquiry', icon: UserRoundPlus, link: paths.newEnquiry() }] : []),
+    ...(may('money.enter') ? [{ label: 'Add an entry', icon: Wallet, link: paths.newEntry() }] : []),
+    ...(upload ? [{ label: 'Upload a file of bikes', icon: FileUp, link: upload }] : []),
+  ]
+}
+
+/** Everything that the person may go to beside what is shown, by what it is about. */
+export function furtherWays(person: Person, shown: readonly Way[], opened: Id | undefined): Ways[] {
+  const may = (capability: Capability) => canSomewhere(person, capability)
+  const groupId = groupToManage(person, opened)
+  const groups: Ways[] = [
+    {
+      label: 'Trade',
+      ways: may('stock.see')
+        ? [
+            sold,
+            dues,
+            papers,
+            { label: 'Sale notes', icon: ReceiptText, link: paths.register },
+            { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
+            ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
+          ]
+        : [],
+    },
+    {
+      label: 'Money',
+      ways: may('money.see')
+        ? [
+            { label: 'Cash book', icon: Wallet, link: paths.cashBook() },
+            { label: 'Entries', icon: BookOpenText, link: paths.entries },
+            { label: 'Closed days', icon: CalendarCheck, link: paths.closes() },
+            { label: 'Statements', icon: ChartColumn, link: paths.statements },
+          ]
+        : [],
+    },
+    { label: 'Dealership', ways: groupId ? waysInGroup(person, groupId) : groupsAlone(person) },
+    { label: 'This device', ways: [{ label: 'Install', icon: Smartphone, link: paths.install }] },
+  ]
+  return groups
+    .map(({ label, ways }) => ({ label, ways: ways.filter((way) => !shown.includes(way)) }))
+    .filter(({ ways }) => ways.length > 0)
+}
+
+/** The groups whose admin page the person opens. */
+const managed = ({ memberships }: Person): Id[] => [
+  ...new Set(
+    memberships.filter(({ role }) => extentOf('group.administer', role) !== undefined).map(({ groupId }) => groupId),
+  ),
+]
+
+/** The one group that the person manages, or of several the one that was opened last. */
+function groupToManage(person: Person, opened: Id | undefined): Id | undefined {
+  const groups = managed(person)
+  if (person.userType === 'superAdmin') return opened
+  return groups.length === 1 ? groups[0] : groups.find((groupId) => groupId === opened)
+}
+
+const groupsAlone = (person: Person): Way[] =>
+  canSomewhere(person, 'group.administer') ? [{ label: 'Groups', icon: Building2, link: paths.groupSelect }] : []
+
+/** The parts of a group's page, without those that would refuse the person. */
+function waysInGroup(person: Person, groupId: Id): Way[] {
+  const isAt = (capability: Capability) =>
+    person.userType === 'superAdmin' ||
+    canSomewhere(
+      { ...person, memberships: person.memberships.filter((membership) => membership.groupId === groupId) },
+      capability,
+    )
+  return [
+    { label: 'Group', icon: Building2, link: paths.group(groupId) },
+    { label: 'Users', icon: UsersRound, link: paths.group(groupId, 'users') },
+    { label: 'Zones', icon: MapPinned, link: paths.group(groupId, 'zones') },
+    { label: 'Shops', icon: Store, link: paths.group(groupId, 'shops') },
+    ...(isAt('audit.see') ? [{ label: 'Audit', icon: ScrollText, link: paths.group(groupId, 'audit') }] : []),
+    ...(isAt('security.see') ? [{ label: 'Security', icon: ShieldCheck, link: paths.security(groupId) }] : []),
+    ...(isAt('customer.data')
+      ? [{ label: 'Customer data', icon: UserSearch, link: paths.customerData(groupId) }]
+      : []),
+  ]
+}
+
+/** To the upload into the one shop where the person may, or to the shops of their group, each with its upload. */
+function uploadLink(person: Person, opened: Id | undefined): LinkProps | undefined {
+  const may = person.memberships.filter(({ role }) => extentOf('bike.upload', role) !== undefined)
+  const units = new Set(may.map(({ unitId }) => unitId))
+  const [only] = may
+  if (only && units.size === 1 && only.level === 'shop') return paths.bulkUpload(only.unitId)
+  const groupId = groupToManage(person, opened)
+  return groupId && canSomewhere(person, 'bike.upload') ? paths.group(groupId, 'shops') : undefined
+}
