@@ -90,6 +90,11 @@ export const drawn = (page: Page, address: string) =>
 
 /** How many pictures the device keeps. */
 export const keptPictures = (page: Page) =>
-  page.evaluate(async () =>
-    (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
-  )
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      ['pictures', 'thumbnails'].map(async (name) =>
+        (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
+      ),
+    )
+    return caught.reduce((sum, kept) => sum + kept, 0)
+  })

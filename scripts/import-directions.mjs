@@ -25,7 +25,7 @@ const serverShared = [
 const device = 'web/src/device/**'
 const format = 'web/src/format/**'
 const failures = ['web/src/api/failures', 'web/src/api/failure-words']
-const uiContract = ['messages', 'calendar', 'uploads'].map((name) => `contract/src/${name}`)
+const uiContract = ['messages', 'calendar', 'uploads', 'uploads/sized-picture'].map((name) => `contract/src/${name}`)
 const ofFeatures = [
   // What lies in its own folder is a feature's own
   'web/src/features/$1/*',

@@ -4,6 +4,8 @@ import type { Ref } from 'react'
 import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
+import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
+import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
@@ -41,7 +43,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
             {columns.map((column) => (
               <Header key={column.name} column={column} order={order} onOrder={onOrder} />
             ))}
-            {onTransfer && (
+            {!sold && (
               <Table.Th>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
@@ -52,18 +54,22 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
           {bikes.map((bike) => (
             <Table.Tr key={bike._id}>
               <Table.Th scope="row" className={classes.vehicle}>
-                <BikeLink bike={bike} />
+                <span className={classes.named}>
+                  <BikePhoto cover={bike.cover} size="line" />
+                  <BikeLink bike={bike} />
+                </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
                 <Table.Td key={column} data-kind={kind}>
                   {cell(bike)}
                 </Table.Td>
               ))}
-              {onTransfer && (
+              {!sold && (
                 <Table.Td className={classes.actions}>
-                  {mayTransfer(bike) && (
+                  {onTransfer && mayTransfer(bike) && (
                     <TransferButton bike={bike} variant="subtle" px={8} onClick={() => onTransfer(bike)} />
                   )}
+                  <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}
             </Table.Tr>
@@ -86,7 +92,7 @@ function Header({ column: { name, sort, kind }, order, onOrder }: HeaderProps) {
 
 type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & { bike: InventoryItem; onClick: () => void }
 
-/** The one action of a bike in the list. A screen reader also hears which bike. */
+/** An action of a bike in the list. A screen reader also hears which bike. */
 export const TransferButton = ({ bike, ...rest }: ButtonOf) => (
   <Button aria-label={`Transfer ${bike.vehicleNumber}`} {...rest}>
     Transfer
