@@ -61,7 +61,7 @@ const rules = [
   },
   {
     files: /^server\/src\/app\.ts$/,
-    may: [...serverShared, 'server/src/*/routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
+    may: [...serverShared, 'server/src/*/routes', 'server/src/*/customer-routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
   },
   { files: /^server\/src\/calendar\//, may: ['server/src/calendar/**', contract, packages] },
   { files: /^server\/src\/(db|limits|storage)\//, may: [...serverBase, contract, packages] },
@@ -81,6 +81,19 @@ const rules = [
       'server/src/forms/**',
       'server/src/sales/get-sale',
       'server/src/dues/get-receipt',
+      'server/src/http/app-type',
+      ...serverShared,
+      contract,
+      packages,
+    ],
+  },
+  {
+    // The preview's words are set in the forms' fonts
+    files: /^server\/src\/public-pages\/preview-picture\.ts$/,
+    may: [
+      'server/src/public-pages/**',
+      'server/src/uploads/read',
+      'server/src/forms/paper/fonts',
       'server/src/http/app-type',
       ...serverShared,
       contract,

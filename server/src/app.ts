@@ -29,6 +29,8 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { customerRoutes } from './public-pages/customer-routes.ts'
+import { publicPageRoutes } from './public-pages/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -116,6 +118,7 @@ export async function buildApp(
       enquiryRoutes,
       documentRoutes,
       formRoutes,
+      publicPageRoutes,
       statementRoutes,
       viewRoutes,
       auditRoutes,
@@ -128,6 +131,7 @@ export async function buildApp(
   })
   healthRoutes(app, services)
   fileRoutes(app, services)
+  await app.register((pages) => customerRoutes(pages.withTypeProvider<ZodTypeProvider>(), services))
 
   if (settings.WEB_ROOT) await serveWebApp(app, settings.WEB_ROOT, settings)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureOf(notFound())))

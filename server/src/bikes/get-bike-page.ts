@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { groups } from '../db/schema.ts'
 import { openEnquiriesFor } from '../enquiries/read.ts'
 import { getWholeShop } from '../places/read.ts'
+import { readPublicPage } from '../public-pages/read.ts'
 import { findLiveSale, toSale } from '../sales/read.ts'
 import { readTransfersOf } from '../transfers/read.ts'
 import { toHistory } from './bike-history.ts'
@@ -20,6 +21,7 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
     ...toBikeDetails(actor, bike),
     groupName: await readGroupName(db, bike),
     shopPhone: shop.phone,
+    publicPage: await readPublicPage(db, bike),
     zoneIds: shop.zoneIds,
     sale: await readSale(db, bike),
     transfers: await readTransfersOf(db, actor, bike),

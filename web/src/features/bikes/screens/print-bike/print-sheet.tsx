@@ -6,7 +6,11 @@ import { QrCode } from '../../../../ui/pictures/qr-code.tsx'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import classes from './print-sheet.module.css'
 
-/** A sheet of A4 for customers: the bike, its price, and a code that opens its page for those who work here. */
+/**
+ * A sheet of A4 for customers: the bike, its price, and a code that opens its page: that for customers where it is on,
+ * else the one
+ * of those who work here.
+ */
 export function PrintSheet({ bike, address }: { bike: BikePage; address: string }) {
   const { make, model, vehicleNumber, listPrice, pictures, groupName, shopName, shopPhone } = bike
   const [cover] = pictures
