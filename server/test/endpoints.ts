@@ -15,6 +15,7 @@ import * as inventory from '@forecourt/contract/inventory'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as places from '@forecourt/contract/places'
 import * as prices from '@forecourt/contract/prices/calls'
+import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
 import * as seals from '@forecourt/contract/seals'
 import * as security from '@forecourt/contract/security'
@@ -46,6 +47,7 @@ export const endpoints = [
   personalData,
   places,
   prices,
+  publicPages,
   sales,
   seals,
   security,
