@@ -3,12 +3,11 @@ import { sentences } from '@forecourt/contract/messages'
 import { setPublicPage, setShopPages } from '@forecourt/contract/public-pages/calls'
 import { me } from '@forecourt/contract/session'
 import { screen, waitFor, within } from '@testing-library/dom'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { bike, bikePage, group, manager, moment, sale, shop } from '../../../../test/dealership.ts'
 import { answer, asked } from '../../../../test/network.ts'
-import { open } from '../../../../test/page.tsx'
+import { open, user } from '../../../../test/page.tsx'
 
 const path = '/b/abcdefghijklmnopqrstuv'
 const showing = (publicPage: { allowed: boolean; path: string | null }, more: object = {}) =>
@@ -25,7 +24,7 @@ test('a page is switched on, and its address is there', async () => {
   expect(within(card).queryByRole('link')).toBeNull()
   showing({ allowed: true, path })
   answer(setPublicPage, { allowed: true, path })
-  await userEvent.click(within(card).getByRole('switch'))
+  await user.click(within(card).getByRole('switch'))
   const link = await within(card).findByRole('link')
   expect(link.textContent).toBe(window.location.origin + path)
   expect(asked(setPublicPage).map(({ body }) => body)).toEqual([{ on: true }])
@@ -37,7 +36,7 @@ test('one tap takes it back', async () => {
   const card = await findCard()
   showing({ allowed: true, path: null })
   answer(setPublicPage, { allowed: true, path: null })
-  await userEvent.click(within(card).getByRole('switch', { checked: true }))
+  await user.click(within(card).getByRole('switch', { checked: true }))
   await waitFor(() => expect(within(card).queryByRole('link')).toBeNull())
   expect(asked(setPublicPage).map(({ body }) => body)).toEqual([{ on: false }])
 })
@@ -48,7 +47,7 @@ test('a manager lets the shop show bikes where it does not yet', async () => {
   const card = await findCard()
   showing({ allowed: true, path: null })
   answer(setShopPages, { bikePages: true, listPath: null })
-  await userEvent.click(within(card).getByRole('button', { name: `Allow pages at ${shop.name}` }))
+  await user.click(within(card).getByRole('button', { name: `Allow pages at ${shop.name}` }))
   await within(card).findByRole('switch', { checked: false })
   expect(asked(setShopPages).map(({ body }) => body)).toEqual([{ bikePages: true, list: false }])
 })

@@ -1,18 +1,17 @@
 import { sentences } from '@forecourt/contract/messages'
 import { getShopPages, setShopPages } from '@forecourt/contract/public-pages/calls'
 import { screen, within } from '@testing-library/dom'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForGroup } from '../../../../test/answers.ts'
 import { group, shop } from '../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../test/network.ts'
-import { open } from '../../../../test/page.tsx'
+import { open, user } from '../../../../test/page.tsx'
 
 beforeEach(() => answerForGroup())
 
 async function openDialog() {
   open(`/group/${group._id}#shops`)
-  await userEvent.click(await screen.findByRole('button', { name: `Customer pages of ${shop.name}` }))
+  await user.click(await screen.findByRole('button', { name: `Customer pages of ${shop.name}` }))
   return screen.findByRole('dialog', { name: `Customer pages of ${shop.name}` })
 }
 
@@ -22,9 +21,9 @@ test('there is no list without pages of bikes', async () => {
   const dialog = await openDialog()
   const list = await within(dialog).findByRole<HTMLInputElement>('switch', { name: 'A list of those bikes' })
   expect(list.disabled).toBe(true)
-  await userEvent.click(within(dialog).getByRole('switch', { name: 'Bikes can have a page for customers' }))
-  await userEvent.click(list)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await user.click(within(dialog).getByRole('switch', { name: 'Bikes can have a page for customers' }))
+  await user.click(list)
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByText(sentences.pagesSaved)
   expect(asked(setShopPages).map(({ body }) => body)).toEqual([{ bikePages: true, list: true }])
 })
@@ -41,6 +40,6 @@ test('what could not be fetched says so, and is asked for again', async () => {
   const dialog = await openDialog()
   await within(dialog).findByText(sentences.failedShopPages)
   answer(getShopPages, { bikePages: true, listPath: null })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('switch', { name: 'A list of those bikes' })).toBeTruthy()
 })
