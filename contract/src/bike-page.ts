@@ -46,6 +46,8 @@ export type BikeEvent = z.infer<typeof BikeEvent>
 /** All that a bike's page shows. */
 export const BikePage = BikeDetails.extend({
   groupName: z.string(),
+  /** The address of the group's logo as it is now, or empty. */
+  groupLogo: z.string(),
   shopPhone: z.string(),
   publicPage: PublicPage,
   /** The zones that its shop lies in: roles there count for it. */

@@ -118,6 +118,7 @@ export const saleNote: SaleNote = {
   missingPapers: [],
   groupId: group._id,
   groupName: group.name,
+  groupLogo: group.logo,
   zoneIds: [],
   marginScheme: false,
   shop,
@@ -169,6 +170,7 @@ export const dashboardShop: DashboardShop = {
 export const bikePage: BikePage = {
   ...bike,
   groupName: group.name,
+  groupLogo: group.logo,
   shopPhone: '',
   publicPage: { allowed: true, path: null },
   zoneIds: [],
