@@ -90,7 +90,4 @@ export const drawn = (page: Page, address: string) =>
 
 /** How many pictures the device keeps, whole ones or those that lists show. */
 export const keptPictures = (page: Page, kind: 'pictures' | 'thumbnails' = 'pictures') =>
-  page.evaluate(
-    async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0),
-    kind,
-  )
+  page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), kind)

@@ -47,7 +47,10 @@ test('a bike is shown to customers, asked about by one without an account, and t
   for (const words of ['₹85,000', '32,500 km', 'TS09', '+91 98480 12345'])
     await expect(customer.getByText(words, { exact: true })).toBeVisible()
   await expect(customer.getByRole('img')).toHaveCount(2)
-  await expect(customer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/919848012345\?/)
+  await expect(customer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919848012345\?/,
+  )
   await customer.getByLabel('Your name').fill('Sunil')
   await customer.getByLabel('Your phone number').fill('12345')
   await customer.getByRole('button', { name: 'Ask for a call' }).tap()
@@ -96,8 +99,7 @@ test('a shop shows a list of its bikes, and ends it', async ({ browser }) => {
   const bare = await buy(sita, { vehicleNumber: 'TS09EA3333', model: 'Dio' })
   const params = { shopId: kukatpally._id }
   await as(ravi, setShopPages, { params, body: { bikePages: true, list: false } })
-  for (const { _id } of [bike, bare])
-    await as(sita, setPublicPage, { params: { bikeId: _id }, body: { on: true } })
+  for (const { _id } of [bike, bare]) await as(sita, setPublicPage, { params: { bikeId: _id }, body: { on: true } })
   const { groupId } = kukatpally
   const page = await openGroup(browser, server, ravi, { groupId, tab: 'shops', ...phone })
   const hands = touch(page)

@@ -61,7 +61,15 @@ const rules = [
   },
   {
     files: /^server\/src\/app\.ts$/,
-    may: [...serverShared, 'server/src/*/routes', 'server/src/*/customer-routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
+    may: [
+      ...serverShared,
+      'server/src/*/routes',
+      'server/src/*/customer-routes',
+      'server/src/*/read',
+      'server/src/http/**',
+      contract,
+      packages,
+    ],
   },
   { files: /^server\/src\/calendar\//, may: ['server/src/calendar/**', contract, packages] },
   { files: /^server\/src\/(db|limits|storage)\//, may: [...serverBase, contract, packages] },

@@ -35,7 +35,10 @@ export function drawBike(shape: Shape, color: string, { flipped = false } = {}):
 function ground(flipped: boolean): string {
   const [wall, floor] = flipped ? ['#dfe6e8', '#c3cacb'] : ['#e7e2d8', '#cbc6bd']
   const x = flipped ? 40 : 640
-  const slats = Array.from({ length: 13 }, (_, n) => `<path d="M${x} ${70 + n * 34}h280" stroke="${floor}" stroke-width="3"/>`)
+  const slats = Array.from(
+    { length: 13 },
+    (_, n) => `<path d="M${x} ${70 + n * 34}h280" stroke="${floor}" stroke-width="3"/>`,
+  )
   return `<rect width="960" height="720" fill="${wall}"/>
     <rect x="${x}" y="40" width="280" height="470" fill="#ffffff" opacity="0.35"/>${slats.join('')}
     <rect y="510" width="960" height="210" fill="${floor}"/>
@@ -62,7 +65,8 @@ const line = (d: string, width: number, stroke = dark) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
 const area = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 /** Light falls on it from above. */
-const shine = (d: string, width = 7) => `<path d="${d}" fill="none" stroke="#ffffff" stroke-width="${width}" opacity="0.38"/>`
+const shine = (d: string, width = 7) =>
+  `<path d="${d}" fill="none" stroke="#ffffff" stroke-width="${width}" opacity="0.38"/>`
 const tailLamp = (x: number, y: number) => `<rect x="${x}" y="${y}" width="15" height="22" rx="5" fill="#d6342c"/>`
 const headLamp = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${iron}"/><circle cx="${x + 5}" cy="${y}" r="${r - 7}" fill="#fff6d8"/>`
@@ -72,7 +76,8 @@ const mirror = (x: number, y: number) => `${line(`M${x} ${y}l-14 -52`, 5)}
 const motor = `<rect x="408" y="398" width="150" height="104" rx="24" fill="${iron}"/>
   <circle cx="452" cy="456" r="35" fill="${steel}"/><circle cx="452" cy="456" r="22" fill="${iron}"/>
   ${[0, 1, 2, 3, 4].map((n) => line(`M${494 + n * 3} ${346 + n * 13}h78`, 8, n % 2 ? iron : steel)).join('')}`
-const exhaust = (end: string) => `${line(`M560 400c34 40 24 104 -30 112l-120 8`, 13, steel)}${line(end, 27, iron)}${line(end, 17, steel)}`
+const exhaust = (end: string) =>
+  `${line(`M560 400c34 40 24 104 -30 112l-120 8`, 13, steel)}${line(end, 27, iron)}${line(end, 17, steel)}`
 const chainSide = `${line('M270 500L430 466', 17, iron)}${line('M270 486L432 444', 4)}`
 
 const shapes: Record<Shape, (paint: string) => string> = {
@@ -87,7 +92,9 @@ const shapes: Record<Shape, (paint: string) => string> = {
     ${area('M604 262C640 244 676 262 684 298L664 338L620 330Z', paint)}${headLamp(668, 300, 27)}
     ${line('M626 292L590 236L556 240', 11)}${line('M562 240h-24', 17)}${mirror(600, 244)}`,
 
-  classic: (paint) => `${wheel({ x: 262, y: 496, r: 110, spoked: true })}${wheel({ x: 704, y: 496, r: 110, spoked: true })}
+  classic: (
+    paint,
+  ) => `${wheel({ x: 262, y: 496, r: 110, spoked: true })}${wheel({ x: 704, y: 496, r: 110, spoked: true })}
     ${line('M262 496L430 470', 17, iron)}${line('M420 352L410 476L566 492L624 322', 15)}${motor}
     ${exhaust('M410 520L170 528')}${line('M286 482L322 362', 15, steel)}${line('M638 296L704 496', 19, steel)}
     ${area('M146 470C150 388 214 366 286 376C330 384 362 410 372 442L352 444C330 402 292 392 250 394C200 398 172 430 168 474Z', paint)}
@@ -100,7 +107,9 @@ const shapes: Record<Shape, (paint: string) => string> = {
     ${tailLamp(150, 396)}${headLamp(664, 288, 36)}${line('M634 292L604 226L548 214', 11)}${line('M556 214h-26', 17)}
     ${mirror(606, 230)}`,
 
-  sport: (paint) => `${wheel({ x: 266, y: 500, r: 106, rim: '#3a4145' })}${wheel({ x: 700, y: 500, r: 106, rim: '#3a4145' })}
+  sport: (
+    paint,
+  ) => `${wheel({ x: 266, y: 500, r: 106, rim: '#3a4145' })}${wheel({ x: 700, y: 500, r: 106, rim: '#3a4145' })}
     ${chainSide}${line('M424 352L416 474L560 494L612 330', 15)}${motor}${exhaust('M412 524L262 512')}
     ${line('M306 476L352 390', 13, '#d6a52a')}${line('M624 306L700 500', 21, '#d6a52a')}
     ${area('M610 432L640 388L736 396L766 434L690 412Z', paint)}

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { drawBike, type Shape } from './draw-bike.ts'
 import type { BikeFacts } from './events.ts'
 
@@ -6,9 +6,15 @@ import type { BikeFacts } from './events.ts'
 const shapeOf: Record<string, Shape> = Object.fromEntries(
   (
     [
-      ['scooter', 'Activa 6G,Activa 5G,Dio,Jupiter 110,Ntorq 125,Fascino 125,Access 125,Burgman Street,S1 Pro,450X,iQube'],
+      [
+        'scooter',
+        'Activa 6G,Activa 5G,Dio,Jupiter 110,Ntorq 125,Fascino 125,Access 125,Burgman Street,S1 Pro,450X,iQube',
+      ],
       ['classic', "H'ness CB350,Classic 350,Bullet 350,Meteor 350,Interceptor 650,Avenger Cruise 220,42"],
-      ['sport', 'Apache RTR 160 4V,Apache RTR 200 4V,Pulsar NS200,Pulsar N160,Dominar 400,R15 V4,MT-15,Gixxer SF,200 Duke,390 Duke'],
+      [
+        'sport',
+        'Apache RTR 160 4V,Apache RTR 200 4V,Pulsar NS200,Pulsar N160,Dominar 400,R15 V4,MT-15,Gixxer SF,200 Duke,390 Duke',
+      ],
     ] as const
   ).flatMap(([shape, names]) => names.split(',').map((name) => [name, shape])),
 )
@@ -23,7 +29,10 @@ export function samplePhotosOf({ model, color }: BikeFacts): { name: string; dra
   const whole = drawBike(shape, color)
   return [
     { name: named('left'), draw: () => toFile(named('left'), sharp(Buffer.from(whole))) },
-    { name: named('right'), draw: () => toFile(named('right'), sharp(Buffer.from(drawBike(shape, color, { flipped: true })))) },
+    {
+      name: named('right'),
+      draw: () => toFile(named('right'), sharp(Buffer.from(drawBike(shape, color, { flipped: true })))),
+    },
     {
       name: named('near'),
       // Sharper than what is cut out of the first
@@ -33,7 +42,7 @@ export function samplePhotosOf({ model, color }: BikeFacts): { name: string; dra
   ]
 }
 
-async function toFile(name: string, drawn: sharp.Sharp): Promise<File> {
+async function toFile(name: string, drawn: Sharp): Promise<File> {
   const bytes = await drawn.png({ compressionLevel: 3 }).toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 }

@@ -11,11 +11,7 @@ import { type EnquiryRow, type EnquiryWithShop, enquirySnapshot, getEnquiryForWr
 import { wishColumns } from './wish-fits.ts'
 
 /** Enters an enquiry, and puts it on record. */
-export async function enterEnquiry(
-  tx: Tx,
-  actor: Actor,
-  { shopName, ...enquiry }: EnquiryWithShop,
-): Promise<void> {
+export async function enterEnquiry(tx: Tx, actor: Actor, { shopName, ...enquiry }: EnquiryWithShop): Promise<void> {
   await tx.insert(enquiries).values(enquiry)
   await recordAudit(tx, actor, {
     collection: 'enquiries',

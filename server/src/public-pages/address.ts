@@ -13,8 +13,7 @@ export const pathOfList = (token: string): string => `/s/${token}`
  * A photo's name on the page of a bike: made of its own address, which nobody learns by it. The photo can so be had with
  * the page alone, and no longer than that.
  */
-export const photoName = (picture: string): string =>
-  createHash('sha256').update(picture).digest('hex').slice(0, 16)
+export const photoName = (picture: string): string => createHash('sha256').update(picture).digest('hex').slice(0, 16)
 
 export const pathOfPhoto = (token: string, picture: string, width: PictureWidth): string =>
   `${pathOfBike(token)}/${photoName(picture)}-${width}.webp`

@@ -36,7 +36,10 @@ test('what a page is not sent by itself is refused, and asks nobody', async () =
     { origin: 'null' },
   ] as Record<string, string>[]) {
     const answer = await ask(server, path, sunil, headers)
-    expect([answer.statusCode, answer.body.includes(sentences.askedElsewhere)], JSON.stringify(headers)).toEqual([403, true])
+    expect([answer.statusCode, answer.body.includes(sentences.askedElsewhere)], JSON.stringify(headers)).toEqual([
+      403,
+      true,
+    ])
   }
   const json = await server.app.inject({ method: 'POST', url: path, payload: sunil })
   expect(json.statusCode).toBe(415)

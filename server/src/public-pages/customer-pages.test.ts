@@ -40,7 +40,16 @@ test('a page tells a customer of the bike and of the shop, to a phone without a 
   const { body, headers, statusCode } = await get(path)
   expect(statusCode).toBe(200)
   expect(body).toContain('<html lang="en-IN">')
-  for (const words of ['Honda Activa 6G 2023', '₹85,000', '32,500 km', 'Petrol', 'Blue', 'TS09', 'Charminar Wheels, Kukatpally', '12 Main Road'])
+  for (const words of [
+    'Honda Activa 6G 2023',
+    '₹85,000',
+    '32,500 km',
+    'Petrol',
+    'Blue',
+    'TS09',
+    'Charminar Wheels, Kukatpally',
+    '12 Main Road',
+  ])
     expect(body).toContain(words)
   // The group's number where the shop has none of its own
   expect(body).toContain('href="tel:+919848000000"')
@@ -82,7 +91,11 @@ test('photos are had by the page alone: in their sizes while it is on, and not b
   const [first = ''] = photos
   expect((await get(first.replace(path, elsewhere))).statusCode).toBe(404)
   expect((await get(`${path}/0123456789abcdef-480.webp`)).statusCode).toBe(404)
-  await server.call(editBike, { token, params: { bikeId: bike._id }, body: { version: bike.version, pictures: [other] } })
+  await server.call(editBike, {
+    token,
+    params: { bikeId: bike._id },
+    body: { version: bike.version, pictures: [other] },
+  })
   expect((await get(first)).statusCode).toBe(404)
 })
 
@@ -101,7 +114,11 @@ test('chat apps get a picture made for them, which says another price by another
     // What chat apps take without asking
     expect(answer.rawPayload.length).toBeLessThan(300_000)
   }
-  await server.call(editBike, { token, params: { bikeId: bike._id }, body: { version: bike.version, listPrice: 79_000 } })
+  await server.call(editBike, {
+    token,
+    params: { bikeId: bike._id },
+    body: { version: bike.version, listPrice: 79_000 },
+  })
   const dearer = pictureOf((await get(path)).body)
   expect(dearer).not.toBe(picture)
   expect((await get(dearer)).rawPayload.equals((await get(picture)).rawPayload)).toBe(true)
@@ -121,7 +138,7 @@ test('a sold bike says so, without a price or a form, until the sale is cancelle
   const asked = await ask(server, path, { name: 'Sunil', phone: '9848011111' })
   expect(asked.statusCode).toBe(409)
   expect(asked.body).toContain(sentences.bikeIsSold)
-  await server.call(cancelSale, { token, params: { saleId: sale.body._id }, body: { reason: 'Came back' } })
+  await server.call(cancelSale, { token, params: { saleId: sale.body._id }, query: { reason: 'Came back' } })
   expect((await get(path)).body).toContain('₹85,000')
 })
 

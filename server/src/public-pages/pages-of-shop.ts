@@ -1,5 +1,5 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import type { ShopPages, setShopPages as contract } from '@forecourt/contract/public-pages/calls'
+import type { setShopPages as contract, ShopPages } from '@forecourt/contract/public-pages/calls'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'

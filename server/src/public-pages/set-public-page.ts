@@ -1,5 +1,5 @@
-import type { PublicPage } from '@forecourt/contract/public-pages/calls'
 import { sentences } from '@forecourt/contract/messages'
+import type { PublicPage } from '@forecourt/contract/public-pages/calls'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'

@@ -40,11 +40,7 @@ export async function makeSizes({ db, storage, now }: Kept, key: string): Promis
   } catch {
     return false
   }
-  const noted = await db
-    .update(files)
-    .set({ sized: now() })
-    .where(isUsable(key))
-    .returning({ key: files.key })
+  const noted = await db.update(files).set({ sized: now() }).where(isUsable(key)).returning({ key: files.key })
   // Whoever sweeps it has removed its sizes, or was too early for these
   if (noted.length === 0) await removeSizes(storage, key)
   return noted.length > 0

@@ -16,7 +16,10 @@ const { services } = server
 const { storage } = services
 const get = (url: string) => server.app.inject({ url })
 const rowOf = async (url: string) => {
-  const [row] = await server.db.select().from(files).where(eq(files.key, keyOfPicture(url)))
+  const [row] = await server.db
+    .select()
+    .from(files)
+    .where(eq(files.key, keyOfPicture(url)))
   return row
 }
 

@@ -15,8 +15,7 @@ export const shrink = (picture: Buffer, width: PictureWidth): Promise<Buffer> =>
 
 /** Makes a kept picture in all widths, and keeps those beside it. Throws where the storage takes none. */
 export async function keepSizes(storage: Storage, key: string, picture: Buffer): Promise<void> {
-  for (const width of pictureWidths)
-    await storage.put(sizedKey(key, width), await shrink(picture, width), 'image/webp')
+  for (const width of pictureWidths) await storage.put(sizedKey(key, width), await shrink(picture, width), 'image/webp')
 }
 
 export async function removeSizes(storage: Storage, key: string): Promise<void> {

@@ -44,6 +44,8 @@ export function useSetShopPages({ _id: shopId, groupId }: { _id: Id; groupId: Id
       return refetch()
     },
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedSaveShopPages, broken: sentences.errorSaveShopPages, serverFirst: true } },
+    meta: {
+      failure: { failed: sentences.failedSaveShopPages, broken: sentences.errorSaveShopPages, serverFirst: true },
+    },
   })
 }

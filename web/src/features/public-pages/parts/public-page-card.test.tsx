@@ -1,5 +1,4 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
-import { sentences } from '@forecourt/contract/messages'
 import { setPublicPage, setShopPages } from '@forecourt/contract/public-pages/calls'
 import { me } from '@forecourt/contract/session'
 import { screen, waitFor, within } from '@testing-library/dom'

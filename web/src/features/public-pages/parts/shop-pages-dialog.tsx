@@ -1,6 +1,6 @@
+import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import type { ShopPages } from '@forecourt/contract/public-pages/calls'
-import { sentences } from '@forecourt/contract/messages'
 import { Button, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Question } from '../../../ui/dialogs/question.tsx'

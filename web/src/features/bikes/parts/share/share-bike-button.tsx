@@ -4,7 +4,11 @@ import { Share2 } from 'lucide-react'
 import { ShareBike } from './share-bike.tsx'
 import { useShareBike } from './use-share-bike.ts'
 
-type Props = { bike: Pick<Bike, '_id' | 'vehicleNumber'>; variant: 'default' | 'subtle'; className?: string | undefined }
+type Props = {
+  bike: Pick<Bike, '_id' | 'vehicleNumber'>
+  variant: 'default' | 'subtle'
+  className?: string | undefined
+}
 
 /** Shares a bike from a list. A screen reader also hears which. */
 export function ShareBikeButton({ bike, variant, className }: Props) {

@@ -32,7 +32,9 @@ export function ShareBike({ left: { text, files }, onAgain, onClose }: Props) {
         </>
       }
     >
-      <Text>{withPhotos ? `${amount(files.length, 'photo', 'photos')} with this text:` : 'You can paste this into a chat:'}</Text>
+      <Text>
+        {withPhotos ? `${amount(files.length, 'photo', 'photos')} with this text:` : 'You can paste this into a chat:'}
+      </Text>
       <p className={classes.text}>{text}</p>
     </Question>
   )
