@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureWidths, sizedPicture } from '@forecourt/contract/uploads/sized-picture'
 import { eq } from 'drizzle-orm'
@@ -83,10 +83,12 @@ test('in the background all are made, from where it was left, and what is gone i
 test('where nothing can be kept they are made for whoever asks, and a picture that cannot be read is none', async () => {
   const url = await uploadedBefore()
   // What stands in the way is no file, and cannot be written over
-  await mkdir(join(services.settings.DATA_DIR, 'files', sizedKey(keyOfPicture(url), 480)))
+  const inTheWay = join(services.settings.DATA_DIR, 'files', sizedKey(keyOfPicture(url), 480))
+  await mkdir(inTheWay)
   const answer = await get(sizedPicture(url, 480))
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480 })
   expect((await rowOf(url))?.sized).toBeNull()
+  await rmdir(inTheWay)
   await storage.put(keyOfPicture(url), Buffer.from('no picture'), 'image/webp')
   expect((await get(sizedPicture(url, 480))).statusCode).toBe(404)
 })
