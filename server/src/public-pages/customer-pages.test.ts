@@ -51,6 +51,7 @@ test('a page tells a customer of the bike and of the shop, to a phone without a 
     '12 Main Road',
   ])
     expect(body).toContain(words)
+  expect(body).toContain(`<h2>${sentences.interested}</h2>`)
   // The group's number where the shop has none of its own
   expect(body).toContain('href="tel:+919848000000"')
   expect(body).toContain('href="https://wa.me/919848000000?text=Honda%20Activa%206G%202023%2C%20%E2%82%B985%2C000')

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForGroup } from '../../../../test/answers.ts'
 import { group, shop } from '../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../test/network.ts'
-import { open, user } from '../../../../test/page.tsx'
+import { expectToast, open, user } from '../../../../test/page.tsx'
 
 beforeEach(() => answerForGroup())
 
@@ -19,9 +19,9 @@ test('there is no list without pages of bikes', async () => {
   answer(getShopPages, { bikePages: false, listPath: null })
   answer(setShopPages, { bikePages: true, listPath: '/s/abcdefghijklmnopqrstuv' })
   const dialog = await openDialog()
-  const list = await within(dialog).findByRole<HTMLInputElement>('switch', { name: 'A list of those bikes' })
+  const list = await within(dialog).findByRole<HTMLInputElement>('switch', { name: /^A list of those bikes/ })
   expect(list.disabled).toBe(true)
-  await user.click(within(dialog).getByRole('switch', { name: 'Bikes can have a page for customers' }))
+  await user.click(within(dialog).getByRole('switch', { name: /^Bikes can have a page for customers/ }))
   await user.click(list)
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByText(sentences.pagesSaved)
@@ -41,5 +41,11 @@ test('what could not be fetched says so, and is asked for again', async () => {
   await within(dialog).findByText(sentences.failedShopPages)
   answer(getShopPages, { bikePages: true, listPath: null })
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('switch', { name: 'A list of those bikes' })).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: /^A list of those bikes/ })).toBeTruthy()
+})
+
+test('what was cut off says so', async () => {
+  fail(getShopPages, 'cutOff')
+  await openDialog()
+  await expectToast('error', sentences.error, sentences.errorShopPages, sentences.checkConnection)
 })
