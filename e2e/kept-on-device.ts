@@ -88,8 +88,6 @@ export const drawn = (page: Page, address: string) =>
     )
   }, address)
 
-/** How many pictures the device keeps. */
-export const keptPictures = (page: Page) =>
-  page.evaluate(async () =>
-    (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
-  )
+/** How many pictures the device keeps, whole ones or those that lists show. */
+export const keptPictures = (page: Page, kind: 'pictures' | 'thumbnails' = 'pictures') =>
+  page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), kind)

@@ -151,7 +151,7 @@ test('whoever signs out leaves nothing behind', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => keptAnswers(page)).toEqual([])
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  for (const kind of ['pictures', 'thumbnails'] as const) await expect.poll(() => keptPictures(page, kind)).toBe(0)
 
   await signIn(page, samplePeople.manager)
   const groupId = (

@@ -1,7 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { twoShops } from './bike-page-data.ts'
 import { look } from './look.ts'
-import { readQr } from './read-qr.ts'
+import { modulesOf, readQr } from './read-qr.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
@@ -55,14 +55,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/MediaBox \[[^\]]*\]/g)).toEqual([expect.stringMatching(/594\.9\d+ 841\.9\d+\]$/)])
   })
-}
-
-/** The code's modules as they are drawn, true where one is dark, without the white around them. */
-async function modulesOf(code: Locator): Promise<boolean[][]> {
-  const width = Number((await code.getAttribute('viewBox'))?.split(' ')[2])
-  const drawn = (await code.locator('path').getAttribute('d')) ?? ''
-  const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
-  const white = 4
-  const places = Array.from({ length: width - 2 * white }, (_, place) => place + white)
-  return places.map((y) => places.map((x) => dark.has(`${x} ${y}`)))
 }

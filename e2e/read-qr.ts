@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 /** How the codewords of a code lie in blocks, by its version, at the level of correction M (ISO/IEC 18004, table 9). */
 const blocksOfM: Record<number, { blocks: number; each: number }> = {
   3: { blocks: 1, each: 44 },
@@ -76,4 +78,14 @@ function isPattern(x: number, y: number, size: number): boolean {
   const isCorner = (x < 9 && y < 9) || (x > size - 9 && y < 9) || (x < 9 && y > size - 9)
   const middle = size - 7
   return isCorner || x === 6 || y === 6 || (Math.abs(x - middle) < 3 && Math.abs(y - middle) < 3)
+}
+
+/** The code's modules as they are drawn, true where one is dark, without the white around them. */
+export async function modulesOf(code: Locator): Promise<boolean[][]> {
+  const width = Number((await code.getAttribute('viewBox'))?.split(' ')[2])
+  const drawn = (await code.locator('path').getAttribute('d')) ?? ''
+  const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
+  const white = 4
+  const places = Array.from({ length: width - 2 * white }, (_, place) => place + white)
+  return places.map((y) => places.map((x) => dark.has(`${x} ${y}`)))
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { drawn, keptPictures, test, uploadPicture, workerInCharge } from './kept-on-device.ts'
 import { samplePeople, signIn } from './sign-in.ts'
@@ -26,6 +27,16 @@ test('a picture that was seen before is there without a network', async ({ page,
   await page.reload()
   expect(await drawn(page, seen)).toBe(true)
   expect(await drawn(page, unseen)).toBe(false)
+})
+
+test('pages for customers come from the server, and never from what the device keeps of the app', async ({ page }) => {
+  await signIn(page, samplePeople.owner)
+  await workerInCharge(page)
+  for (const path of ['/b/abcdefghijklmnopqrstuv', '/s/abcdefghijklmnopqrstuv']) {
+    const answer = await page.goto(path)
+    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, false])
+    await expect(page.getByRole('heading', { name: sentences.pageGone })).toBeVisible()
+  }
 })
 
 // The last one: it changes what the server has

@@ -25,7 +25,7 @@ const serverShared = [
 const device = 'web/src/device/**'
 const format = 'web/src/format/**'
 const failures = ['web/src/api/failures', 'web/src/api/failure-words']
-const uiContract = ['messages', 'calendar', 'uploads'].map((name) => `contract/src/${name}`)
+const uiContract = ['messages', 'calendar', 'uploads', 'uploads/sized-picture'].map((name) => `contract/src/${name}`)
 const ofFeatures = [
   // What lies in its own folder is a feature's own
   'web/src/features/$1/*',
@@ -61,7 +61,15 @@ const rules = [
   },
   {
     files: /^server\/src\/app\.ts$/,
-    may: [...serverShared, 'server/src/*/routes', 'server/src/*/read', 'server/src/http/**', contract, packages],
+    may: [
+      ...serverShared,
+      'server/src/*/routes',
+      'server/src/*/customer-routes',
+      'server/src/*/read',
+      'server/src/http/**',
+      contract,
+      packages,
+    ],
   },
   { files: /^server\/src\/calendar\//, may: ['server/src/calendar/**', contract, packages] },
   { files: /^server\/src\/(db|limits|storage)\//, may: [...serverBase, contract, packages] },
@@ -81,6 +89,19 @@ const rules = [
       'server/src/forms/**',
       'server/src/sales/get-sale',
       'server/src/dues/get-receipt',
+      'server/src/http/app-type',
+      ...serverShared,
+      contract,
+      packages,
+    ],
+  },
+  {
+    // The preview's words are set in the forms' fonts
+    files: /^server\/src\/public-pages\/preview-picture\.ts$/,
+    may: [
+      'server/src/public-pages/**',
+      'server/src/uploads/read',
+      'server/src/forms/paper/fonts',
       'server/src/http/app-type',
       ...serverShared,
       contract,

@@ -13,7 +13,7 @@ const resolve = { conditions: ['source', ...defaultClientConditions] }
 export default defineConfig({
   plugins: [react(), pages(resolve), serviceWorker(), compressed()],
   resolve,
-  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+  server: { port: 5173, proxy: { '/api': server, '/files': server, '^/[bs]/': server } },
   build: {
     target: 'es2022',
     // Nothing inlined as data: the Content-Security-Policy stays strict

@@ -3,6 +3,7 @@ import { BikeDetails, Fuel, VehicleNumber } from './bikes.ts'
 import { endpoint } from './endpoint.ts'
 import { Enquiry } from './enquiries.ts'
 import { Day, Id, Moment } from './fields.ts'
+import { PublicPage } from './public-pages/calls.ts'
 import { Sale } from './sales.ts'
 import { Transfer } from './transfers.ts'
 
@@ -45,7 +46,10 @@ export type BikeEvent = z.infer<typeof BikeEvent>
 /** All that a bike's page shows. */
 export const BikePage = BikeDetails.extend({
   groupName: z.string(),
+  /** The address of the group's logo as it is now, or empty. */
+  groupLogo: z.string(),
   shopPhone: z.string(),
+  publicPage: PublicPage,
   /** The zones that its shop lies in: roles there count for it. */
   zoneIds: z.array(Id),
   sale: Sale.nullable(),

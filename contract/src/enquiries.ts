@@ -40,6 +40,8 @@ export const Enquiry = z.object({
   state: EnquiryState,
   lostReason: z.string(),
   notes: z.string(),
+  /** Whether the customer asked on the public page of the bike. */
+  fromPage: z.boolean(),
   /** The sale that won it. */
   saleId: Id.nullable(),
   /**

@@ -1,5 +1,6 @@
 import { documentSentences } from './messages/documents.ts'
 import { moneySentences } from './messages/money.ts'
+import { publicPageSentences } from './messages/public-pages.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
 
@@ -189,6 +190,7 @@ export const sentences = {
 
   ...documentSentences,
   ...moneySentences,
+  ...publicPageSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

@@ -55,6 +55,9 @@ export const permissions = {
   'bike.delete': { admin: 'covering', manager: 'covering' },
   'bike.upload': { admin: 'covering', manager: 'covering' },
   'bike.transfer': { admin: 'covering', manager: 'covering' },
+  /** To let customers open a bike's page, where its shop shows bikes; and to take it back. */
+  'bike.publish': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'shop.publish': { admin: 'covering', manager: 'covering' },
   'bike.sell': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'sale.cancel': { admin: 'covering', manager: 'covering' },
   'enquiry.see': { admin: 'covering', manager: 'covering', staff: 'covering' },

@@ -99,6 +99,8 @@ export const SaleNote = Sale.extend({
   missingPapers: z.array(MissingPaper),
   groupId: Id,
   groupName: z.string(),
+  /** The address of the group's logo as it is now, or empty. */
+  groupLogo: z.string(),
   /** The zones that its shop lies in, as far as the caller holds a role there: such a role counts for it. */
   zoneIds: z.array(Id),
   /** Whether the group sells second-hand goods under the margin scheme (CGST rules, rule 32(5)). */

@@ -30,6 +30,8 @@ import { liveRoutes } from './live/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { customerRoutes } from './public-pages/customer-routes.ts'
+import { publicPageRoutes } from './public-pages/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -120,6 +122,7 @@ export async function buildApp(
       enquiryRoutes,
       documentRoutes,
       formRoutes,
+      publicPageRoutes,
       statementRoutes,
       searchRoutes,
       viewRoutes,
@@ -135,6 +138,7 @@ export async function buildApp(
   })
   healthRoutes(app, services)
   fileRoutes(app, services)
+  await app.register((pages) => customerRoutes(pages.withTypeProvider<ZodTypeProvider>(), services))
 
   if (settings.WEB_ROOT) await serveWebApp(app, settings.WEB_ROOT, settings)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failureOf(notFound())))

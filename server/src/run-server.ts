@@ -19,6 +19,7 @@ import { openPepper } from './security/pepper.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { openStorage } from './storage/open.ts'
+import { startSizing } from './uploads/size-past.ts'
 import { sweepPictures } from './uploads/sweep.ts'
 
 /** Runs before the first call is taken, and answers the lines to print once the server is open. */
@@ -114,7 +115,8 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 
 /**
  * What runs beside the calls, until close(): the sealer, the sweeps of pictures and documents and of what was told to
- * whoever looks on, the books of what stood before there were any, backups for whoever asks, and the daily one.
+ * whoever looks on, the books of what stood before there were any, the smaller pictures of those kept before, backups
+ * for whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,
@@ -131,11 +133,13 @@ async function startBeside(
     await sweepDocuments(services)
   }
   const notBooked = (error: Error) => log.error({ err: withoutValues(error) }, 'What stood before was not booked')
+  const notSized = (error: Error) => log.warn({ err: withoutValues(error) }, 'Smaller pictures were not made')
   const beside: { close(): Promise<void> }[] = [
     { close: startSealer({ db, now, onError }) },
     { close: repeat(HOUR, sweep, notSwept) },
     { close: startBackfill({ db, now, onError: notBooked }) },
     { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },
+    { close: startSizing({ ...services, onError: notSized }) },
   ]
   // A server that is stopped every evening sweeps too
   void sweep().catch(notSwept)

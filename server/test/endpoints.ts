@@ -16,6 +16,7 @@ import * as live from '@forecourt/contract/live/calls'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as places from '@forecourt/contract/places'
 import * as prices from '@forecourt/contract/prices/calls'
+import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
 import * as seals from '@forecourt/contract/seals'
 import * as search from '@forecourt/contract/search/calls'
@@ -49,6 +50,7 @@ export const endpoints = [
   personalData,
   places,
   prices,
+  publicPages,
   sales,
   seals,
   search,

@@ -9,6 +9,7 @@ import { formRows } from './matrix/forms.ts'
 import { historyRows } from './matrix/history.ts'
 import { peopleRows } from './matrix/people.ts'
 import { pricesRows } from './matrix/prices.ts'
+import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { statementRows } from './matrix/statements.ts'
 import { stockRows } from './matrix/stock.ts'
@@ -28,6 +29,7 @@ export const matrixRows = [
   ...enquiryRows,
   ...documentRows,
   ...formRows,
+  ...publicPageRows,
   ...historyRows,
   ...statementRows,
 ]

@@ -7,6 +7,7 @@ import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as prices from '@forecourt/contract/prices/calls'
+import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
 import * as views from '@forecourt/contract/views'
 import { count } from 'drizzle-orm'
@@ -18,6 +19,7 @@ import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
 import { pricesRows } from './matrix/prices.ts'
+import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { stockRows } from './matrix/stock.ts'
 import { makeTargets } from './matrix/world.ts'
@@ -32,11 +34,20 @@ const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', tok
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
 /** Settled as often as one likes; and of a PIN nothing is kept, not even in a request's digest. */
 const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter]
-const writes = [bikes, books, bulkUpload, documents, dues, enquiries, prices, sales, views]
+const writes = [bikes, books, bulkUpload, documents, dues, enquiries, prices, publicPages, sales, views]
   .flatMap((part): unknown[] => Object.values(part))
   .filter(isEndpoint)
   .filter((endpoint) => endpoint.method !== 'GET' && !notKept.includes(endpoint))
-const rows = [...stockRows, ...salesRows, ...bookRows, ...dueRows, ...pricesRows, ...enquiryRows, ...documentRows]
+const rows = [
+  ...stockRows,
+  ...salesRows,
+  ...bookRows,
+  ...dueRows,
+  ...pricesRows,
+  ...enquiryRows,
+  ...documentRows,
+  ...publicPageRows,
+]
 const view = { name: 'Cheap ones', list: 'stock', search: 'priceTo=50000' } as const
 
 test('every write of the trade takes an Idempotency-Key', () => {

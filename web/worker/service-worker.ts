@@ -8,6 +8,8 @@ const shellName = (hash: string) => `shell-${hash}`
 const ownShell = shellName(build.hash)
 /** Web addresses of pictures never change what they show. */
 const pictures = { cache: 'pictures', most: 200 }
+/** So are the small ones that lists show, of which a whole stock has room. */
+const thumbnails = { cache: 'thumbnails', most: 1000 }
 /** How long a page may take from the network before the kept one is shown instead, in milliseconds. */
 const patience = 2500
 
@@ -19,6 +21,8 @@ worker.addEventListener('fetch', (event) => {
   // What is not answered here goes its way as if there were no worker: calls and what is sent above all
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (/^\/(?:api|healthz|readyz|metrics)(?:\/|$)/.test(pathname)) return
+  // Pages for customers: whatever is kept here is of the people who work with it
+  if (/^\/[bs](?:\/|$)/.test(pathname)) return
   if (pathname.startsWith('/files/')) {
     if (request.destination === 'image') event.respondWith(picture(event))
   } else if (request.mode === 'navigate') event.respondWith(page(event, pathname))
@@ -75,16 +79,17 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function picture(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(pictures.cache)
+  const room = /-\d+\.webp$/.test(event.request.url) ? thumbnails : pictures
+  const cache = await caches.open(room.cache)
   const kept = await cache.match(event.request)
   if (kept) return kept
   const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(keepPicture(cache, event.request, answer.clone()))
+  if (answer.ok) event.waitUntil(keepPicture(cache, event.request, answer.clone(), room.most))
   return answer
 }
 
-async function keepPicture(cache: Cache, request: Request, answer: Response) {
+async function keepPicture(cache: Cache, request: Request, answer: Response, most: number) {
   await cache.put(request, answer)
   const kept = await cache.keys()
-  await Promise.all(kept.slice(0, -pictures.most).map((oldest) => cache.delete(oldest)))
+  await Promise.all(kept.slice(0, -most).map((oldest) => cache.delete(oldest)))
 }

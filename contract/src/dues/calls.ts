@@ -124,6 +124,8 @@ export const payDue = endpoint(
 /** A receipt as it is printed. */
 export const PrintedReceipt = Receipt.extend({
   groupName: z.string(),
+  /** The address of the group's logo as it is now, or empty. */
+  groupLogo: z.string(),
   shop: z.object({ name: z.string(), address: Address, phone: z.string(), email: z.string(), gstin: z.string() }),
   saleSerial: z.string(),
   make: z.string(),

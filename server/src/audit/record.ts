@@ -21,6 +21,8 @@ export type Collection =
   | 'closes'
   | 'documents'
   | 'papers'
+  | 'bikePages'
+  | 'shopPages'
 
 export type Change = {
   collection: Collection

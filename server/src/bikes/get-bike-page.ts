@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { groups } from '../db/schema.ts'
 import { openEnquiriesFor } from '../enquiries/read.ts'
 import { getWholeShop } from '../places/read.ts'
+import { readPublicPage } from '../public-pages/read.ts'
 import { findLiveSale, toSale } from '../sales/read.ts'
 import { readTransfersOf } from '../transfers/read.ts'
 import { toHistory } from './bike-history.ts'
@@ -18,8 +19,9 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
   const shop = await getWholeShop(db, actor, bike.shopId)
   return {
     ...toBikeDetails(actor, bike),
-    groupName: await readGroupName(db, bike),
+    ...(await readGroup(db, bike)),
     shopPhone: shop.phone,
+    publicPage: await readPublicPage(db, bike),
     zoneIds: shop.zoneIds,
     sale: await readSale(db, bike),
     transfers: await readTransfersOf(db, actor, bike),
@@ -29,9 +31,9 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
   }
 }
 
-async function readGroupName(db: Db, { groupId }: BikeRow): Promise<string> {
-  const [group] = await db.select({ name: groups.name }).from(groups).where(eq(groups.id, groupId))
-  return group?.name ?? ''
+async function readGroup(db: Db, { groupId }: BikeRow) {
+  const [group] = await db.select({ name: groups.name, logo: groups.logo }).from(groups).where(eq(groups.id, groupId))
+  return { groupName: group?.name ?? '', groupLogo: group?.logo ?? '' }
 }
 
 async function readSale(db: Db, bike: BikeRow) {

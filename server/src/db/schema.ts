@@ -18,6 +18,7 @@ export {
   receipts,
   shopBooks,
 } from './money-schema.ts'
+export { bikePages, shopPages } from './pages-schema.ts'
 export {
   idempotencyKeys,
   installation,

@@ -108,6 +108,12 @@ export const files = pgTable(
     checked: moment('checked'),
     /** Since when it is no longer to be used; its bytes go next, and then its row. */
     removed: moment('removed'),
+    /** When its smaller pictures were made; null of those that were kept before there were any (uploads/sizes.ts). */
+    sized: moment('sized'),
   },
-  (table) => [index('files_group').on(table.groupId), index('files_checked').on(table.checked.asc().nullsFirst())],
+  (table) => [
+    index('files_group').on(table.groupId),
+    index('files_checked').on(table.checked.asc().nullsFirst()),
+    index('files_unsized').on(table.created).where(sql`sized is null`),
+  ],
 )

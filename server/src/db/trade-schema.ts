@@ -132,6 +132,8 @@ export const enquiries = pgTable(
     state: text('state').$type<EnquiryState>().notNull().default('open'),
     lostReason: text('lost_reason').notNull().default(''),
     notes: text('notes').notNull().default(''),
+    /** Whether the customer asked on the public page of the bike. */
+    fromPage: boolean('from_page').notNull().default(false),
     /** The sale that won it. */
     saleId: uuid('sale_id'),
     created: moment('created').notNull(),

@@ -8,9 +8,11 @@ import { addEnquiry } from '@forecourt/contract/enquiries'
 import { askApproval, decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
+import { pictureKinds, uploadPicture } from '@forecourt/contract/uploads'
 import type { BikeFacts, Event, EventOf } from './events.ts'
 import type { Call } from './found-dealership.ts'
 import { samplePage } from './sample-page.ts'
+import { isPhotographed, samplePhotosOf } from './sample-photos.ts'
 
 /** What the dealership has by now, and how its people call the product. */
 export type Scene = {
@@ -22,6 +24,8 @@ export type Scene = {
   /** By their places in the order of arrival. */
   bikeIds: Map<number, string>
   saleIds: Map<number, string>
+  /** The addresses of the pictures that were uploaded, by their names. */
+  photos: Map<string, string>
 }
 
 type Happens = { [K in Event['kind']]: (event: EventOf<K>, scene: Scene) => Promise<unknown> }
@@ -37,7 +41,8 @@ const happens: Happens = {
   async arrival(event, scene) {
     const { call, token, bikeIds } = scene
     const shopId = shopIdOf(event, scene)
-    const bike = await call(addBike, token, { body: { ...event.facts, ...event.purchase, shopId } })
+    const pictures = isPhotographed(event.bike) ? await photosOf(event.facts, scene) : []
+    const bike = await call(addBike, token, { body: { ...event.facts, ...event.purchase, pictures, shopId } })
     bikeIds.set(event.bike, bike._id)
   },
   async upload(event, scene) {
@@ -125,6 +130,23 @@ const happens: Happens = {
     const params = { ...paramsOf(event, scene), step }
     return scene.call(markPaperStep, scene.token, { params, body: { day, state } })
   },
+}
+
+/** What is drawn alike is uploaded once. */
+async function photosOf(facts: BikeFacts, { call, token, photos }: Scene): Promise<string[]> {
+  const urls: string[] = []
+  for (const { name, draw } of samplePhotosOf(facts)) {
+    if (!photos.has(name)) {
+      const form = new FormData()
+      form.set('upload_file_type', 'bikes')
+      form.set('upload_file_subtype', pictureKinds.bikes)
+      form.set('upload_file_title', name)
+      form.set('upload_file', await draw())
+      photos.set(name, (await call(uploadPicture, token, { body: form })).url)
+    }
+    urls.push(photos.get(name) ?? '')
+  }
+  return urls
 }
 
 const cashOf = (event: Event, scene: Scene) =>

@@ -71,7 +71,13 @@ async function liveThrough(services: Services, dealership: Dealership): Promise<
 
   const { userIds, ...founded } = await foundDealership(services, call, dealership, clock.now)
   const signIn = signInAs(services, dealership, userIds)
-  const scene = { call, ...founded, bikeIds: new Map<number, string>(), saleIds: new Map<number, string>() }
+  const scene = {
+    call,
+    ...founded,
+    bikeIds: new Map<number, string>(),
+    saleIds: new Map<number, string>(),
+    photos: new Map<string, string>(),
+  }
   for (const event of events) {
     clock.now = event.at
     await happen(event, { ...scene, token: await signIn(event) })

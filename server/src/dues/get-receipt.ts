@@ -14,6 +14,7 @@ export async function getReceipt(db: Db, actor: Actor, { receiptId }: { receiptI
   const [printed] = await db
     .select({
       groupName: groups.name,
+      groupLogo: groups.logo,
       shopName: shops.name,
       address: shops.address,
       phone: shops.phone,
@@ -33,6 +34,7 @@ export async function getReceipt(db: Db, actor: Actor, { receiptId }: { receiptI
   return {
     ...toReceipt(receipt),
     groupName: printed?.groupName ?? '',
+    groupLogo: printed?.groupLogo ?? '',
     shop: {
       name: printed?.shopName ?? receipt.shopName,
       address: printed?.address ?? noAddress,

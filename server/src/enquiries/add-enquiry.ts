@@ -1,15 +1,14 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { addEnquiry as contract, Enquiry } from '@forecourt/contract/enquiries'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
-import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import { enquiries } from '../db/schema.ts'
 import { requirePhone } from '../phone.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
-import { enquirySnapshot, getAskedBike, getEnquiry, toOneEnquiry } from './read.ts'
+import { getAskedBike, getEnquiry, toOneEnquiry } from './read.ts'
 import { requireRoomForWish } from './require-room.ts'
 import { wishColumns } from './wish-fits.ts'
+import { enterEnquiry } from './write.ts'
 
 /** Adds a customer's enquiry to a shop. Throws 404 for a bike that is not within reach or of another group. */
 export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contract>): Promise<Enquiry> {
@@ -33,20 +32,13 @@ export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contr
       state: 'open' as const,
       lostReason: '',
       notes: form.notes ?? '',
+      fromPage: false,
       saleId: null,
       created: actor.at,
       updated: actor.at,
     }
     if (enquiry.wish !== '') await requireRoomForWish(tx, groupId)
-    await tx.insert(enquiries).values(enquiry)
-    await recordAudit(tx, actor, {
-      collection: 'enquiries',
-      operation: 'CREATE',
-      groupId,
-      recordId: enquiry.id,
-      shopId,
-      snapshot: enquirySnapshot({ ...enquiry, shopName: shop.name }),
-    })
+    await enterEnquiry(tx, actor, { ...enquiry, shopName: shop.name })
     return toOneEnquiry(tx, actor, await getEnquiry(tx, actor, enquiry.id))
   })
 }

@@ -1,12 +1,64 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
+import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { enquiries, shops } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { type EnquiryRow, type EnquiryWithShop, enquirySnapshot, getEnquiryForWrite } from './read.ts'
 import { wishColumns } from './wish-fits.ts'
+
+/** Enters an enquiry, and puts it on record. */
+export async function enterEnquiry(tx: Tx, actor: Actor, { shopName, ...enquiry }: EnquiryWithShop): Promise<void> {
+  await tx.insert(enquiries).values(enquiry)
+  await recordAudit(tx, actor, {
+    collection: 'enquiries',
+    operation: 'CREATE',
+    groupId: enquiry.groupId,
+    recordId: enquiry.id,
+    shopId: enquiry.shopId,
+    snapshot: enquirySnapshot({ ...enquiry, shopName }),
+  })
+}
+
+type CustomerOfPage = Pick<EnquiryRow, 'groupId' | 'shopId' | 'bikeId' | 'customerName' | 'customerPhone'>
+
+/**
+ * Enters what a customer asked on the page of a bike, whose row is locked, to be followed up today. Nothing is entered
+ * where the same phone's enquiry from there is open already: who sends it again wants no second call.
+ */
+export async function enterEnquiryFromPage(
+  tx: Tx,
+  actor: Actor,
+  { shopName, ...customer }: CustomerOfPage & { shopName: string },
+): Promise<void> {
+  const { groupId, bikeId, customerPhone } = customer
+  const isSame = and(
+    eq(enquiries.groupId, groupId),
+    eq(enquiries.bikeId, bikeId ?? ''),
+    eq(enquiries.customerPhone, customerPhone),
+    eq(enquiries.state, 'open'),
+    eq(enquiries.fromPage, true),
+  )
+  if ((await tx.$count(enquiries, isSame)) > 0) return
+  await enterEnquiry(tx, actor, {
+    ...customer,
+    shopName,
+    id: newId(actor),
+    enquiryType: ['Buy'],
+    ...wishColumns(''),
+    followUpOn: businessDay(actor.at),
+    state: 'open',
+    lostReason: '',
+    notes: '',
+    fromPage: true,
+    saleId: null,
+    created: actor.at,
+    updated: actor.at,
+  })
+}
 
 type Winning = { groupId: string; id: string; bikeId: string | null }
 

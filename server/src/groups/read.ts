@@ -71,3 +71,9 @@ export function toGroup(actor: Actor, group: GroupRow): Group {
 export function groupSnapshot({ id, people, heads: _, ...fields }: GroupRow): Record<string, unknown> {
   return { _id: id, ...fields, ...roleLists(people) }
 }
+
+/** The address of a group's logo, or nothing. */
+export async function readGroupLogo(db: Executor, groupId: string): Promise<string> {
+  const [group] = await db.select({ logo: groups.logo }).from(groups).where(eq(groups.id, groupId))
+  return group?.logo ?? ''
+}

@@ -60,7 +60,7 @@ export const storageAway = (cause: unknown) =>
 
 /** Turns whatever a handler threw into the one failure body. What is unknown is logged whole and says nothing. */
 export function replyWithFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error)
+  const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ req: request, err: error }, refusal.message)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   // A streamed answer may have set another type, encoding and name of a file before it failed
@@ -81,7 +81,8 @@ export function failureOf({ message, code, fields }: Refusal): Failure {
   return { message, error: message, code, ...(fields && { fields }) }
 }
 
-function toRefusal(error: FastifyError | Error): Refusal {
+/** What whatever was thrown refuses; 500 for what is unknown, with a sentence that says nothing of it. */
+export function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
   if (isDatabaseAway(error)) {

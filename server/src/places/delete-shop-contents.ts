@@ -115,5 +115,5 @@ const documentJson = sql`jsonb_build_object('_id', r.id, 'kind', r.kind, 'shopId
 
 const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
   'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'bikeId', r.bike_id, 'wish', r.wish,
-  'followUpOn', r.follow_up_on, 'state', r.state, 'lostReason', r.lost_reason, 'notes', r.notes, 'saleId', r.sale_id,
-  'created', ${momentJson(sql`r.created`)})`
+  'followUpOn', r.follow_up_on, 'state', r.state, 'lostReason', r.lost_reason, 'notes', r.notes,
+  'fromPage', r.from_page, 'saleId', r.sale_id, 'created', ${momentJson(sql`r.created`)})`

@@ -6,6 +6,7 @@ import type { Db, Executor } from '../db/open.ts'
 import { bikes, type StoredNote } from '../db/schema.ts'
 import { missingPapersOf } from '../documents/read.ts'
 import { readRestOfSale } from '../dues/read.ts'
+import { readGroupLogo } from '../groups/read.ts'
 import { getSellingShop, toNote } from './note.ts'
 import { exchangeOf } from './payments.ts'
 import { getPayments, getSaleInReach, type PaymentRow, type SaleRow, toPayment, toSale } from './read.ts'
@@ -20,6 +21,7 @@ export async function getSale(db: Db, actor: Actor, { saleId }: { saleId: string
     ...toSale(sale),
     ...note,
     groupId: sale.groupId,
+    groupLogo: await readGroupLogo(db, sale.groupId),
     zoneIds: ownZonesOf(actor, sale.shopId),
     payments: payments.map(toPayment),
     due: await readRestOfSale(db, sale),

@@ -35,6 +35,11 @@ function quota(name: string, tries: number, minutes: number, at: Date): Limit {
 
 /** Failures only, and generously: a mobile network puts thousands behind one address. */
 export const addressLimit = (ip: string, at: Date): Limit => quota(`address:${networkOf(ip)}`, 300, 15, at)
+/** Asking about a bike on its public page: by address, generously for the same reason, and by page. */
+export const askLimits = (ip: string, bikeId: string, at: Date): Limit[] => [
+  quota(`asks:${networkOf(ip)}`, 30, 60, at),
+  quota(`asks-of:${bikeId}`, 30, 60, at),
+]
 /** Looking people up by their phone. */
 export const lookupLimit = (userId: string, at: Date): Limit => quota(`lookup:${userId}`, 60, 10, at)
 

@@ -40,7 +40,8 @@ const away = {
 it('keeps pictures in the bucket, signed, and serves them from there', async () => {
   const { url } = (await upload()).json<{ url: string }>()
   const key = url.slice('/files/'.length)
-  expect([...bucket.objects.keys()]).toEqual([key])
+  const sizes = [160, 480, 960].map((width) => key.replace('.webp', `-${width}.webp`))
+  expect([...bucket.objects.keys()]).toEqual([key, ...sizes])
   expect(bucket.objects.get(key)?.contentType).toBe('image/webp')
   const answer = await server.app.inject({ url })
   expect(answer.statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type PictureType, pictureKinds } from '@forecourt/contract/uploads'
+import { type PictureWidth, pictureWidths } from '@forecourt/contract/uploads/sized-picture'
 
 /** What stands before the key in a picture's address. */
 export const beforeKey = '/files/'
@@ -12,6 +13,18 @@ export const newPictureKey = (type: PictureType): string =>
 
 /** Whether a key is a picture's: nothing else in the storage is for everybody. */
 export const isPictureKey = (key: string): boolean => form.test(key)
+
+/** Where the same picture lies in this width. */
+export const sizedKey = (key: string, width: PictureWidth): string => key.replace(/\.webp$/, `-${width}.webp`)
+
+const sizedForm = new RegExp(`^(.+)-(${pictureWidths.join('|')})\\.webp$`)
+
+/** Of which picture a key is a smaller one, and how wide; nothing where it is none. */
+export function ofSizedKey(key: string): { key: string; width: PictureWidth } | undefined {
+  const [, name, width] = sizedForm.exec(key) ?? []
+  const whole = `${name}.webp`
+  return isPictureKey(whole) ? { key: whole, width: Number(width) as PictureWidth } : undefined
+}
 
 export const addressOfPicture = (key: string): string => beforeKey + key
 

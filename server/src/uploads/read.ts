@@ -4,6 +4,7 @@ import type { Executor, Tx } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { requireRoom } from '../limits/room.ts'
+import { getPicture } from './get-picture.ts'
 import { keyOfPicture } from './picture-key.ts'
 
 export { reencode } from './reencode.ts'
@@ -55,3 +56,7 @@ async function bytesOf(db: Executor, which: SQL | undefined): Promise<number> {
     .where(and(which, isNull(files.removed)))
   return kept?.bytes ?? 0
 }
+
+/** The bytes of a kept picture in whatever width, by its address; nothing where there is none. */
+export const readPicture = (services: Parameters<typeof getPicture>[0], url: string): Promise<Buffer | undefined> =>
+  getPicture(services, keyOfPicture(url))

@@ -42,8 +42,8 @@ async function toWebp(bytes: Buffer): Promise<Buffer> {
 
 let line: Promise<unknown> = Promise.resolve()
 
-// Unpacked, forty megapixels fill 160 MB, and sign-ins wait for the same threads
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+/** Unpacks one picture after the other: forty megapixels fill 160 MB, and sign-ins wait for the same threads. */
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const done = line.then(work)
   line = done.catch(() => {})
   return done

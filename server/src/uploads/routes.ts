@@ -2,7 +2,8 @@ import { uploadPicture as contract } from '@forecourt/contract/uploads'
 import { requireSomewhere } from '../access.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { notFound } from '../http/errors.ts'
-import { beforeKey, isPictureKey } from './picture-key.ts'
+import { getPicture } from './get-picture.ts'
+import { beforeKey } from './picture-key.ts'
 import { readForm } from './read-form.ts'
 import { groupWithRoom, uploadPicture } from './upload-picture.ts'
 import { takeUploadTurn } from './upload-turn.ts'
@@ -26,12 +27,11 @@ export function uploadRoutes(app: App, services: Services): void {
 }
 
 /** The pictures themselves, public by their random names: an <img> sends no token. */
-export function fileRoutes(app: App, { storage }: Services): void {
+export function fileRoutes(app: App, services: Services): void {
   app.get<{ Params: { '*': string } }>(`${beforeKey}*`, { schema: { hide: true } }, async (request, reply) => {
-    const key = request.params['*']
-    const picture = isPictureKey(key) ? await storage.get(key) : undefined
+    const picture = await getPicture(services, request.params['*'])
     if (!picture) throw notFound('This picture')
     // For whoever was given its name, so nothing between may keep it
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/webp').send(picture.bytes)
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/webp').send(picture)
   })
 }

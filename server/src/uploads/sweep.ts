@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 import { beforeKey } from './picture-key.ts'
+import { removeSizes } from './sizes.ts'
 
 const AT_MOST = 100
 
@@ -45,7 +46,10 @@ export async function sweepPictures({ db, storage, now }: Pick<Services, 'db' | 
   })
   // The row last: as long as it is there the bytes are found again, and nobody may use it
   const removed = await db.select({ key: files.key }).from(files).where(isNotNull(files.removed)).limit(AT_MOST)
-  for (const { key } of removed) await storage.remove(key)
+  for (const { key } of removed) {
+    await removeSizes(storage, key)
+    await storage.remove(key)
+  }
   const gone = removed.map(({ key }) => key)
   if (gone.length > 0) await db.delete(files).where(and(inArray(files.key, gone), isNotNull(files.removed)))
 }

@@ -8,6 +8,7 @@ import { addressOfPicture, newPictureKey } from './picture-key.ts'
 import { requireRoomForPictures, requireRoomForUnused } from './read.ts'
 import type { PictureForm } from './read-form.ts'
 import { reencode } from './reencode.ts'
+import { keepSizes } from './sizes.ts'
 import { sweepPictures } from './sweep.ts'
 
 /**
@@ -36,9 +37,13 @@ export async function uploadPicture(
   const contentType = 'image/webp'
   // The picture first: a row promises that it is there
   await storage.put(key, picture, contentType)
-  await db
-    .insert(files)
-    .values({ key, title, contentType, bytes: picture.length, uploadedBy: actor.userId, groupId, created: actor.at })
+  // What has no room now is made when it is first asked for
+  const sized = await keepSizes(storage, key, picture).then(
+    () => actor.at,
+    () => null,
+  )
+  const about = { key, title, contentType, bytes: picture.length, uploadedBy: actor.userId, groupId }
+  await db.insert(files).values({ ...about, created: actor.at, sized })
   // The picture is kept whether or not others could be removed
   await sweepPictures(services).catch(() => {})
   return { status: 'success', url: addressOfPicture(key) }

@@ -55,6 +55,7 @@ export const keys = {
   /** All of the trade: a purchase, a sale or an enquiry changes much of it at once. */
   trade: ['trade'],
   shop: (shopId: Id) => ['shop', shopId],
+  shopPages: (shopId: Id) => ['shop', shopId, 'pages'],
   bulkResult: (key: string) => ['bulk-result', key],
   /** Not of the group: it must not be fetched again once the shop is gone. */
   shopContents: (shopId: Id) => ['shop-contents', shopId],

@@ -10,6 +10,7 @@ import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
+import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
@@ -30,6 +31,7 @@ const rows = [
   ...mutationsOfDues,
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
+  ...mutationsOfPublicPages,
 ]
 
 beforeEach(() => {

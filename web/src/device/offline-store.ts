@@ -32,7 +32,8 @@ export async function readAnswer(key: string): Promise<KeptAnswer | undefined> {
 
 /** Forgets everything, the pictures too that the service worker has kept: the device may be shared. */
 export async function forgetAnswers(): Promise<void> {
-  await Promise.all([read(() => clear(store)), read(() => caches.delete('pictures'))])
+  const pictures = ['pictures', 'thumbnails'].map((name) => read(() => caches.delete(name)))
+  await Promise.all([read(() => clear(store)), ...pictures])
 }
 
 /** Forgets what does not lie under this user and build, what is old, and the oldest of too many. */

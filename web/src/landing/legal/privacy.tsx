@@ -15,13 +15,14 @@ export function Privacy({ email }: { email: string }) {
       </p>
       <h3>Of buyers and enquirers</h3>
       <p>
-        The name and phone number that the shop writes down with a sale or an enquiry, and what it was about. The
-        dealership decides what it enters, and is the one to ask about it.
+        The name and phone number that the shop writes down with a sale or an enquiry, or that you leave on a bike’s
+        page, and what it was about. The dealership decides what it enters, and is the one to ask about it.
       </p>
       <h3>Of bikes and shops</h3>
       <p>
         Vehicle numbers, prices, pictures and transfers; names, addresses and contact details of groups and shops. Logos
-        and pictures of shops can be opened by whoever has their address.
+        and pictures of shops can be opened by whoever has their address. So can the page of a bike that a shop shows to
+        customers, which tells nothing of people.
       </p>
       <h3>The history</h3>
       <p>

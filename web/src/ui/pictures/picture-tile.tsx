@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import classes from './pictures-field.module.css'
+import { SizedImage } from './sized-image.tsx'
 
 type Props = {
   url: string
@@ -20,7 +21,7 @@ export function PictureTile({ url, place, count, onMove, onRemove }: Props) {
       <Menu position="bottom-start" withinPortal={false} returnFocus>
         <Menu.Target>
           <UnstyledButton className={classes.picture} aria-label={name}>
-            <img src={url} alt="" />
+            <SizedImage url={url} alt="" sizes="10rem" width={160} height={120} />
             {place === 0 && <span className={classes.cover}>Cover</span>}
           </UnstyledButton>
         </Menu.Target>

@@ -1,4 +1,5 @@
 import type { EnquiryState } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
 import { Badge } from '@mantine/core'
 
 const states = {
@@ -11,5 +12,12 @@ const states = {
 export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
   <Badge variant="light" color={states[state].color}>
     {states[state].name}
+  </Badge>
+)
+
+/** Of an enquiry that a customer made by themselves, on the public page of a bike. */
+export const FromPageBadge = () => (
+  <Badge variant="light" color="teal">
+    {sentences.fromThePage}
   </Badge>
 )

@@ -1,5 +1,6 @@
 import { profitOf } from '@forecourt/contract/sales/profit'
 import { Text } from '@mantine/core'
+import { clsx } from 'clsx/lite'
 import type { Ref } from 'react'
 import { day } from '../../../format/dates.ts'
 import { phoneText } from '../../../format/phone.ts'
@@ -8,54 +9,59 @@ import linked from '../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../ui/lists/card-list.tsx'
 import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
+import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
+import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import classes from './bike-cards.module.css'
 import { type ShownBikes, TransferButton } from './bike-table.tsx'
 
-/** Bikes as cards, for phones: words at the left, prices at the right with the one action below. */
+/** Bikes as cards, for phones: a photo, words beside it, prices at the right with the actions below. */
 export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer, ref }: ShownBikes) {
   return (
     <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
-        <MarkedItem key={bike._id} mark={bike._id} className={linked.card}>
-          <div className={classes.row}>
-            <Text fw={600} component="div">
-              <BikeLink bike={bike} className={linked.cover} />
-            </Text>
-            <Text fw={600} className={classes.figures}>
-              {rupees(bike.sale?.salePrice ?? bike.listPrice)}
-            </Text>
-          </div>
-          <div className={classes.row}>
-            <Text>
-              {bike.make} {bike.model}
-            </Text>
-            <Text size="sm" c="dimmed" className={classes.figures}>
-              {bike.sale && <span className={classes.line}>Listed {rupees(bike.listPrice)}</span>}
-              {seesCost && bike.cost !== null && <span className={classes.line}>Cost {rupees(bike.cost)}</span>}
-              {seesCost && bike.sale && (
-                <span className={classes.line}>Profit {rupees(profitOf(bike.sale.salePrice, bike.cost))}</span>
+        <MarkedItem key={bike._id} mark={bike._id} className={clsx(linked.card, classes.card)}>
+          <BikePhoto cover={bike.cover} size="card" />
+          <div className={classes.words}>
+            <div className={classes.row}>
+              <Text fw={600} component="div">
+                <BikeLink bike={bike} className={linked.cover} />
+              </Text>
+              <Text fw={600} className={classes.figures}>
+                {rupees(bike.sale?.salePrice ?? bike.listPrice)}
+              </Text>
+            </div>
+            <div className={classes.row}>
+              <Text>
+                {bike.make} {bike.model}
+              </Text>
+              <Text size="sm" c="dimmed" className={classes.figures}>
+                {bike.sale && <span className={classes.line}>Listed {rupees(bike.listPrice)}</span>}
+                {seesCost && bike.cost !== null && <span className={classes.line}>Cost {rupees(bike.cost)}</span>}
+                {seesCost && bike.sale && (
+                  <span className={classes.line}>Profit {rupees(profitOf(bike.sale.salePrice, bike.cost))}</span>
+                )}
+              </Text>
+            </div>
+            <div className={classes.row}>
+              <Text size="sm" c="dimmed" component="div">
+                <div>{bike.shopName}</div>
+                {inOneLine(`${count(bike.mileage)} km`, String(bike.year), amount(bike.daysInInventory, 'day', 'days'))}
+              </Text>
+              {!sold && (
+                <div className={classes.actions}>
+                  {onTransfer && mayTransfer(bike) && (
+                    <TransferButton bike={bike} variant="default" onClick={() => onTransfer(bike)} />
+                  )}
+                  <ShareBikeButton bike={bike} variant="default" />
+                </div>
               )}
-            </Text>
-          </div>
-          <div className={classes.row}>
-            <Text size="sm" c="dimmed" component="div">
-              <div>{bike.shopName}</div>
-              {inOneLine(`${count(bike.mileage)} km`, String(bike.year), amount(bike.daysInInventory, 'day', 'days'))}
-            </Text>
-            {onTransfer && mayTransfer(bike) && (
-              <TransferButton
-                bike={bike}
-                variant="default"
-                className={classes.action}
-                onClick={() => onTransfer(bike)}
-              />
+            </div>
+            {bike.sale && (
+              <Text size="sm" mt={4}>
+                Sold {day(bike.sale.soldOn)} to {bike.sale.buyerName}, {whole(phoneText(bike.sale.buyerContact))}
+              </Text>
             )}
           </div>
-          {bike.sale && (
-            <Text size="sm" mt={4}>
-              Sold {day(bike.sale.soldOn)} to {bike.sale.buyerName}, {whole(phoneText(bike.sale.buyerContact))}
-            </Text>
-          )}
         </MarkedItem>
       ))}
     </CardList>

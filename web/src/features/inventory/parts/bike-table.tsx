@@ -5,6 +5,8 @@ import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
 import { MarkedTr } from '../../../ui/live/marked-tr.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
+import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
+import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
@@ -42,7 +44,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
             {columns.map((column) => (
               <Header key={column.name} column={column} order={order} onOrder={onOrder} />
             ))}
-            {onTransfer && (
+            {!sold && (
               <Table.Th>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
@@ -53,18 +55,22 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
           {bikes.map((bike) => (
             <MarkedTr key={bike._id} mark={bike._id}>
               <Table.Th scope="row" className={classes.vehicle}>
-                <BikeLink bike={bike} />
+                <span className={classes.named}>
+                  <BikePhoto cover={bike.cover} size="line" />
+                  <BikeLink bike={bike} />
+                </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
                 <Table.Td key={column} data-kind={kind}>
                   {cell(bike)}
                 </Table.Td>
               ))}
-              {onTransfer && (
+              {!sold && (
                 <Table.Td className={classes.actions}>
-                  {mayTransfer(bike) && (
+                  {onTransfer && mayTransfer(bike) && (
                     <TransferButton bike={bike} variant="subtle" px={8} onClick={() => onTransfer(bike)} />
                   )}
+                  <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}
             </MarkedTr>
@@ -87,7 +93,7 @@ function Header({ column: { name, sort, kind }, order, onOrder }: HeaderProps) {
 
 type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & { bike: InventoryItem; onClick: () => void }
 
-/** The one action of a bike in the list. A screen reader also hears which bike. */
+/** An action of a bike in the list. A screen reader also hears which bike. */
 export const TransferButton = ({ bike, ...rest }: ButtonOf) => (
   <Button aria-label={`Transfer ${bike.vehicleNumber}`} {...rest}>
     Transfer

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addressLine } from '../../../format/address.ts'
 import { phoneText } from '../../../format/phone.ts'
+import { GroupLogo } from './group-logo.tsx'
 import classes from './printed-sheet.module.css'
 
 type Shop = { name: string; address: Address; phone: string; email: string; gstin: string }
@@ -10,7 +11,7 @@ type Shop = { name: string; address: Address; phone: string; email: string; gsti
 type Props = {
   label: string
   /** The shop that gives it, as it was called that day. */
-  of: { shop: Shop; groupName: string }
+  of: { shop: Shop; groupName: string; groupLogo: string }
   title: string
   serial: string
   day: string
@@ -26,7 +27,7 @@ type Props = {
 /** What goes into somebody's hand: a sheet of A4 on paper, a card on the screen. */
 export function PrintedSheet({
   label,
-  of: { shop, groupName },
+  of: { shop, groupName, groupLogo },
   title,
   serial,
   day,
@@ -47,6 +48,7 @@ export function PrintedSheet({
         </div>
       )}
       <header className={classes.head} role="presentation">
+        {groupLogo && <GroupLogo url={groupLogo} />}
         <div className={classes.shop}>
           <p className={classes.name}>{shop.name}</p>
           {groupName !== shop.name && <p>{groupName}</p>}

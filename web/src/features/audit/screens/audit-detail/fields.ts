@@ -21,7 +21,7 @@ const hidden = ['_id', 'updated', 'version']
 const order = [
   ...['vehicleNumber', 'make', 'model', 'year', 'mileage', 'color', 'fuel', 'owners', 'listPrice', 'cost', 'pictures'],
   ...['buyerName', 'buyerContact', 'salePrice', 'payments', 'exchangeVehicleNumber', 'serial'],
-  ...['customerName', 'customerPhone', 'enquiryType', 'wish', 'followUpOn', 'state', 'lostReason'],
+  ...['customerName', 'customerPhone', 'enquiryType', 'wish', 'followUpOn', 'state', 'lostReason', 'fromPage'],
   ...['chassisNumber', 'engineNumber', 'sellerName', 'sellerPhone', 'sellerTaxed', 'purchasedOn', 'notes'],
   ...['shopName', 'fromShopName', 'comments', 'reason', 'soldOn', 'created', 'soldAt'],
 ]
@@ -57,6 +57,7 @@ const names: Record<string, string> = {
   purchasedOn: 'Purchase date',
   soldOn: 'Sale date',
   followUpOn: 'Follow-up date',
+  fromPage: 'Asked on the public page',
   serial: 'Sale note',
   exchangeVehicleNumber: 'Taken in exchange',
 }

@@ -37,7 +37,12 @@ export function PrintBike() {
           <LinkButton {...paths.stock}>Go to the stock</LinkButton>
         </EmptyState>
       )}
-      {bike && <PrintSheet bike={bike} address={address} />}
+      {bike && (
+        <PrintSheet
+          bike={bike}
+          address={bike.publicPage.path ? window.location.origin + bike.publicPage.path : address}
+        />
+      )}
     </Page>
   )
 }

@@ -3,16 +3,24 @@ import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { phoneText } from '../../../../format/phone.ts'
 import { count, rupees } from '../../../../format/rupees.ts'
 import { QrCode } from '../../../../ui/pictures/qr-code.tsx'
+import { GroupLogo } from '../../../places/parts/group-logo.tsx'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import classes from './print-sheet.module.css'
 
-/** A sheet of A4 for customers: the bike, its price, and a code that opens its page for those who work here. */
+/**
+ * A sheet of A4 for customers: the bike, its price, and a code that opens its page: that for customers where it is on,
+ * else the one
+ * of those who work here.
+ */
 export function PrintSheet({ bike, address }: { bike: BikePage; address: string }) {
-  const { make, model, vehicleNumber, listPrice, pictures, groupName, shopName, shopPhone } = bike
+  const { make, model, vehicleNumber, listPrice, pictures, groupName, groupLogo, shopName, shopPhone } = bike
   const [cover] = pictures
   return (
     <article className={classes.sheet} aria-label={`Sheet of ${vehicleNumber}`}>
-      <p className={classes.group}>{groupName}</p>
+      <div className={classes.group}>
+        {groupLogo && <GroupLogo url={groupLogo} />}
+        <p>{groupName}</p>
+      </div>
       {cover && <img src={cover} alt={`${make} ${model}`} className={classes.photo} />}
       <div className={classes.head}>
         <div className={classes.name}>

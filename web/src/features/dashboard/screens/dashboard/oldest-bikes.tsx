@@ -5,6 +5,7 @@ import { amount, rupees } from '../../../../format/rupees.ts'
 import linked from '../../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
+import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import classes from './dashboard.module.css'
 
 /** The bikes that have stood longest, with their days. */
@@ -14,25 +15,30 @@ export function OldestBikes({ bikes }: { bikes: readonly OldestBike[] }) {
     <CardList label="Oldest bikes in stock">
       {bikes.map((bike) => (
         <li key={bike._id} className={linked.card}>
-          <div className={classes.line}>
-            <Text fw={600} component="span">
-              <BikeLink bike={bike} className={linked.cover} />
-            </Text>
-            <Text fw={600} component="span">
-              {amount(bike.daysInInventory, 'day', 'days')}
-            </Text>
+          <div className={classes.bike}>
+            <BikePhoto cover={bike.cover} size="card" />
+            <div className={classes.words}>
+              <div className={classes.line}>
+                <Text fw={600} component="span">
+                  <BikeLink bike={bike} className={linked.cover} />
+                </Text>
+                <Text fw={600} component="span">
+                  {amount(bike.daysInInventory, 'day', 'days')}
+                </Text>
+              </div>
+              <div className={classes.line}>
+                <Text component="span" size="sm">
+                  {bike.make} {bike.model}
+                </Text>
+                <Text component="span" size="sm">
+                  {rupees(bike.listPrice)}
+                </Text>
+              </div>
+              <Text size="sm" c="dimmed" lineClamp={1}>
+                {bike.shopName}
+              </Text>
+            </div>
           </div>
-          <div className={classes.line}>
-            <Text component="span" size="sm">
-              {bike.make} {bike.model}
-            </Text>
-            <Text component="span" size="sm">
-              {rupees(bike.listPrice)}
-            </Text>
-          </div>
-          <Text size="sm" c="dimmed" lineClamp={1}>
-            {bike.shopName}
-          </Text>
         </li>
       ))}
     </CardList>

@@ -26,6 +26,7 @@ const owed = { dues: [due], ages: [...ages], nextCursor: null }
 const printed = {
   ...receipt,
   groupName: 'Charminar Wheels',
+  groupLogo: '',
   shop,
   saleSerial: 'KUK/2526/00001',
   make: 'Honda',

@@ -3,6 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { Printer, ReceiptText } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
+import { ChatButton } from '../../../../ui/contact/chat-button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { HeaderButton } from '../../../../ui/page/header-action.tsx'
@@ -14,6 +15,7 @@ import printing from '../../../../ui/page/screen-only.module.css'
 import { ShareButton } from '../../../../ui/page/share-button.tsx'
 import { SaveReceipt } from '../../../forms/parts/save-receipt.tsx'
 import { useReceipt } from '../../queries.ts'
+import classes from './receipt.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { receiptText } from './receipt-text.ts'
 
@@ -55,7 +57,22 @@ export function ReceiptPage() {
           <LinkButton {...paths.dues}>Go to the dues</LinkButton>
         </EmptyState>
       )}
-      {receipt && <ReceiptSheet receipt={receipt} />}
+      {receipt && (
+        <>
+          <ReceiptSheet receipt={receipt} />
+          {receipt.partyPhone && (
+            <div className={printing.screenOnly}>
+              <div className={classes.below}>
+                <ChatButton
+                  phone={receipt.partyPhone}
+                  text={receiptText(receipt)}
+                  aria-label={`WhatsApp ${receipt.partyName}`}
+                />
+              </div>
+            </div>
+          )}
+        </>
+      )}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { rupees } from '../../../../format/rupees.ts'
+import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { useBikeAskedFor, useBikesToAskFor } from '../../queries.ts'
 import classes from './bike-picker.module.css'
 
@@ -15,7 +16,7 @@ type Props = {
   onChange: (bikeId: string) => void
 }
 
-type Choice = Pick<Bike, '_id' | 'vehicleNumber' | 'make' | 'model' | 'listPrice'>
+type Choice = Pick<Bike, '_id' | 'vehicleNumber' | 'make' | 'model' | 'listPrice' | 'cover'>
 
 /** The bike that is asked for, searched among the stock. */
 export function BikePicker({ groupId, value, error, onChange }: Props) {
@@ -58,6 +59,7 @@ const nameOf = ({ vehicleNumber, make, model }: Choice) => `${vehicleNumber} · 
 const Option = ({ bike }: { bike: Choice | undefined }) =>
   bike && (
     <div className={classes.option}>
+      <BikePhoto cover={bike.cover} size="line" />
       <span className={classes.words}>
         <Text fw={600} inherit component="span">
           {bike.vehicleNumber}

@@ -6,7 +6,7 @@ import { paths } from '../../../../app/paths.ts'
 import { amount, rupees } from '../../../../format/rupees.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
-import { EnquiryBadge } from '../../parts/enquiry-badge.tsx'
+import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
 import { FollowUp } from '../../parts/follow-up.tsx'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
@@ -52,6 +52,7 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
           <Text size="sm" component="div" className={classes.next}>
             <span className={classes.stands}>
               {withState && <EnquiryBadge state={state} />}
+              {enquiry.fromPage && <FromPageBadge />}
               {state === 'open' && followUpOn && <FollowUp day={followUpOn} />}
             </span>
             {matches > 0 && (

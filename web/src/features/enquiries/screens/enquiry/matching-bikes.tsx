@@ -7,8 +7,8 @@ import { RecordList, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
-import { Picture } from '../../../../ui/pictures/picture.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
+import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import classes from './enquiry.module.css'
 
 /** The bikes in stock that fit the wish; any of them can be sold to the customer. */
@@ -48,7 +48,7 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
         {bikes.map((bike) => (
           <RecordRow
             key={bike._id}
-            picture={<Picture url={bike.cover} name={bike.make} />}
+            picture={<BikePhoto cover={bike.cover} size="card" />}
             main={
               <>
                 <Text fw={600} component="div">

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
-import { EnquiryBadge } from '../../parts/enquiry-badge.tsx'
+import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
 import classes from './enquiry.module.css'
@@ -32,6 +32,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         subtitle={
           <div className={classes.subtitle}>
             <EnquiryBadge state={state} />
+            {enquiry.fromPage && <FromPageBadge />}
             <span>
               {shopName} · {date(created)}
             </span>

@@ -14,13 +14,14 @@ type Props = {
   shop: Shop
   /** The names of the zones it lies in, as far as the signed-in user sees them. */
   zones: readonly string[]
+  onPages: () => void
   onUsers: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A shop with where it is, how many people hold a role there, and what can be done about it. */
-export function ShopRow({ shop, zones, onUsers, onEdit, onDelete }: Props) {
+export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Props) {
   const may = useMay()
   const here = placeOfShop(shop)
   const users = amount(distinctUsers(shop), 'user', 'users')
@@ -68,6 +69,14 @@ export function ShopRow({ shop, zones, onUsers, onEdit, onDelete }: Props) {
             >
               Papers
             </LinkButton>
+          )}
+          {may('shop.publish', here) && (
+            <RowAction
+              label="Customer pages"
+              of={shop.name}
+              aria-label={`Customer pages of ${shop.name}`}
+              onClick={onPages}
+            />
           )}
           {may('roles.set', here) && (
             <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />

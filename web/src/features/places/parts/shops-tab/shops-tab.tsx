@@ -12,6 +12,7 @@ import { SteppedList } from '../../../../ui/lists/stepped-list.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { useListSearch } from '../../../groups/parts/use-list-search.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
+import { ShopPagesDialog } from '../../../public-pages/parts/shop-pages-dialog.tsx'
 import { useMay } from '../../../session/queries.ts'
 import { ManageUsers } from '../../../users/parts/manage-users/manage-users.tsx'
 import { placeOfGroup, placeOfZone } from '../place-of.ts'
@@ -26,6 +27,7 @@ export function ShopsTab({ admin }: { admin: GroupAdmin }) {
   const { typed, type, shown, more } = useListSearch()
   const [saving, setSaving] = useState<Shop | 'new'>()
   const [deleting, setDeleting] = useState<Shop>()
+  const [showing, setShowing] = useState<Shop>()
   const [managing, setManaging] = useState<Id>()
 
   const zones = useMemo(() => byName(admin.zones), [admin.zones])
@@ -53,6 +55,7 @@ export function ShopsTab({ admin }: { admin: GroupAdmin }) {
             key={shop._id}
             shop={shop}
             zones={zones.filter(({ _id }) => shop.zoneIds.includes(_id)).map(({ name }) => name)}
+            onPages={() => setShowing(shop)}
             onUsers={() => setManaging(shop._id)}
             onEdit={() => setSaving(shop)}
             onDelete={() => setDeleting(shop)}
@@ -63,6 +66,7 @@ export function ShopsTab({ admin }: { admin: GroupAdmin }) {
         <ShopDialog admin={admin} shop={saving === 'new' ? undefined : saving} onClose={() => setSaving(undefined)} />
       )}
       {deleting && <DeleteShop shop={deleting} onClose={() => setDeleting(undefined)} />}
+      {showing && <ShopPagesDialog shop={showing} onClose={() => setShowing(undefined)} />}
       {managing && <ManageUsers admin={admin} unitId={managing} onClose={() => setManaging(undefined)} />}
     </>
   )

@@ -2,6 +2,8 @@ import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { FileText, Printer } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
+import { phoneIn } from '../../../../format/phone.ts'
+import { ChatButton } from '../../../../ui/contact/chat-button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { HeaderButton } from '../../../../ui/page/header-action.tsx'
@@ -61,6 +63,15 @@ export function SalePage() {
           <Note sale={sale} />
           <div className={printing.screenOnly}>
             <div className={classes.below}>
+              {phoneIn(sale.buyerContact) && (
+                <div>
+                  <ChatButton
+                    phone={phoneIn(sale.buyerContact)}
+                    text={noteText(sale)}
+                    aria-label={`WhatsApp ${sale.buyerName}`}
+                  />
+                </div>
+              )}
               <SaleDues saleId={sale._id} />
               {!sale.cancelled && <SaleMargin sale={sale} />}
               <FormsCard sale={sale} />

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { LinkButton } from '../../../../../ui/page/link-button.tsx'
 import classes from './action.module.css'
 
-type Look = { icon: LucideIcon; label: string; danger?: boolean }
+type Look = { icon: LucideIcon; label: string; danger?: boolean; busy?: boolean }
 
-const lookOf = ({ icon: Icon, danger }: Look) => ({
+const lookOf = ({ icon: Icon, danger, busy }: Look) => ({
   variant: 'default',
-  leftSection: <Icon size={20} aria-hidden />,
+  // Not disabled meanwhile: that would take the focus away
+  leftSection: busy ? <Loader size={20} aria-hidden /> : <Icon size={20} aria-hidden />,
+  'aria-busy': busy || undefined,
   classNames: { root: classes.action, inner: classes.inner, section: classes.section, label: classes.label },
   'data-danger': danger || undefined,
 })

@@ -4,18 +4,18 @@ import { ArrowRightLeft, MessageCircleQuestionMark, Pencil, Printer, Share2, Tra
 import { useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
 import { useMay } from '../../../../session/queries.ts'
+import { ShareBike } from '../../../parts/share/share-bike.tsx'
+import { useShareBike } from '../../../parts/share/use-share-bike.ts'
 import classes from './action.module.css'
 import { ActionButton, ActionLink } from './action.tsx'
 import { DeleteBike } from './delete-bike.tsx'
-import { ShareBike } from './share-bike.tsx'
 import { TransferBike } from './transfer-bike.tsx'
-import { useShareBike } from './use-share-bike.ts'
 
 /** What else can be done with a bike, as far as the signed-in user may. */
 export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
   const may = useMay()
   const [open, setOpen] = useState<'transfer' | 'delete'>()
-  const { share, copied, done } = useShareBike(bike)
+  const { share, busy, left, again, done } = useShareBike(bike._id)
   const close = () => setOpen(undefined)
   const inStock = bike.soldAt === null
   const enquire = paths.newEnquiry({ shopId: bike.shopId, bikeId: bike._id })
@@ -28,7 +28,7 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
         {inStock && may('enquiry.save', place) && (
           <ActionLink icon={MessageCircleQuestionMark} label="Enquiry" link={enquire} />
         )}
-        {inStock && <ActionButton icon={Share2} label="Share" onClick={share} />}
+        {inStock && <ActionButton icon={Share2} label="Share" busy={busy} onClick={share} />}
         {inStock && may('bike.transfer', place) && (
           <ActionButton icon={ArrowRightLeft} label="Transfer" onClick={() => setOpen('transfer')} />
         )}
@@ -39,7 +39,7 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
       </div>
       {open === 'transfer' && <TransferBike bike={bike} onClose={close} />}
       {open === 'delete' && <DeleteBike bike={bike} onClose={close} />}
-      {copied && <ShareBike text={copied} onClose={done} />}
+      {left && <ShareBike left={left} onAgain={again} onClose={done} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useBackCloses } from '../../../../../ui/dialogs/use-back-closes.ts'
+import { SizedImage } from '../../../../../ui/pictures/sized-image.tsx'
 import classes from './photos.module.css'
 import { StripControls } from './strip-controls.tsx'
 import { useStrip } from './use-strip.ts'
@@ -35,7 +36,16 @@ export function FullView({ pictures, name, start, onClose, onClosed }: Props) {
         <ul className={classes.strip} ref={list} onScroll={onScroll} tabIndex={0} aria-label="Photos" data-autofocus>
           {pictures.map((url, index) => (
             <li key={url}>
-              <img src={url} alt={`${name}, ${index + 1} of ${pictures.length}`} className={classes.whole} />
+              <SizedImage
+                url={url}
+                alt={`${name}, ${index + 1} of ${pictures.length}`}
+                sizes="100vw"
+                width={960}
+                height={720}
+                className={classes.whole}
+                first={index === start}
+                whole
+              />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Motorbike } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
 import { LinkButton } from '../../../../../ui/page/link-button.tsx'
+import { SizedImage } from '../../../../../ui/pictures/sized-image.tsx'
 import page from '../bike.module.css'
 import { FullView } from './full-view.tsx'
 import classes from './photos.module.css'
@@ -56,7 +57,15 @@ function Strip({ pictures, name }: { pictures: readonly string[]; name: string }
               onClick={() => setOpened(index)}
               onKeyDown={onKeyDown}
             >
-              <img src={url} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+              <SizedImage
+                url={url}
+                alt=""
+                sizes="(min-width: 60em) 42rem, 100vw"
+                width={960}
+                height={720}
+                first={index === 0}
+                whole
+              />
             </button>
           </li>
         ))}

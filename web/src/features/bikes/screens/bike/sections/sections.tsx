@@ -6,6 +6,7 @@ import { PaperSteps } from '../../../../documents/parts/paper-steps.tsx'
 import { SellerDues } from '../../../../dues/parts/seller-dues.tsx'
 import { placeOfItsShop } from '../../../../places/parts/place-of.ts'
 import { BikeMargin } from '../../../../prices/parts/bike-margin.tsx'
+import { PublicPageCard } from '../../../../public-pages/parts/public-page-card.tsx'
 import classes from '../bike.module.css'
 import { BikeEnquiries } from './bike-enquiries.tsx'
 import { BikeHistory } from './bike-history.tsx'
@@ -20,6 +21,7 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
   <div className={classes.sections}>
     {bike.sale && <BikeSale sale={bike.sale} />}
     <Specifications bike={bike} />
+    <PublicPageCard bike={bike} place={placeOfItsShop(bike)} />
     <BikeMargin bike={bike} />
     <BikeEnquiries bike={bike} />
     {bike.notes && (

@@ -13,15 +13,22 @@ const bike = {
   groupName: 'Charminar Wheels',
   shopName: 'Kukatpally',
   shopPhone: '+919848012345',
+  publicPage: { allowed: true, path: null },
 }
+const origin = 'https://shop.example'
 
 it('tells make, model, year, kilometres, price and the phone of the shop, and never the cost', () => {
-  expect(bikeShareText(bike)).toBe(
+  expect(bikeShareText(bike, origin)).toBe(
     'Honda Activa 6G, 2021\n32,500 km · Petrol · Blue\nPrice ₹85,000\nCharminar Wheels, Kukatpally\n+91 98480 12345',
   )
 })
 
 it('leaves out what is not known', () => {
   const bare = { ...bike, fuel: null, color: '', shopName: 'Charminar Wheels', shopPhone: '' }
-  expect(bikeShareText(bare)).toBe('Honda Activa 6G, 2021\n32,500 km\nPrice ₹85,000\nCharminar Wheels')
+  expect(bikeShareText(bare, origin)).toBe('Honda Activa 6G, 2021\n32,500 km\nPrice ₹85,000\nCharminar Wheels')
+})
+
+it('ends with the page for customers where that is on', () => {
+  const shown = { ...bike, publicPage: { allowed: true, path: '/b/abc' } }
+  expect(bikeShareText(shown, origin).split('\n').at(-1)).toBe('https://shop.example/b/abc')
 })

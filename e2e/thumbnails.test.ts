@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { desk, phone, twoShops } from './bike-page-data.ts'
+import { hold } from './hold.ts'
+import { lookEverywhere } from './look.ts'
+import type { RunningServer } from './server.ts'
+import { openSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
+
+/* Small pictures in lists, and a bike that is shared with its photos. */
+
+test.describe.configure({ timeout: 90_000 })
+
+let server: RunningServer
+test.beforeAll(({ sharedServer }) => {
+  server = sharedServer
+})
+
+/** What is drawn of a list's pictures: the file that the browser chose for each. */
+const drawnIn = (page: Page, name: string) =>
+  page
+    .getByRole(name === 'table' ? 'table' : 'list', { name: 'Bikes in stock' })
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => (image as HTMLImageElement).currentSrc.replace(/^.*?(-\d+)?\.webp$/, '$1')),
+    )
+
+test('the stock shows each bike small, keeps its place free, and a calm sign where there is no photo', async ({
+  browser,
+}) => {
+  const { sita, buy, photo } = await twoShops(server)
+  await buy(sita, { pictures: [await photo(sita)] })
+  await buy(sita, { vehicleNumber: 'TS09EA2222' })
+  const page = await openSignedIn(browser, server, sita, '/dashboard', phone)
+  const release = await hold(page, '**/files/**')
+  await page.getByRole('link', { name: 'Stock', exact: true }).tap()
+  const cards = page.getByRole('list', { name: 'Bikes in stock' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  const heights = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+  const before = await heights()
+  release()
+  await expect.poll(() => drawnIn(page, 'list')).toEqual(['-160'])
+  expect(await heights()).toEqual(before)
+  await expect(cards.locator('svg.lucide-motorbike')).toHaveCount(1)
+  await lookEverywhere(page, 'stock with photos')
+
+  const wide = await openSignedIn(browser, server, sita, '/dashboard/stock', desk)
+  await expect.poll(() => drawnIn(wide, 'table')).toEqual(['-160'])
+})
+
+/** What a page hands to the device to share. */
+type Shared = { text: string; files: { name: string; type: string; size: number }[] }
+
+/** A device that shares files, and asks for another tap as often as `refusals` says. */
+const sharingDevice = (page: Page, refusals = 0) =>
+  page.addInitScript((left) => {
+    let refused = left
+    const share = ({ text, files = [] }: ShareData) => {
+      if (files.length > 0 && refused > 0) {
+        refused -= 1
+        return Promise.reject(new DOMException('Too late', 'NotAllowedError'))
+      }
+      const shared = { text, files: files.map(({ name, type, size }) => ({ name, type, size })) }
+      Object.assign(window, { shared })
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { share, canShare: () => true })
+  }, refusals)
+
+const sharedBy = (page: Page) => page.evaluate(() => (window as { shared?: Shared }).shared)
+
+test('photos and words of a bike go to a customer in two taps from home', async ({ browser }) => {
+  const { sita, buy, photo } = await twoShops(server)
+  const bike = await buy(sita, { pictures: [await photo(sita), await photo(sita)] })
+  const page = await openSignedIn(browser, server, sita, '/login', phone)
+  await sharingDevice(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Stock', exact: true }).tap()
+  await page.getByRole('button', { name: `Share ${bike.vehicleNumber}` }).tap()
+  await expect.poll(() => sharedBy(page)).toBeTruthy()
+  const shared = await sharedBy(page)
+  expect(shared?.text).toContain('Honda Activa 6G, 2021\n32,500 km')
+  expect(shared?.files.map(({ name, type }) => [name, type])).toEqual([
+    ['Honda-Activa-6G-1.jpg', 'image/jpeg'],
+    ['Honda-Activa-6G-2.jpg', 'image/jpeg'],
+  ])
+  for (const { size } of shared?.files ?? []) expect(size).toBeGreaterThan(1000)
+})
+
+test('a device that waited too long for the photos asks for one tap more', async ({ browser }) => {
+  const { sita, buy, photo } = await twoShops(server)
+  const bike = await buy(sita, { pictures: [await photo(sita)] })
+  const page = await openSignedIn(browser, server, sita, '/login', phone)
+  await sharingDevice(page, 1)
+  await page.goto(`/bikes/${bike._id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Photos are ready' })
+  await expect(dialog).toContainText('1 photo with this text')
+  await lookEverywhere(page, 'photos are ready')
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect((await sharedBy(page))?.files).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, desc, inArray, isNull } from 'drizzle-orm'
+import { files } from '../db/schema.ts'
+import type { Services } from '../http/app-type.ts'
+import { makeSizes } from './get-picture.ts'
+
+const AT_ONCE = 20
+/** Until what failed is tried again, in milliseconds. */
+const RETRY = 60_000
+
+type Kept = Pick<Services, 'db' | 'storage' | 'now'>
+
+/**
+ * Makes in the background the smaller pictures of all that were kept before there were any, from where it was left,
+ * until none is left or the answered function is called, which waits for the picture that is under way. What fails goes
+ * to onError and is tried again.
+ */
+export function startSizing(services: Kept & { onError: (error: Error) => void }): () => Promise<void> {
+  const stop = new AbortController()
+  const running = sizeAll(services, stop.signal)
+  return async () => {
+    stop.abort()
+    await running
+  }
+}
+
+async function sizeAll({ onError, ...services }: Parameters<typeof startSizing>[0], signal: AbortSignal) {
+  let more = true
+  while (more && !signal.aborted) {
+    const from = performance.now()
+    let wait = 0
+    try {
+      more = await sizeSome(services, AT_ONCE, signal)
+      // The others get at least half of the time
+      wait = performance.now() - from
+    } catch (error) {
+      onError(error as Error)
+      wait = RETRY
+    }
+    if (more) await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+  }
+}
+
+/**
+ * The next pictures without sizes, the newest first. Answers whether there may be more. What cannot be made, since its
+ * bytes are gone, is noted like the rest, so that it comes up once.
+ */
+export async function sizeSome({ db, storage, now }: Kept, atOnce: number, signal?: AbortSignal): Promise<boolean> {
+  const next = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(and(isNull(files.sized), isNull(files.removed)))
+    .orderBy(desc(files.created))
+    .limit(atOnce)
+  const done: string[] = []
+  for (const { key } of next) {
+    if (signal?.aborted) break
+    await makeSizes({ db, storage, now }, key)
+    done.push(key)
+  }
+  if (done.length > 0) await db.update(files).set({ sized: now() }).where(inArray(files.key, done))
+  return next.length === atOnce
+}
