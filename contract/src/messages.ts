@@ -1,4 +1,5 @@
 import { documentSentences } from './messages/documents.ts'
+import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
@@ -188,6 +189,7 @@ export const sentences = {
   enquiryNotHere: 'This enquiry is not there, or not for you to see.',
 
   ...documentSentences,
+  ...figureSentences,
   ...moneySentences,
 
   // Audit

@@ -9,6 +9,8 @@ export const keys = {
   groups: ['groups'],
   dashboard: (groupId?: Id) => ['dashboard', groupId ?? null],
   dashboards: ['dashboard'],
+  today: (groupId?: Id) => ['dashboard', groupId ?? null, 'today'],
+  day: (search: object) => ['dashboard', 'day', search],
   user: (userId: Id) => ['user', userId],
   group: (groupId: Id) => ['group', groupId],
   groupCounts: (groupId: Id) => ['group', groupId, 'counts'],

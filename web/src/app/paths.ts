@@ -15,6 +15,7 @@ export const paths = {
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
+  day: { to: '/dashboard/day' },
   stock: { to: '/dashboard/stock' },
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },

@@ -27,8 +27,17 @@ import { useWaitingApprovals } from '../../../prices/queries.ts'
 import { useMe } from '../../../session/queries.ts'
 import classes from './what-to-do.module.css'
 
-/** What one does at a counter all day, and the lists of it. */
-export function WhatToDo({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
+/** What one does at a counter all day. */
+export const WhatToDo = () => (
+  <nav className={classes.links} aria-label="What to do">
+    <WayTo icon={CirclePlus} label="Add a bike" link={paths.newBike()} main />
+    <WayTo icon={HandCoins} label="Sell a bike" link={paths.stock} main />
+    <WayTo icon={UserRoundPlus} label="New enquiry" link={paths.newEnquiry()} main />
+  </nav>
+)
+
+/** The lists of it, each with what waits there. */
+export function Lists({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
   const owed = useDueAges(groupId)
   const { data: me } = useMe()
   const decides = me !== undefined && canSomewhere(me, 'floor.approve')
@@ -39,10 +48,7 @@ export function WhatToDo({ shops, groupId }: { shops: readonly DashboardShop[]; 
   const due = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const bikes = shops.reduce((sum, shop) => sum + shop.bikes, 0)
   return (
-    <nav className={classes.links} aria-label="What to do">
-      <WayTo icon={CirclePlus} label="Add a bike" link={paths.newBike()} main />
-      <WayTo icon={HandCoins} label="Sell a bike" link={paths.stock} main />
-      <WayTo icon={UserRoundPlus} label="New enquiry" link={paths.newEnquiry()} main />
+    <nav className={classes.links} aria-label="Lists">
       <WayTo icon={Motorbike} label="Stock" note={count(bikes)} link={paths.stock} />
       <WayTo
         icon={MessageCircleQuestionMark}
