@@ -43,6 +43,7 @@ export const keys = {
   enquiry: (enquiryId: Id) => ['trade', 'enquiry', enquiryId],
   bikesToAskFor: (search: object) => ['trade', 'bikes-to-ask-for', search],
   enquiries: (search: object) => ['trade', 'enquiries', search],
+  figures: (kind: string, search: object) => ['trade', 'figures', kind, search],
   statement: (kind: string, search: object) => ['trade', 'statement', kind, search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],

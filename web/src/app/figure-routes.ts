@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAnalyticsSearch } from '../features/analytics/screens/analytics/analytics-search.ts'
 import { readDaySearch } from '../features/dashboard/screens/day/day-search.ts'
 import { ofMyShops, signedIn } from './route-roots.ts'
 
@@ -10,5 +11,13 @@ const day = createRoute({
   component: lazyRouteComponent(() => import('../features/dashboard/screens/day/day.tsx'), 'DayPage'),
 })
 
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/analytics',
+  staticData: ofMyShops,
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('../features/analytics/screens/analytics/analytics.tsx'), 'Analytics'),
+})
+
 /** The addresses of what was done and what it comes to. */
-export const figureRoutes = [day] as const
+export const figureRoutes = [day, analytics] as const

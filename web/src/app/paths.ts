@@ -16,6 +16,7 @@ export const paths = {
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
   day: { to: '/dashboard/day' },
+  analytics: { to: '/analytics' },
   stock: { to: '/dashboard/stock' },
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },

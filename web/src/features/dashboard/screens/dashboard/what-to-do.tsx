@@ -16,6 +16,7 @@ import {
   MessageCircleQuestionMark,
   Motorbike,
   ReceiptText,
+  Scale,
   UserRoundPlus,
   Wallet,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ export function Lists({ shops, groupId }: { shops: readonly DashboardShop[]; gro
   const { data: me } = useMe()
   const decides = me !== undefined && canSomewhere(me, 'floor.approve')
   const seesMoney = me !== undefined && canSomewhere(me, 'money.see')
+  const seesFigures = me !== undefined && canSomewhere(me, 'analytics.see')
   const waiting = useWaitingApprovals(groupId, decides)
   const { data: papers } = usePaperCounts({ groupId })
   const papersToDo = papers ? papers.due + papers.expiring : 0
@@ -71,7 +73,8 @@ export function Lists({ shops, groupId }: { shops: readonly DashboardShop[]; gro
       )}
       {seesMoney && <WayTo icon={Wallet} label="Cash book" link={paths.cashBook()} />}
       {seesMoney && <WayTo icon={BookOpenText} label="Entries" link={paths.entries} />}
-      {seesMoney && <WayTo icon={ChartColumn} label="Statements" link={paths.statements} />}
+      {seesMoney && <WayTo icon={Scale} label="Statements" link={paths.statements} />}
+      {seesFigures && <WayTo icon={ChartColumn} label="Analytics" link={paths.analytics} />}
     </nav>
   )
 }
