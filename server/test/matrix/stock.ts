@@ -4,7 +4,7 @@ import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
 import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
-import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
 import { uploadPicture } from '@forecourt/contract/uploads'
@@ -52,6 +52,12 @@ export const stockRows: Row[] = [
     endpoint: listInventory,
     request: async (_, { shopId }) => ({ endpoint: listInventory, query: { shopId, sort: 'cost' } }),
     expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'what the stock of a shop comes to',
+    endpoint: totalInventory,
+    request: async (_, { shopId }) => ({ endpoint: totalInventory, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
   },
   {
     name: "see how all of one's shops stand",
