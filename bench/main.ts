@@ -4,6 +4,7 @@ import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
 import { enquire, enquiryPages } from './lists/enquiries.ts'
+import { figures, recordTrade } from './lists/figures.ts'
 import { filteredPages } from './lists/filters.ts'
 import { inventoryPages } from './lists/inventory-page.ts'
 import { fileDocuments, paperPages } from './lists/papers.ts'
@@ -35,6 +36,7 @@ const staged = [
   'inventory-page',
   'filters',
   'enquiries',
+  'figures',
   'register',
   'books',
   'dues',
@@ -61,6 +63,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
       await enterBooks(connection, small, (sizes.books.entries / 10) * (small.shopIds.length / sold.shopIds.length))
     }
     await fileDocuments(connection, sold, large)
+    if (wantsMeasure('figures')) await recordTrade(connection, sold)
   })
   const { large, small, sold, token } = stage.content
   await onStage(stage, async (sides) => {
@@ -68,6 +71,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await report('inventory-page', () => inventoryPages(sides, { token, dealership: large }))
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))
+    await report('figures', () => figures(sides, { token, stock: large, sold }))
     await report('register', () => registerPages(sides, token, sold))
     await report('dues', () => duePages(sides, token, sold))
     const ofShop = sizes.books.entries / sold.shopIds.length
