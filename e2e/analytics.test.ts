@@ -102,7 +102,7 @@ test('a manager goes through the figures by thumb: charts, tables, a file, the l
   const page = await open(browser, shop.manager, '/dashboard')
   const { tap, taps } = finger(page)
   await tap('Analytics')
-  await expect(page.getByText(sentences.costMostlyUnknown('1', '3'))).toBeVisible()
+  await expect(page.getByText(sentences.costMostlyUnknown('1 of 3 bikes'))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change the rate/ })).toHaveCount(0)
   expect(taps()).toBe(1)
   await tap('Sales', 'tab')

@@ -61,7 +61,7 @@ test('a cost that is hardly known is not set beside the value at list', async ()
   expect(await figureOf('Value at list')).toBe('₹1,80,000')
   expect(await figureOf('Cost')).toBe('₹40,000of 1 of 3 bikesUnknown for 2')
   expect(await figureOf('Holding cost so far')).toBe('₹1,200₹13.15 a day at 12% a year')
-  await text(sentences.costMostlyUnknown('1', '3'))
+  await text(sentences.costMostlyUnknown('1 of 3 bikes'))
 })
 
 test('no cost at all is no nought', async () => {

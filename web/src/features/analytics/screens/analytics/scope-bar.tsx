@@ -58,7 +58,7 @@ export function ScopeBar({ asked, search, period, today, change }: Props) {
           <DayField
             className={classes.day}
             aria-label="From"
-            max={today}
+            notAfterToday
             value={period.from}
             onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
           />

@@ -27,7 +27,7 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
   const lateCount = late.reduce((sum, { count }) => sum + count, 0)
   const lateSum = late.reduce((sum, { left }) => sum + left, 0)
-  const rows = [
+  const rows: (Row | false | undefined)[] = [
     calls > 0 && {
       key: 'calls',
       text: amount(calls, 'customer to call', 'customers to call'),
@@ -53,14 +53,15 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
       about: 'Below the floor',
       link: paths.approvals,
     },
-  ].filter((row): row is Row => Boolean(row))
+  ]
+  const shown = rows.filter((row) => row !== false && row !== undefined)
   return (
     <Card title="Due now">
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <Text c="dimmed">{sentences.nothingDue}</Text>
       ) : (
         <ul className={classes.rows} aria-label="Due now">
-          {rows.map(({ key, text, about, link }) => (
+          {shown.map(({ key, text, about, link }) => (
             <li key={key}>
               <Link {...link} className={classes.row}>
                 <span className={classes.words}>

@@ -12,7 +12,7 @@ import { Lists, WhatToDo } from './what-to-do.tsx'
 type Props = {
   shops: readonly DashboardShop[]
   groupId: Id | undefined
-  today: { data: Today | undefined; isPending: boolean; refetch: () => unknown }
+  today: { data: Today | undefined; isPending: boolean; refetch: () => Promise<unknown> }
 }
 
 /** The deeds of the counter, what was done today and what is due, the lists, and this month beside the last. */
