@@ -73,16 +73,16 @@ export async function figures(sides: Sides, { token, stock, sold }: Asked): Prom
 
   const feed = () =>
     measure(sides, listDay, token, {
-    name: 'The feed of the day of a shop',
-    input: { query: { shopId } },
-    limit: ({ bare }) =>
-      bare.query(
-        `select * from audit_records where group_id = $1 and shop_id = $2 and collection_name in ('bikes', 'sales')
+      name: 'The feed of the day of a shop',
+      input: { query: { shopId } },
+      limit: ({ bare }) =>
+        bare.query(
+          `select * from audit_records where group_id = $1 and shop_id = $2 and collection_name in ('bikes', 'sales')
           and created >= $3 and created < $4 and operation_type = 'CREATE' order by created desc, id desc limit 50`,
-        [sold.groupId, shopId, start, end],
-      ),
-    same: ({ events }, bare) => [events.length, bare.length],
-  })
+          [sold.groupId, shopId, start, end],
+        ),
+      same: ({ events }, bare) => [events.length, bare.length],
+    })
 
   const ages = `select shop_id, case when days <= 15 then 1 when days <= 30 then 2 when days <= 60 then 3
       when days <= 90 then 4 else 5 end as age, count(*)::int, sum(list_price), sum(cost), count(cost), sum(cost * days)
@@ -120,31 +120,30 @@ export async function figures(sides: Sides, { token, stock, sold }: Asked): Prom
     order by count desc limit 100`
   const models = () =>
     measure(sides, getModelFigures, token, {
-    name: 'The models of a year of a group',
-    input: { query: { groupId: sold.groupId, ...year } },
-    limit: ({ bare }) =>
-      bare.query<{ count: number }>(byModel, [sold.groupId, sold.shopIds, year.from, year.to]),
-    same: (answer, bare) => [
-      answer.models.reduce((sum, one) => sum + one.sold, 0),
-      bare.reduce((sum, one) => sum + one.count, 0),
-    ],
-  })
+      name: 'The models of a year of a group',
+      input: { query: { groupId: sold.groupId, ...year } },
+      limit: ({ bare }) => bare.query<{ count: number }>(byModel, [sold.groupId, sold.shopIds, year.from, year.to]),
+      same: (answer, bare) => [
+        answer.models.reduce((sum, one) => sum + one.sold, 0),
+        bare.reduce((sum, one) => sum + one.count, 0),
+      ],
+    })
 
   const totals = () =>
     measure(sides, totalInventory, token, {
-    name: 'What all sold bikes of a group come to',
-    input: { query: { groupId: sold.groupId, status: 'sold' } },
-    limit: async ({ bare }) => {
-      const [row] = await bare.query<{ count: number }>(
-        `select count(*)::int, sum(b.list_price), sum(s.sale_price), sum(b.cost), sum(s.sale_price - b.cost) from bikes b
+      name: 'What all sold bikes of a group come to',
+      input: { query: { groupId: sold.groupId, status: 'sold' } },
+      limit: async ({ bare }) => {
+        const [row] = await bare.query<{ count: number }>(
+          `select count(*)::int, sum(b.list_price), sum(s.sale_price), sum(b.cost), sum(s.sale_price - b.cost) from bikes b
           join sales s on s.group_id = b.group_id and s.bike_id = b.id and s.cancelled_at is null
           where b.group_id = $1 and b.sold_at is not null`,
-        [sold.groupId],
-      )
-      return row?.count ?? 0
-    },
-    same: ({ bikes }, bare) => [bikes, bare],
-  })
+          [sold.groupId],
+        )
+        return row?.count ?? 0
+      },
+      same: ({ bikes }, bare) => [bikes, bare],
+    })
   const [stockShop = ''] = stock.shopIds
   // One after the other: side by side they would take each other's time
   const measures: Measure[] = []

@@ -51,7 +51,13 @@ export const busyDay: Today = {
       taken: { cash: 4_000_000, upi: 8_000_050 },
     },
   ],
-  month: { ...nothingSold, sold: 4, sales: 24_000_000, gross: { amount: 3_000_000, unknown: 1, shops: 1 }, enquiries: 9 },
+  month: {
+    ...nothingSold,
+    sold: 4,
+    sales: 24_000_000,
+    gross: { amount: 3_000_000, unknown: 1, shops: 1 },
+    enquiries: 9,
+  },
   wholeBefore: {
     ...nothingSold,
     from: '2026-02-01',

@@ -16,8 +16,7 @@ export const figureSentences = {
   nothingSoldIn: 'Nothing was sold in this period.',
   noModels: 'Nothing was sold in this period, and nothing is in stock.',
   noEnquiriesIn: 'No enquiry came in this period.',
-  costMostlyUnknown: (known: string) =>
-    `The cost is known of ${known} only: do not set it beside the value at list.`,
+  costMostlyUnknown: (known: string) => `The cost is known of ${known} only: do not set it beside the value at list.`,
   holdingExplained: (percent: string) =>
     `What was paid for a bike at ${percent}% a year, for its days in stock. Bikes of unknown cost are left out.`,
   holdingRateSaved: 'Rate saved',

@@ -28,7 +28,9 @@ export const daysUntil = (end: SQL): SQL => sql`greatest(ceil(date_part('epoch',
 /** The age of bikes `b` by their days. */
 export const ageOf = (days: SQL): SQL<StockAge> =>
   sql`case ${sql.join(
-    stockAges.map(({ age, to }) => (to === null ? sql`else ${age}::text` : sql`when ${days} <= ${to} then ${age}::text`)),
+    stockAges.map(({ age, to }) =>
+      to === null ? sql`else ${age}::text` : sql`when ${days} <= ${to} then ${age}::text`,
+    ),
     sql` `,
   )} end`
 

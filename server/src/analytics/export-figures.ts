@@ -10,8 +10,8 @@ import {
   monthColumns,
   personColumns,
   reasonColumns,
-  shopColumns,
   type ShopRow,
+  shopColumns,
 } from './figure-columns.ts'
 import { readEnquiryFigures } from './get-enquiry-figures.ts'
 import { readModelFigures } from './get-model-figures.ts'

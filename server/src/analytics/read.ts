@@ -22,7 +22,11 @@ export type Analysed = { groupId: string; shops: { id: string; name: string }[] 
  * Throws 404 outside the actor's reach, 403 where the role sees no figures, 400 where it is not said which of several
  * groups.
  */
-export async function getAnalysed(db: Executor, actor: Actor, { groupId, zoneId, shopId }: AskedPlaces): Promise<Analysed> {
+export async function getAnalysed(
+  db: Executor,
+  actor: Actor,
+  { groupId, zoneId, shopId }: AskedPlaces,
+): Promise<Analysed> {
   if (shopId !== undefined) {
     const shop = await getShop(db, actor, shopId)
     if (groupId !== undefined && shop.groupId !== groupId) throw notFound('This shop')

@@ -81,8 +81,7 @@ test('a day of a small dealership, figure by figure', async () => {
   const owner = await group.at('group', groupId, 'admin')
   const seller = await group.at('shop', shopA, 'staff')
   const bikes = []
-  for (const cost of [50_000, null, 30_000, 20_000, 10_000])
-    bikes.push((await addBike(server, shopA, { cost }))._id)
+  for (const cost of [50_000, null, 30_000, 20_000, 10_000]) bikes.push((await addBike(server, shopA, { cost }))._id)
   const [known = '', unknown = '', late = '', undone = '', swapped = ''] = bikes
 
   // The last moment of the 19th in India, and the first of the 20th
@@ -108,7 +107,14 @@ test('a day of a small dealership, figure by figure', async () => {
       { method: 'exchange', amount: 9_000 },
       { method: 'cash', amount: 6_000 },
     ],
-    exchangeBike: { vehicleNumber: 'TS08XX0001', make: 'Hero', model: 'Dawn', year: 2012, mileage: 60_000, listPrice: 9_500 },
+    exchangeBike: {
+      vehicleNumber: 'TS08XX0001',
+      make: 'Hero',
+      model: 'Dawn',
+      year: 2012,
+      mileage: 60_000,
+      listPrice: 9_500,
+    },
   })
   const { _id: moved } = await addBike(server, shopA, { cost: 70_000 })
   await server.call(transferBike, { token: owner.token, params: { bikeId: moved }, body: { targetShopId: shopB } })

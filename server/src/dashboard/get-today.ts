@@ -25,8 +25,7 @@ export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'z
     { found, costly: shopsWith(actor, 'cost.see', found) },
     monthsUntil(day),
   )
-  const count = (what: 'bought' | 'sold' | 'enquiries' | 'transfers') =>
-    people.reduce((sum, one) => sum + one[what], 0)
+  const count = (what: 'bought' | 'sold' | 'enquiries' | 'transfers') => people.reduce((sum, one) => sum + one[what], 0)
   return {
     day,
     shops: found.length,
@@ -66,8 +65,7 @@ type DoneRows = Awaited<ReturnType<typeof doneToday>>
 function peopleOf(done: DoneRows, taken: TakenRow[] | null): DoneBy[] {
   const nothing = { bought: 0, sold: 0, soldFor: '0', enquiries: 0, transfers: 0 }
   const byId = new Map(done.map((row) => [row.userId, row]))
-  for (const { userId, name } of taken ?? [])
-    if (!byId.has(userId)) byId.set(userId, { userId, name, ...nothing })
+  for (const { userId, name } of taken ?? []) if (!byId.has(userId)) byId.set(userId, { userId, name, ...nothing })
   return [...byId.values()]
     .map((row) => ({
       ...row,

@@ -132,7 +132,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
   const ids = sql.param([...new Set(page.flatMap(({ record_id: id, data }) => [id, ...isId(data.bikeId)]))])
   const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
-  const isOfPage = (table: SQL) => sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
+  const isOfPage = (table: SQL) =>
+    sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
   const { rows } = await db.execute<{ id: string; state: 'there' | 'cancelled' }>(sql`
     select bikes.id, 'there' as state from bikes where ${isOfPage(sql`bikes`)} and ${withinReach(actor, bikes)}
     union all

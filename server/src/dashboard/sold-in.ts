@@ -51,8 +51,7 @@ export async function soldIn<Periods extends readonly Days[]>(
     ...(periods[row.period] as Days),
     sold: row.sold,
     sales: exactPaise(row.sales),
-    gross:
-      costly.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: costly.length },
+    gross: costly.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: costly.length },
     enquiries: row.enquiries,
   })) as { [P in keyof Periods]: SoldIn }
 }

@@ -18,7 +18,11 @@ export type InventoryOrder = { sort: InventorySort; order: 'asc' | 'desc' }
 const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
 
 /** A group's bikes lie under its key; those of all the user's shops under the trade's. */
-const keyOf = (kind: 'inventory' | 'inventoryTotal' | 'inventorySums', filter: InventoryFilter, order?: InventoryOrder) =>
+const keyOf = (
+  kind: 'inventory' | 'inventoryTotal' | 'inventorySums',
+  filter: InventoryFilter,
+  order?: InventoryOrder,
+) =>
   filter.groupId === undefined
     ? keys.stock(kind, { ...filter, ...order })
     : keys[kind](filter.groupId, { ...filter, ...order })

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import classes from './analytics.module.css'
 import type { BarsProps } from './charts/bars.tsx'
 import type { ColumnsProps } from './charts/columns.tsx'
-import classes from './analytics.module.css'
 
 // What draws comes when something is drawn: the figures are there before it
 const LazyBars = lazy(() => import('./charts/bars.tsx').then(({ Bars: component }) => ({ default: component })))
-const LazyColumns = lazy(() => import('./charts/columns.tsx').then(({ Columns: component }) => ({ default: component })))
+const LazyColumns = lazy(() =>
+  import('./charts/columns.tsx').then(({ Columns: component }) => ({ default: component })),
+)
 
 const waiting = <Skeleton className={classes.drawing} role="status" aria-label="Loading the chart" />
 

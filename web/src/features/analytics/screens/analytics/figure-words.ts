@@ -14,7 +14,8 @@ export const grossOf = ({ sold, gross, unknown }: SoldFigures): string =>
 export const unknownOf = ({ unknown }: { unknown: number }): string | undefined =>
   unknown === 0 ? undefined : `${count(unknown)} unknown`
 
-export const daysInWords = (days: number | null): string => (days === null ? '--' : amount(Math.round(days), 'day', 'days'))
+export const daysInWords = (days: number | null): string =>
+  days === null ? '--' : amount(Math.round(days), 'day', 'days')
 
 /** What sums of sales leave out, as the notes of a figure. */
 export const unknownSalesInWords = ({ unknown, unknownSales }: SoldFigures): string[] =>

@@ -56,7 +56,9 @@ export function StockNow({ scope, groupId, place, period }: Props) {
         ]}
       />
       {unknown * 2 >= bikes && (
-        <Text className={classes.warning}>{sentences.costMostlyUnknown(`${count(known)} of ${amount(bikes, 'bike', 'bikes')}`)}</Text>
+        <Text className={classes.warning}>
+          {sentences.costMostlyUnknown(`${count(known)} of ${amount(bikes, 'bike', 'bikes')}`)}
+        </Text>
       )}
       <Panel
         title="Stock by age"

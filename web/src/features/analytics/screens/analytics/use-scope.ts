@@ -16,7 +16,9 @@ export function useScope({ shop: askedShop, zone: askedZone, group: askedGroup }
   const may = useMay()
   const shops = mine.shops.filter((shop) => may('analytics.see', placeOfMyShop(shop)))
   const zones = zonesOf(shops).filter((zone) => may('analytics.see', placeOfZone(zone)))
-  const groups = byName([...new Map(shops.map(({ groupId, groupName }) => [groupId, { _id: groupId, name: groupName }])).values()])
+  const groups = byName([
+    ...new Map(shops.map(({ groupId, groupName }) => [groupId, { _id: groupId, name: groupName }])).values(),
+  ])
   const shop = shops.find(({ _id }) => _id === askedShop)
   const zone = zones.find(({ _id }) => _id === askedZone)
   const group = groups.find(({ _id }) => _id === askedGroup) ?? groups[0]

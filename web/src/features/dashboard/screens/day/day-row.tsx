@@ -83,7 +83,10 @@ function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   const bike = `${make} ${model}`
   const isSale = event.what === 'sold' || event.what === 'cancelled'
   if (isSale && saleId)
-    return { first: <InLine link={paths.sale(saleId)} text={vehicleNumber} />, second: name ? `${bike} to ${name}` : bike }
+    return {
+      first: <InLine link={paths.sale(saleId)} text={vehicleNumber} />,
+      second: name ? `${bike} to ${name}` : bike,
+    }
   return {
     first: bikeId ? <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={tall.link} /> : vehicleNumber,
     second: isSale && name ? `${bike} to ${name}` : bike,

@@ -87,9 +87,7 @@ export function DayPage() {
       </ListBar>
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the day" rows={8} />}
-      {list.isError && events.length === 0 && (
-        <ErrorState text={sentences.failedDay} onRetry={() => list.refetch()} />
-      )}
+      {list.isError && events.length === 0 && <ErrorState text={sentences.failedDay} onRetry={() => list.refetch()} />}
       {list.isSuccess && events.length === 0 && (
         <EmptyState
           icon={CalendarDays}
