@@ -4,6 +4,7 @@ import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
 import { enquire, enquiryPages } from './lists/enquiries.ts'
+import { figures, recordTrade } from './lists/figures.ts'
 import { filteredPages } from './lists/filters.ts'
 import { inventoryPages } from './lists/inventory-page.ts'
 import { fileDocuments, paperPages } from './lists/papers.ts'
@@ -37,6 +38,7 @@ const staged = [
   'inventory-page',
   'filters',
   'enquiries',
+  'figures',
   'register',
   'search',
   'books',
@@ -65,6 +67,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
       await enterBooks(connection, small, (sizes.books.entries / 10) * (small.shopIds.length / sold.shopIds.length))
     }
     await fileDocuments(connection, sold, large)
+    if (wantsMeasure('figures')) await recordTrade(connection, sold)
   })
   const { large, small, sold, token } = stage.content
   await onStage(stage, async (sides) => {
@@ -72,6 +75,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
     await report('inventory-page', () => inventoryPages(sides, { token, dealership: large }))
     await report('filters', () => filteredPages(sides, { token, stock: large, sold }))
     await report('enquiries', () => enquiryPages(sides, { token, dealership: large }))
+    await report('figures', () => figures(sides, { token, stock: large, sold }))
     await report('register', () => registerPages(sides, token, sold))
     await report('search', () => searches(sides, { token, stock: large, sold }))
     await report('dues', () => duePages(sides, token, sold))

@@ -1,11 +1,9 @@
 import { getCashBook } from '@forecourt/contract/books/calls'
-import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
 import { getMonthStatement } from '@forecourt/contract/statements/calls'
 import { daysOfMonth, monthsLater } from '@forecourt/contract/statements/months'
-import { requestOf, send } from '../client.ts'
-import { compare } from '../compare.ts'
 import type { Connection } from '../databases.ts'
 import type { Dealership } from '../dealership.ts'
+import { measure } from '../measure.ts'
 import { sizes } from '../options.ts'
 import { grouped, type Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
@@ -152,27 +150,4 @@ export async function cashBookOfDay(sides: Sides, { token, dealership, ofShop }:
       same: ({ opening }, bare) => [opening, bare],
     }),
   ]
-}
-
-type What<E extends Endpoint, Bare> = {
-  name: string
-  input: Input<E>
-  limit: (sides: Sides) => Promise<Bare>
-  /** What both sides must say alike. */
-  same: (answer: Output<E>, bare: Bare) => [product: number, bare: number]
-}
-
-async function measure<E extends Endpoint, Bare>(
-  sides: Sides,
-  endpoint: E,
-  token: string,
-  { name, input, limit, same }: What<E, Bare>,
-): Promise<Measure> {
-  const request = requestOf(endpoint, token, input)
-  const product = () => send(sides.origin, request)
-  const answer = JSON.parse((await product()).toString()) as Output<E>
-  const [said, bare] = same(answer, await limit(sides))
-  if (said !== bare) throw new Error(`${name} says ${said}, its bare SQL ${bare}`)
-  const figures = await compare(sizes.books, () => ({ product, limit: () => limit(sides) }))
-  return { name: `${name}; bare SQL`, aim: 1.5, ...figures }
 }

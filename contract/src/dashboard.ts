@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Bike } from './bikes.ts'
+import { Paise } from './books/calls.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Day, Id, Moment, pageOf, paging } from './fields.ts'
 
 /** How a shop stands. Amounts are rupees; the month is the running one in Asia/Kolkata. */
 export const DashboardShop = z.object({
@@ -35,4 +36,109 @@ export const getDashboard = endpoint('GET', '/api/dashboard', {
     groupId: Id.optional(),
   }),
   response: { 200: z.object({ shops: z.array(DashboardShop), oldest: z.array(OldestBike) }) },
+})
+
+/** How often something was done, by everybody or by one. */
+const Done = {
+  /** Bikes bought on that day, those taken in exchange too, that are still on file. */
+  bought: z.int(),
+  /** Sales of that day that stand, and what they are for. */
+  sold: z.int(),
+  soldFor: Paise,
+  enquiries: z.int(),
+  transfers: z.int(),
+}
+
+/** What buyers, financiers and others paid, less what they were given back. */
+const Taken = { cash: Paise, upi: Paise }
+
+export const DoneBy = z.object({
+  userId: Id,
+  name: z.string(),
+  ...Done,
+  /** Null where the caller sees no money. */
+  taken: z.object(Taken).nullable(),
+})
+export type DoneBy = z.infer<typeof DoneBy>
+
+/** What was sold in some days, and what of it was left over. */
+export const SoldIn = z.object({
+  from: Day,
+  to: Day,
+  sold: z.int(),
+  sales: Paise,
+  /**
+   * Prices less costs, without the sales of unknown cost, how many those are, and of how many shops it is; null where
+   * the caller sees no cost.
+   */
+  gross: z.object({ amount: Paise, unknown: z.int(), shops: z.int() }).nullable(),
+  enquiries: z.int(),
+})
+export type SoldIn = z.infer<typeof SoldIn>
+
+/** What was done today in the shops that the caller sees, and how the month goes. */
+export const Today = z.object({
+  day: Day,
+  shops: z.int(),
+  ...Done,
+  /** Of the shops whose money the caller sees, and of how many these are; null where there is none. */
+  taken: z.object({ ...Taken, shops: z.int() }).nullable(),
+  /** Whoever did any of it, by name. */
+  people: z.array(DoneBy),
+  /** The running month until today, the same days of the month before, and that month whole. */
+  month: SoldIn,
+  before: SoldIn,
+  wholeBefore: SoldIn,
+})
+export type Today = z.infer<typeof Today>
+
+export const getToday = endpoint('GET', '/api/dashboard/today', {
+  summary: "What was done today in the caller's shops and by whom, and this month beside the last",
+  querystring: z.strictObject({ groupId: Id.optional(), shopId: Id.optional() }),
+  response: { 200: Today },
+})
+
+/** What happens at a shop. `cancelled` is a sale taken back, `removed` a bike or an enquiry that was deleted. */
+export const happenings = ['bought', 'sold', 'enquiry', 'transfer', 'cancelled', 'removed'] as const
+export const Happening = z.enum(happenings)
+export type Happening = z.infer<typeof Happening>
+
+/** Something that was put on record on a day. */
+export const DayEvent = z.object({
+  _id: Id,
+  what: Happening,
+  at: Moment,
+  byUserName: z.string(),
+  shopName: z.string(),
+  /** The shop that a transfer left; empty for all else. */
+  fromShopName: z.string(),
+  vehicleNumber: z.string(),
+  make: z.string(),
+  model: z.string(),
+  /** Null where there is none, or none any more that the caller may open. */
+  bikeId: Id.nullable(),
+  saleId: Id.nullable(),
+  enquiryId: Id.nullable(),
+  /** The buyer's or the customer's. */
+  name: z.string(),
+  /** What the bike was sold for, or bought for; null where that is not known or not for the caller to see. */
+  amount: Paise.nullable(),
+  /** The day of the purchase or the sale where it is another than that on which it was entered. */
+  forDay: Day.nullable(),
+  /** Whether the sale was cancelled since. */
+  cancelled: z.boolean(),
+})
+export type DayEvent = z.infer<typeof DayEvent>
+
+export const listDay = endpoint('GET', '/api/dashboard/day', {
+  summary: "What was put on record on a day in the caller's shops, newest first",
+  querystring: z.strictObject({
+    groupId: Id.optional(),
+    shopId: Id.optional(),
+    /** Today when it is left out. */
+    day: Day.optional(),
+    what: Happening.optional(),
+    ...paging(50, 200),
+  }),
+  response: { 200: pageOf({ day: Day, events: z.array(DayEvent) }) },
 })

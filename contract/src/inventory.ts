@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bike, Fuel } from './bikes.ts'
+import { Paise } from './books/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { countedPageOf, Day, FileBytes, Id, Order, paging, text } from './fields.ts'
 import { Sale } from './sales.ts'
@@ -65,6 +66,25 @@ export const listInventory = endpoint('GET', '/api/inventory', {
   response: {
     200: countedPageOf({ bikes: z.array(InventoryItem) }),
   },
+})
+
+/** What a list of bikes comes to. Amounts of cost are of the bikes whose cost is known and for the caller to see. */
+export const InventoryTotals = z.object({
+  bikes: z.int(),
+  listPrice: Paise,
+  /** Of sold bikes what they were sold for; null in stock. */
+  salePrice: Paise.nullable(),
+  /** What they cost, of how many it is for the caller to see, and of how many of those it is not known. */
+  cost: z.object({ amount: Paise, seen: z.int(), unknown: z.int() }).nullable(),
+  /** Of sold bikes the prices less the costs, where both are known; null in stock, and where no cost is seen. */
+  gross: Paise.nullable(),
+})
+export type InventoryTotals = z.infer<typeof InventoryTotals>
+
+export const totalInventory = endpoint('GET', '/api/inventory/totals', {
+  summary: 'What the same list comes to, with all its pages',
+  querystring: InventoryFilter,
+  response: { 200: InventoryTotals },
 })
 
 export const ExportFormat = z.enum(['csv', 'xlsx'])

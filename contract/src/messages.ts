@@ -1,4 +1,5 @@
 import { documentSentences } from './messages/documents.ts'
+import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
 
@@ -189,6 +190,7 @@ export const sentences = {
   enquiryNotHere: 'This enquiry is not there, or not for you to see.',
 
   ...documentSentences,
+  ...figureSentences,
   ...moneySentences,
   ...publicPageSentences,
 

@@ -73,6 +73,7 @@ export const permissions = {
   'floor.ask': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'floor.approve': { admin: 'covering', manager: 'covering' },
   'moneySettings.edit': { admin: 'group' },
+  'analytics.see': { admin: 'covering', manager: 'covering' },
   'document.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'document.add': { admin: 'covering', manager: 'covering', staff: 'covering' },
   /** To open an identity; whoever added it may on that day. */

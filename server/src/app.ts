@@ -6,6 +6,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bikeRoutes, purchaseRoutes } from './bikes/routes.ts'
 import { bookRoutes } from './books/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(
       sealRoutes,
       personalDataRoutes,
       dashboardRoutes,
+      analyticsRoutes,
       uploadRoutes,
     ]
     for (const routes of features) routes(api.withTypeProvider<ZodTypeProvider>(), services)

@@ -4,6 +4,10 @@ import { invalid } from './http/errors.ts'
 /** A sum of paise as text, since it may be more than a number holds; '0' of no rows. */
 export const sumOfPaise = (paise: SQL): SQL<string> => sql`coalesce(sum(${paise}), 0)::text`
 
+/** The same of amounts in rupees, which are kept to the paisa. */
+export const paiseOfRupees = (rupees: SQL): SQL<string> =>
+  sql`(coalesce(sum(${rupees}), 0) * 100)::numeric(40, 0)::text`
+
 /**
  * A sum of paise as a number. Throws 400 for one that a number cannot hold to the paisa, some 90 lakh crore rupees: no
  * sum is rounded.

@@ -1,4 +1,5 @@
 import * as admin from '@forecourt/contract/admin'
+import * as analytics from '@forecourt/contract/analytics/calls'
 import * as audit from '@forecourt/contract/audit'
 import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
@@ -34,6 +35,7 @@ const isEndpoint = (entry: unknown): entry is Endpoint =>
 /** Every call of the contract. */
 export const endpoints = [
   admin,
+  analytics,
   audit,
   bikePage,
   bikes,

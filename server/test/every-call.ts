@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import type { SentRequest, TestServer } from './harness.ts'
+import { analyticsRows } from './matrix/analytics.ts'
 import { bookRows } from './matrix/books.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
@@ -32,6 +33,7 @@ export const matrixRows = [
   ...publicPageRows,
   ...historyRows,
   ...statementRows,
+  ...analyticsRows,
 ]
 
 type Sent = Awaited<ReturnType<TestServer['send']>>

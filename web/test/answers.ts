@@ -1,15 +1,16 @@
 import { type AdminData, getAdmin } from '@forecourt/contract/admin'
 import { lookUpVehicle } from '@forecourt/contract/bike-page'
-import { getDashboard } from '@forecourt/contract/dashboard'
+import { getDashboard, getToday } from '@forecourt/contract/dashboard'
 import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/documents/calls'
 import { getBikeDues, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
 import { getGroup, groupsCanManage } from '@forecourt/contract/groups'
-import { listModels } from '@forecourt/contract/inventory'
+import { listModels, totalInventory } from '@forecourt/contract/inventory'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
 import { bikePapers } from './documents.ts'
 import { ages } from './dues.ts'
+import { quietDay } from './figures.ts'
 import { answer } from './network.ts'
 import { bikePrice, moneySettings } from './prices.ts'
 
@@ -28,7 +29,9 @@ export function answerForTrade() {
   const membership = { groupId: group._id, level: 'shop', unitId: shop._id, role: 'manager' } as const
   answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
   answer(getDashboard, { shops: [dashboardShop], oldest: [] })
+  answer(getToday, quietDay)
   answer(listModels, [])
+  answer(totalInventory, { bikes: 0, listPrice: 0, salePrice: null, cost: null, gross: null })
   answer(getMoneySettings, moneySettings)
   answer(getBikePrice, bikePrice)
   answer(listApprovals, { approvals: [], nextCursor: null })

@@ -32,6 +32,9 @@ export function dayInWords(day: string): string {
   return words
 }
 
+/** A month, as 2025-03, as 'Mar 2025'. */
+export const monthWords = (month: string): string => dayInWords(`${month}-01`).slice(2)
+
 /** A moment as '5 Mar 2025, 4:05 pm' in Asia/Kolkata. */
 export function businessMoment(moment: Date): string {
   const clock = kolkataClock(moment)

@@ -10,6 +10,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -223,6 +224,8 @@ export const moneySettings = pgTable('money_settings', {
     .references(() => groups.id),
   partialPayments: boolean('partial_payments').notNull().default(false),
   floorRule: jsonb('floor_rule').$type<FloorRule>(),
+  /** Per cent a year that stock costs on what was paid for it; null where nothing is settled. */
+  holdingPercent: numeric('holding_percent', { precision: 4, scale: 1, mode: 'number' }),
   updated: moment('updated').notNull(),
 })
 

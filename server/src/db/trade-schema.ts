@@ -43,6 +43,8 @@ export const sales = pgTable(
     serial: text('serial').notNull().default(''),
     /** What the sale note prints of that moment; null for sales from before. */
     note: jsonb('note').$type<StoredNote>(),
+    /** Who entered it; null where that is not on record. */
+    soldBy: uuid('sold_by'),
     cancelReason: text('cancel_reason').notNull().default(''),
     cancelledByName: text('cancelled_by_name').notNull().default(''),
     created: moment('created').notNull(),

@@ -5,9 +5,13 @@ import { bikes } from '../db/schema.ts'
 import { forbidden } from '../http/errors.ts'
 import type { AskedPlaces, AskedShop } from '../places/read.ts'
 
+/** Those of these shops at which the actor may see the cost. */
+export const shopsWithCost = (actor: Actor, found: readonly AskedShop[]): AskedShop[] =>
+  found.filter(({ groupId, id }) => can(actor, 'cost.see', shopPlace(actor, { groupId, shopId: id })))
+
 /** Whether the actor may see the cost at some of these shops. */
 export const seesSomeCost = (actor: Actor, found: readonly AskedShop[]): boolean =>
-  found.some(({ groupId, id }) => can(actor, 'cost.see', shopPlace(actor, { groupId, shopId: id })))
+  shopsWithCost(actor, found).length > 0
 
 /** 403 where the actor may see no cost at all of what is asked for: an order would tell it. */
 export function requireSomeCost(actor: Actor, found: readonly AskedShop[]): void {

@@ -4,12 +4,17 @@ import { sendListFile } from '../lists/send-list-file.ts'
 import { exportInventory } from './export-inventory.ts'
 import { listInventory } from './list-inventory.ts'
 import { listModels } from './list-models.ts'
+import { totalInventory } from './total-inventory.ts'
 
 /** The calls of the stock and of the sold bikes as lists. */
 export function inventoryRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.listInventory,
     handler: ({ actor, query }) => listInventory(db, actor, query),
+  })
+  app.route({
+    ...contract.totalInventory,
+    handler: ({ actor, query }) => totalInventory(db, actor, query),
   })
   app.route({
     ...contract.exportInventory,

@@ -94,6 +94,7 @@ async function insertSale(
     soldOn: fields.soldOn,
     serial: fields.serial,
     note: fields.note,
+    soldBy: actor.userId,
     cancelReason: '',
     cancelledByName: '',
     created: actor.at,

@@ -1,6 +1,8 @@
 import type { Compared, HeadLine, MonthStatement } from '@forecourt/contract/statements/calls'
 import { monthsLater } from '@forecourt/contract/statements/months'
-import { monthWords, withoutHead } from './words.ts'
+import { monthWords } from '../calendar/business-date.ts'
+
+const withoutHead = 'Without a head'
 
 /** A part, a line of it, how many bikes it speaks of, and the amounts of its months in paise, as far as it has them. */
 export type MonthRow = { part: string; line: string; bikes: number | null; amounts: number[] }

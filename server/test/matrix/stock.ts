@@ -3,8 +3,8 @@ import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
 import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
-import { getDashboard } from '@forecourt/contract/dashboard'
-import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
+import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
 import { search } from '@forecourt/contract/search/calls'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
@@ -55,6 +55,12 @@ export const stockRows: Row[] = [
     expect: covering('shop', 200, ...leaders),
   },
   {
+    name: 'what the stock of a shop comes to',
+    endpoint: totalInventory,
+    request: async (_, { shopId }) => ({ endpoint: totalInventory, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
     name: "see how all of one's shops stand",
     endpoint: getDashboard,
     relations: ['own'],
@@ -74,6 +80,39 @@ export const stockRows: Row[] = [
     relations: byGroup,
     request: async (_, { groupId }) => ({ endpoint: search, query: { groupId, q: 'activa' } }),
     expect: anywhere(200, ...everyone),
+  },
+  {
+    name: "what was done today in all of one's shops",
+    endpoint: getToday,
+    relations: ['own'],
+    request: async () => ({ endpoint: getToday }),
+    expect: () => 200,
+  },
+  {
+    name: 'what was done today in the shops of a group',
+    endpoint: getToday,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: getToday, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'what was done today in a shop',
+    endpoint: getToday,
+    request: async (_, { shopId }) => ({ endpoint: getToday, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'the feed of a day of a group',
+    endpoint: listDay,
+    relations: byGroup,
+    request: async (_, { groupId }) => ({ endpoint: listDay, query: { groupId } }),
+    expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'the feed of a day of a shop',
+    endpoint: listDay,
+    request: async (_, { shopId }) => ({ endpoint: listDay, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
   },
   {
     name: 'add a bike',

@@ -16,6 +16,8 @@ export const paths = {
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
   search: (q?: string) => ({ to: '/search', search: { q: q || undefined } }) as const,
+  day: { to: '/dashboard/day' },
+  analytics: { to: '/analytics' },
   stock: { to: '/dashboard/stock' },
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },

@@ -7,6 +7,7 @@ import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
 import { idIn, wordsIn } from '../format/in-address.ts'
+import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
@@ -247,6 +248,7 @@ export const routeTree = root.addChildren([
       user,
       dashboard,
       search,
+      ...figureRoutes,
       stock,
       sold,
       enquiries,

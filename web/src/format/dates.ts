@@ -19,8 +19,11 @@ export function month(calendarMonth: string): string {
 }
 
 /** A moment as '5 Mar 2025, 4:05 pm' in the browser's time zone. */
-export function dateAndTime(moment: string | Date): string {
+export const dateAndTime = (moment: string | Date): string => `${date(moment)}, ${time(moment)}`
+
+/** A moment as '4:05 pm' in the browser's time zone. */
+export function time(moment: string | Date): string {
   const at = new Date(moment)
   const minutes = String(at.getMinutes()).padStart(2, '0')
-  return `${date(at)}, ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'am' : 'pm'}`
+  return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'am' : 'pm'}`
 }

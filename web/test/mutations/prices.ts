@@ -1,5 +1,7 @@
+import { saveHoldingRate } from '@forecourt/contract/analytics/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { approveAtCounter, askApproval, decideApproval, saveMoneySettings } from '@forecourt/contract/prices/calls'
+import { useSaveHoldingRate } from '../../src/features/analytics/queries.ts'
 import {
   useApproveAtCounter,
   useAskApproval,
@@ -50,5 +52,12 @@ export const mutationsOfPrices = [
     { partialPayments: true, floorRule: null },
     [saveMoneySettings, moneySettings],
     theirs(sentences.failedSaveMoneySettings, sentences.errorSaveMoneySettings, sentences.moneySettingsSaved),
+  ),
+  row(
+    'useSaveHoldingRate',
+    () => useSaveHoldingRate(group._id),
+    12.5,
+    [saveHoldingRate, { groupId: group._id, percent: 12.5 }],
+    theirs(sentences.failedSaveHoldingRate, sentences.errorSaveHoldingRate, sentences.holdingRateSaved),
   ),
 ]

@@ -1,7 +1,8 @@
-import { getDashboard } from '@forecourt/contract/dashboard'
+import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
+import type { Input } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { readSession, selectedGroup } from '../../device/session.ts'
@@ -15,6 +16,32 @@ export function useDashboard(groupId?: Id) {
     // Every purchase, sale and transfer changes it
     staleTime: 0,
     meta: { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } },
+  })
+}
+
+/** What was done today in the signed-in user's shops, and how the month goes; of all of them or of one group's. */
+export function useToday(groupId?: Id) {
+  return useQuery({
+    queryKey: keys.today(groupId),
+    queryFn: ({ signal }) => call(getToday, { query: { groupId } }, { signal }),
+    staleTime: 0,
+    meta: { failure: { failed: sentences.failedToday, broken: sentences.errorToday } },
+  })
+}
+
+type DayFilter = Omit<Input<typeof listDay>['query'], 'limit' | 'cursor'>
+
+/** What was put on record on a day, the newest first, page by page. While another day is fetched the last one stays. */
+export function useDay(filter: DayFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.day(filter),
+    queryFn: ({ pageParam, signal }) => call(listDay, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: (last) => (last?.pages[0]?.events.length ? last : undefined),
+    staleTime: 0,
+    enabled,
+    meta: { failure: { failed: sentences.failedDay, broken: sentences.errorDay } },
   })
 }
 

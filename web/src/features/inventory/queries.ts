@@ -5,6 +5,7 @@ import {
   type InventorySort,
   listInventory,
   listModels,
+  totalInventory,
 } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,7 +18,11 @@ export type InventoryOrder = { sort: InventorySort; order: 'asc' | 'desc' }
 const groupData = { failure: { failed: sentences.failedGroupData, broken: sentences.errorGroupData } }
 
 /** A group's bikes lie under its key; those of all the user's shops under the trade's. */
-const keyOf = (kind: 'inventory' | 'inventoryTotal', filter: InventoryFilter, order?: InventoryOrder) =>
+const keyOf = (
+  kind: 'inventory' | 'inventoryTotal' | 'inventorySums',
+  filter: InventoryFilter,
+  order?: InventoryOrder,
+) =>
   filter.groupId === undefined
     ? keys.stock(kind, { ...filter, ...order })
     : keys[kind](filter.groupId, { ...filter, ...order })
@@ -46,6 +51,19 @@ export function useInventoryTotal(filter: InventoryFilter) {
   return useQuery({
     queryKey: keyOf('inventoryTotal', filter),
     queryFn: async ({ signal }) => (await call(listInventory, { query: { ...filter, limit: 1 } }, { signal })).total,
+  })
+}
+
+/** What a whole list comes to; a failure says nothing, the list does. */
+export function useInventoryTotals(filter: InventoryFilter, enabled: boolean) {
+  return useQuery({
+    queryKey: keyOf('inventorySums', filter),
+    queryFn: ({ signal }) => call(totalInventory, { query: filter }, { signal }),
+    placeholderData: (last, lastQuery) => {
+      const lastFilter = lastQuery?.queryKey.at(-1) as InventoryFilter | undefined
+      return lastFilter?.status === filter.status ? last : undefined
+    },
+    enabled,
   })
 }
 

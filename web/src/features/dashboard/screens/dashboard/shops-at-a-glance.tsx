@@ -6,18 +6,23 @@ import { Store } from 'lucide-react'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { useMe } from '../../../session/queries.ts'
-import { useDashboard } from '../../queries.ts'
+import { useDashboard, useToday } from '../../queries.ts'
 import classes from './dashboard.module.css'
 import { FiguresOfShops } from './figures-of-shops.tsx'
+import { HomeOfTheDay } from './home-of-the-day.tsx'
 import { LoadingFigures } from './loading-figures.tsx'
 import { OldestBikes } from './oldest-bikes.tsx'
 import { Shops } from './shops.tsx'
-import { WhatToDo } from './what-to-do.tsx'
 
-/** The figures of the user's shops, over all and one by one, and the bikes that have stood longest. */
+/**
+ * What is to be done and was done today, the figures of the user's shops, over all and one by one, and the bikes that
+ * have stood longest.
+ */
 export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
   const { data: me } = useMe()
   const dashboard = useDashboard(groupId)
+  // Asked for beside it, not after it
+  const today = useToday(groupId)
   if (dashboard.isPending) return <LoadingFigures />
   if (!dashboard.data) return <ErrorState text={sentences.failedGroupData} onRetry={dashboard.refetch} />
 
@@ -28,7 +33,7 @@ export function ShopsAtAGlance({ groupId }: { groupId?: Id }) {
   }
   return (
     <>
-      <WhatToDo shops={shops} groupId={groupId} />
+      <HomeOfTheDay shops={shops} groupId={groupId} today={today} />
       <FiguresOfShops shops={shops} />
       <div className={classes.columns}>
         <div>

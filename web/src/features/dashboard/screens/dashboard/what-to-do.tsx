@@ -16,6 +16,7 @@ import {
   MessageCircleQuestionMark,
   Motorbike,
   ReceiptText,
+  Scale,
   UserRoundPlus,
   Wallet,
 } from 'lucide-react'
@@ -27,22 +28,29 @@ import { useWaitingApprovals } from '../../../prices/queries.ts'
 import { useMe } from '../../../session/queries.ts'
 import classes from './what-to-do.module.css'
 
-/** What one does at a counter all day, and the lists of it. */
-export function WhatToDo({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
+/** What one does at a counter all day. */
+export const WhatToDo = () => (
+  <nav className={classes.links} aria-label="What to do">
+    <WayTo icon={CirclePlus} label="Add a bike" link={paths.newBike()} main />
+    <WayTo icon={HandCoins} label="Sell a bike" link={paths.stock} main />
+    <WayTo icon={UserRoundPlus} label="New enquiry" link={paths.newEnquiry()} main />
+  </nav>
+)
+
+/** The lists of it, each with what waits there. */
+export function Lists({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
   const owed = useDueAges(groupId)
   const { data: me } = useMe()
   const decides = me !== undefined && canSomewhere(me, 'floor.approve')
   const seesMoney = me !== undefined && canSomewhere(me, 'money.see')
+  const seesFigures = me !== undefined && canSomewhere(me, 'analytics.see')
   const waiting = useWaitingApprovals(groupId, decides)
   const { data: papers } = usePaperCounts({ groupId })
   const papersToDo = papers ? papers.due + papers.expiring : 0
   const due = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const bikes = shops.reduce((sum, shop) => sum + shop.bikes, 0)
   return (
-    <nav className={classes.links} aria-label="What to do">
-      <WayTo icon={CirclePlus} label="Add a bike" link={paths.newBike()} main />
-      <WayTo icon={HandCoins} label="Sell a bike" link={paths.stock} main />
-      <WayTo icon={UserRoundPlus} label="New enquiry" link={paths.newEnquiry()} main />
+    <nav className={classes.links} aria-label="Lists">
       <WayTo icon={Motorbike} label="Stock" note={count(bikes)} link={paths.stock} />
       <WayTo
         icon={MessageCircleQuestionMark}
@@ -65,7 +73,8 @@ export function WhatToDo({ shops, groupId }: { shops: readonly DashboardShop[]; 
       )}
       {seesMoney && <WayTo icon={Wallet} label="Cash book" link={paths.cashBook()} />}
       {seesMoney && <WayTo icon={BookOpenText} label="Entries" link={paths.entries} />}
-      {seesMoney && <WayTo icon={ChartColumn} label="Statements" link={paths.statements} />}
+      {seesMoney && <WayTo icon={Scale} label="Statements" link={paths.statements} />}
+      {seesFigures && <WayTo icon={ChartColumn} label="Analytics" link={paths.analytics} />}
     </nav>
   )
 }

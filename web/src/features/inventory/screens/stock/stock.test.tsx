@@ -1,4 +1,5 @@
-import { listInventory, listModels } from '@forecourt/contract/inventory'
+import { businessDay } from '@forecourt/contract/calendar'
+import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { listShops } from '@forecourt/contract/places'
 import { listViews } from '@forecourt/contract/views'
 import { screen, waitFor } from '@testing-library/dom'
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForGroup, answerForTrade } from '../../../../../test/answers.ts'
 import { group, inStock, manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked } from '../../../../../test/network.ts'
-import { open } from '../../../../../test/page.tsx'
+import { button, open, press } from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -35,4 +36,40 @@ test('the group’s own inventory goes shop by shop, as the specification has it
   open(`/group/${group._id}#inventory`)
   await screen.findByText(inStock.vehicleNumber)
   expect([...new Set(orders())]).toEqual(['shop asc'])
+})
+
+const sums = { bikes: 1200, listPrice: 7_200_000_050, salePrice: null, cost: null, gross: null }
+
+test('below the stock stands what all of it comes to', async () => {
+  answer(totalInventory, sums)
+  open('/dashboard/stock', manager)
+  const totals = await screen.findByRole('region', { name: 'All 1,200 bikes of this list' })
+  expect(totals.textContent).toBe('All 1,200 bikes, listed at₹7,20,00,000.50')
+})
+
+test('below sold bikes stands their sum, and the gross as far as it is known and seen', async () => {
+  answer(totalInventory, {
+    ...sums,
+    salePrice: 7_000_000_000,
+    cost: { amount: 50_000_000, seen: 300, unknown: 290 },
+    gross: 4_000_000,
+  })
+  open('/dashboard/sold', manager)
+  const totals = await screen.findByRole('region', { name: 'All 1,200 bikes of this list' })
+  expect(totals.textContent).toContain('Sold for₹7,00,00,000')
+  expect(totals.textContent).toContain('Cost (of 300)₹5,00,000')
+  expect(totals.textContent).toContain('Gross (of 300)₹40,000')
+  expect(totals.textContent).toContain('Cost unknown290 bikes')
+})
+
+test('the days that are asked for most are a tap away, and off with another', async () => {
+  open('/dashboard/sold', manager)
+  const today = businessDay(new Date())
+  await press('Today')
+  await waitFor(() => expect(asked(listInventory).at(-1)?.query).toMatchObject({ soldFrom: today, soldTo: today }))
+  await press('Last month')
+  await waitFor(() => expect(window.location.search).not.toContain(`soldTo=${today}`))
+  expect((await button('Last month')).getAttribute('aria-pressed')).toBe('true')
+  await press('Last month')
+  await waitFor(() => expect(window.location.search).not.toContain('soldFrom'))
 })

@@ -17,7 +17,9 @@ import { useSavedViews } from '../../../views/queries.ts'
 import { BikeList } from '../../parts/bike-list.tsx'
 import { type ChangeInventory, InventoryBar } from '../../parts/inventory-bar.tsx'
 import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../parts/inventory-search.ts'
+import { ListTotals } from '../../parts/list-totals.tsx'
 import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../queries.ts'
+import { SoldDays } from './sold-days.tsx'
 
 /** The bikes in stock of all shops that the signed-in user sees. */
 export const Stock = () => <BikesOfMyShops status="inStock" title="Stock" />
@@ -56,6 +58,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         <SavedViews {...views} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
       </InventoryBar>
+      {status === 'sold' && <SoldDays search={search} change={change} />}
       {waitsForShops && isMissing ? (
         <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
       ) : (
@@ -74,6 +77,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
           }
         />
       )}
+      {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
     </Page>
   )
 }

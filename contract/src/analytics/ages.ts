@@ -1,0 +1,9 @@
+/** The ages of stock by its days in inventory, both ends included; the last has none. */
+export const stockAges = [
+  { age: 'to15', from: 0, to: 15 },
+  { age: 'to30', from: 16, to: 30 },
+  { age: 'to60', from: 31, to: 60 },
+  { age: 'to90', from: 61, to: 90 },
+  { age: 'over90', from: 91, to: null },
+] as const
+export type StockAge = (typeof stockAges)[number]['age']

@@ -1,0 +1,34 @@
+import type { saveHoldingRate as contract } from '@forecourt/contract/analytics/calls'
+import type { Output } from '@forecourt/contract/endpoint'
+import { type Actor, groupPlace, requireAt } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Db } from '../db/open.ts'
+import { moneySettings } from '../db/schema.ts'
+import { getGroup } from '../groups/read.ts'
+
+type Save = { groupId: string; percent: number }
+
+/** Settles what a group's stock costs to hold; whatever else is settled about money stays. */
+export async function saveHoldingRate(
+  db: Db,
+  actor: Actor,
+  { groupId, percent }: Save,
+): Promise<Output<typeof contract>> {
+  return db.transaction(async (tx) => {
+    const { id } = await getGroup(tx, actor, groupId, { lock: true })
+    requireAt(actor, 'moneySettings.edit', groupPlace(id))
+    const settled = { holdingPercent: percent, updated: actor.at }
+    await tx
+      .insert(moneySettings)
+      .values({ groupId: id, ...settled })
+      .onConflictDoUpdate({ target: moneySettings.groupId, set: settled })
+    await recordAudit(tx, actor, {
+      collection: 'moneySettings',
+      operation: 'UPDATE',
+      groupId: id,
+      recordId: id,
+      snapshot: { _id: id, holdingPercent: percent },
+    })
+    return { groupId: id, percent }
+  })
+}

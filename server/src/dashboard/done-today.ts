@@ -1,0 +1,84 @@
+import { DAY, startOfBusinessDay } from '@forecourt/contract/calendar'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/open.ts'
+import { paiseOfRupees, sumOfPaise } from '../paise-sum.ts'
+import type { AskedShop } from '../places/read.ts'
+import { asRows } from './read.ts'
+
+/** The moments at which a day begins and ends in Asia/Kolkata. */
+export function momentsOf(day: string): { start: string; end: string } {
+  const start = startOfBusinessDay(day)
+  return { start: start.toISOString(), end: new Date(start.getTime() + DAY).toISOString() }
+}
+
+type DoneRow = {
+  userId: string
+  name: string
+  bought: number
+  sold: number
+  soldFor: string
+  enquiries: number
+  transfers: number
+}
+
+/**
+ * What each person did today, in paise as texts. Purchases and sales of today were entered today, since none lies in
+ * the future: so that of the history no more than the day's records are read. What was taken back or deleted since does
+ * not count, nor what was entered today of an earlier day.
+ */
+export async function doneToday(db: Executor, found: readonly AskedShop[], day: string): Promise<DoneRow[]> {
+  const { start, end } = momentsOf(day)
+  const columns = sql`r.group_id, r.record_id, r.collection_name, r.from_shop_id, r.operation_by_user as user_id,
+    r.operation_by_user_name as name`
+  const isToday = sql`r.group_id = asked.group_id and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
+  const { rows } = await db.execute<DoneRow>(sql`
+    with done as materialized (
+      select record.* from ${asRows(found)} cross join lateral (
+        select ${columns} from audit_records r where r.shop_id = asked.shop_id and ${isToday}
+          and r.collection_name in ('bikes', 'sales', 'enquiries')
+          and (r.operation_type = 'CREATE' or r.from_shop_id is not null)
+      ) record
+      union all
+      -- What left for a shop that is not asked for
+      select record.* from ${asRows(found)} cross join lateral (
+        select ${columns} from audit_records r where r.from_shop_id = asked.shop_id and ${isToday}
+          and r.collection_name = 'bikes'
+          and (r.group_id, r.shop_id) not in (select asked.group_id, asked.shop_id from ${asRows(found)})
+      ) record
+    )
+    select done.user_id as "userId", max(done.name) as name, count(b.id)::int as bought, count(s.id)::int as sold,
+      ${paiseOfRupees(sql`s.sale_price`)} as "soldFor", count(e.id)::int as enquiries,
+      count(done.from_shop_id)::int as transfers
+    from done
+    left join bikes b on done.collection_name = 'bikes' and done.from_shop_id is null
+      and b.group_id = done.group_id and b.id = done.record_id and b.purchased_on = ${day}::date
+    left join sales s on done.collection_name = 'sales'
+      and s.group_id = done.group_id and s.id = done.record_id and s.sold_on = ${day}::date and s.cancelled_at is null
+    left join enquiries e on done.collection_name = 'enquiries'
+      and e.group_id = done.group_id and e.id = done.record_id
+    group by done.user_id`)
+  return rows
+}
+
+export type TakenRow = { userId: string; name: string; account: 'cash' | 'upi'; paise: string }
+
+/**
+ * What each person took in cash and by UPI today, less what was given back: from and to those who buy, and what else
+ * came in. What goes from one shop or account of one's own to another is none of it.
+ */
+export async function takenToday(db: Executor, found: readonly AskedShop[], day: string): Promise<TakenRow[]> {
+  const payers = sql`('sales', 'buyers', 'financiers', 'income')`
+  const { rows } = await db.execute<TakenRow>(sql`
+    select moved.user_id as "userId", max(moved.name) as name, moved.account, ${sumOfPaise(sql`moved.paise`)} as paise
+    from ${asRows(found)} cross join lateral (
+      select by_user_id as user_id, by_user_name as name, to_account as account, paise from book_entries
+      where group_id = asked.group_id and to_shop_id = asked.shop_id and to_account in ('cash', 'upi')
+        and day = ${day}::date and from_account in ${payers}
+      union all
+      select by_user_id, by_user_name, from_account, -paise from book_entries
+      where group_id = asked.group_id and from_shop_id = asked.shop_id and from_account in ('cash', 'upi')
+        and day = ${day}::date and to_account in ${payers}
+    ) moved
+    group by moved.user_id, moved.account`)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { DoneBy, Today } from '@forecourt/contract/dashboard'
+import { daysOfMonth, monthsLater } from '@forecourt/contract/statements/months'
+import type { Actor } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { addPaise, exactPaise } from '../paise-sum.ts'
+import { type AskedPlaces, type AskedShop, getShopsAsked } from '../places/read.ts'
+import { doneToday, type TakenRow, takenToday } from './done-today.ts'
+import { shopsWith } from './read.ts'
+import { type Days, soldIn } from './sold-in.ts'
+
+/**
+ * What was done today in the shops whose stock the actor sees and by whom, and this month beside the last. Throws 404
+ * for a group or a shop outside the actor's reach. A super admin names a group or a shop: there may be thousands.
+ */
+export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'zoneId'>): Promise<Today> {
+  const found = await shopsOf(db, actor, query)
+  const day = businessDay(actor.at)
+  const moneyed = shopsWith(actor, 'money.see', found)
+  const done = await doneToday(db, found, day)
+  const taken = moneyed.length === 0 ? null : await takenToday(db, moneyed, day)
+  const people = peopleOf(done, taken)
+  const [month, before, wholeBefore] = await soldIn(
+    db,
+    { found, costly: shopsWith(actor, 'cost.see', found) },
+    monthsUntil(day),
+  )
+  const count = (what: 'bought' | 'sold' | 'enquiries' | 'transfers') => people.reduce((sum, one) => sum + one[what], 0)
+  return {
+    day,
+    shops: found.length,
+    bought: count('bought'),
+    sold: count('sold'),
+    soldFor: addPaise(done.map(({ soldFor }) => soldFor)),
+    enquiries: count('enquiries'),
+    transfers: count('transfers'),
+    taken: taken && { ...takenBy(taken), shops: moneyed.length },
+    people,
+    month,
+    before,
+    wholeBefore,
+  }
+}
+
+/** The shops whose day is asked for. */
+export async function shopsOf(db: Db, actor: Actor, query: Omit<AskedPlaces, 'zoneId'>): Promise<AskedShop[]> {
+  const isUnbounded = actor.userType === 'superAdmin' && query.groupId === undefined && query.shopId === undefined
+  return isUnbounded ? [] : getShopsAsked(db, actor, query)
+}
+
+/** The running month until a day, the same days of the month before, as far as it has them, and that month whole. */
+function monthsUntil(day: string): readonly [Days, Days, Days] {
+  const month = day.slice(0, 7)
+  const { first, last } = daysOfMonth(monthsLater(month, -1))
+  const sameDay = `${first.slice(0, 8)}${day.slice(8)}`
+  return [
+    { from: `${month}-01`, to: day },
+    { from: first, to: sameDay < last ? sameDay : last },
+    { from: first, to: last },
+  ]
+}
+
+type DoneRows = Awaited<ReturnType<typeof doneToday>>
+
+function peopleOf(done: DoneRows, taken: TakenRow[] | null): DoneBy[] {
+  const nothing = { bought: 0, sold: 0, soldFor: '0', enquiries: 0, transfers: 0 }
+  const byId = new Map(done.map((row) => [row.userId, row]))
+  for (const { userId, name } of taken ?? []) if (!byId.has(userId)) byId.set(userId, { userId, name, ...nothing })
+  return [...byId.values()]
+    .map((row) => ({
+      ...row,
+      soldFor: exactPaise(row.soldFor),
+      taken: taken && takenBy(taken.filter(({ userId }) => userId === row.userId)),
+    }))
+    .filter(({ bought, sold, enquiries, transfers, taken: own }) =>
+      [bought, sold, enquiries, transfers, own?.cash ?? 0, own?.upi ?? 0].some((figure) => figure !== 0),
+    )
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || (one.userId < other.userId ? -1 : 1))
+}
+
+const takenBy = (rows: readonly TakenRow[]) => ({
+  cash: addPaise(rows.filter(({ account }) => account === 'cash').map(({ paise }) => paise)),
+  upi: addPaise(rows.filter(({ account }) => account === 'upi').map(({ paise }) => paise)),
+})

@@ -1,0 +1,57 @@
+import type { SoldIn } from '@forecourt/contract/dashboard'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/open.ts'
+import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
+import type { AskedShop } from '../places/read.ts'
+import { momentsOf } from './done-today.ts'
+import { asRows } from './read.ts'
+
+/** Days from the first through the last. */
+export type Days = { from: string; to: string }
+
+type Row = { period: number; sold: number; sales: string; gross: string; unknown: number; enquiries: number }
+
+/**
+ * What was sold in each of some periods, by the day of the sale, what of it was left over in the shops whose cost is
+ * seen, and the enquiries that came. Along the indexes of each shop: it costs what these days hold.
+ */
+export async function soldIn<Periods extends readonly Days[]>(
+  db: Executor,
+  { found, costly }: { found: readonly AskedShop[]; costly: readonly AskedShop[] },
+  periods: Periods,
+): Promise<{ [P in keyof Periods]: SoldIn }> {
+  const rows = sql.join(
+    periods.map(({ from, to }, n) => {
+      const [start, end] = [momentsOf(from).start, momentsOf(to).end]
+      return sql`(${n}::int, ${from}::date, ${to}::date, ${start}::timestamptz, ${end}::timestamptz)`
+    }),
+    sql`, `,
+  )
+  const isCostly = sql`asked.shop_id = any(${sql.param(costly.map(({ id }) => id))}::uuid[])`
+  const { rows: sums } = await db.execute<Row>(sql`
+    with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows})
+    select period.n as period, sold.sold, sold.sales, sold.gross, sold.unknown, made.enquiries
+    from period
+    cross join lateral (
+      select count(*)::int as sold, ${paiseOfRupees(sql`s.sale_price`)} as sales,
+        ${paiseOfRupees(sql`case when ${isCostly} then s.sale_price - b.cost end`)} as gross,
+        (count(*) filter (where ${isCostly} and b.cost is null))::int as unknown
+      from ${asRows(found)}
+      join sales s on s.group_id = asked.group_id and s.shop_id = asked.shop_id
+        and s.sold_on between period.first_day and period.last_day and s.cancelled_at is null
+      left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
+    ) sold
+    cross join lateral (
+      select count(*)::int as enquiries from ${asRows(found)}
+      join enquiries e on e.group_id = asked.group_id and e.shop_id = asked.shop_id
+        and e.created >= period.first_moment and e.created < period.end_moment
+    ) made
+    order by period.n`)
+  return sums.map((row) => ({
+    ...(periods[row.period] as Days),
+    sold: row.sold,
+    sales: exactPaise(row.sales),
+    gross: costly.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: costly.length },
+    enquiries: row.enquiries,
+  })) as { [P in keyof Periods]: SoldIn }
+}

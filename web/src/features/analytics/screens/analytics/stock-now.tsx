@@ -1,0 +1,129 @@
+import { stockAges } from '@forecourt/contract/analytics/ages'
+import type { StockFigures } from '@forecourt/contract/analytics/calls'
+import type { Id } from '@forecourt/contract/fields'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { sentences } from '@forecourt/contract/messages'
+import { Button, Text } from '@mantine/core'
+import { Motorbike } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../../app/paths.ts'
+import { amount, count } from '../../../../format/rupees.ts'
+import { shortRupees } from '../../../../format/short-rupees.ts'
+import { Figures } from '../../../../ui/facts/figures.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import { placeOfGroup } from '../../../places/parts/place-of.ts'
+import { useMay } from '../../../session/queries.ts'
+import { type FigureScope, type Period, useStockFigures } from '../../queries.ts'
+import classes from './analytics.module.css'
+import { BarChart } from './chart.tsx'
+import { costOf, unknownOf } from './figure-words.ts'
+import { ToList } from './figures-table.tsx'
+import { HoldingRateDialog } from './holding-rate-dialog.tsx'
+import { Panel } from './panel.tsx'
+
+type Place = { shop?: Id; zone?: Id }
+type Props = { scope: FigureScope; groupId: Id; place: Place; period: Period }
+
+/** What stands in stock today: its value, what it cost as far as that is known, its age and what holding it costs. */
+export function StockNow({ scope, groupId, place, period }: Props) {
+  const { data: stock, isPending, refetch } = useStockFigures(scope)
+  if (isPending) return <ListSkeleton label="Loading the stock" />
+  if (!stock) return <ErrorState text={sentences.failedFigures} onRetry={refetch} />
+  if (stock.bikes === 0) return <EmptyState icon={Motorbike} text={sentences.noBikesInStock} />
+  const { bikes, unknown, listValue, holding, holdingADay, holdingPercent, ages } = stock
+  const known = bikes - unknown
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Bikes in stock', figure: count(bikes) },
+          { label: 'Value at list', figure: paiseInRupees(listValue) },
+          {
+            label: 'Cost',
+            figure: costOf(stock),
+            notes:
+              unknown === 0
+                ? [`of all ${amount(bikes, 'bike', 'bikes')}`]
+                : [`of ${count(known)} of ${amount(bikes, 'bike', 'bikes')}`, `Unknown for ${count(unknown)}`],
+          },
+          {
+            label: 'Holding cost so far',
+            figure: paiseInRupees(holding),
+            notes: [`${paiseInRupees(holdingADay)} a day at ${holdingPercent}% a year`],
+          },
+        ]}
+      />
+      {unknown * 2 >= bikes && (
+        <Text className={classes.warning}>
+          {sentences.costMostlyUnknown(`${count(known)} of ${amount(bikes, 'bike', 'bikes')}`)}
+        </Text>
+      )}
+      <Panel
+        title="Stock by age"
+        file={{ table: 'ages', query: { ...scope, ...period } }}
+        chart={
+          <BarChart
+            label="Bikes in stock by age"
+            bars={ages.map((row) => ({
+              key: row.age,
+              name: <AgeLink row={row} place={place} />,
+              value: row.bikes,
+              words: amount(row.bikes, 'bike', 'bikes'),
+              note: row.bikes > 0 ? inWords(row) : undefined,
+            }))}
+          />
+        }
+        columns={[
+          { name: 'Days in stock', cell: (row) => <AgeLink row={row} place={place} /> },
+          { name: 'Bikes', cell: (row) => count(row.bikes) },
+          { name: 'Value at list', cell: (row) => paiseInRupees(row.listValue) },
+          { name: 'Cost', cell: costOf, note: unknownOf },
+          { name: 'Holding cost', cell: (row) => paiseInRupees(row.holding) },
+        ]}
+        rows={ages}
+        keyOf={({ age }) => age}
+        notes={[sentences.holdingExplained(String(holdingPercent))]}
+      />
+      <HoldingRate groupId={groupId} percent={holdingPercent} />
+    </>
+  )
+}
+
+/** The way to another rate, for those who settle it. */
+function HoldingRate({ groupId, percent }: { groupId: Id; percent: number }) {
+  const may = useMay()
+  const [editing, setEditing] = useState(false)
+  if (!may('moneySettings.edit', placeOfGroup(groupId))) return null
+  return (
+    <div>
+      <Button variant="default" h={44} onClick={() => setEditing(true)}>
+        Change the rate of {percent}% a year
+      </Button>
+      {editing && <HoldingRateDialog groupId={groupId} percent={percent} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+type AgeRow = StockFigures['ages'][number]
+
+const ageOf = ({ age }: AgeRow) => stockAges.find((one) => one.age === age) ?? stockAges[0]
+
+function AgeLink({ row, place }: { row: AgeRow; place: Place }) {
+  const { from, to } = ageOf(row)
+  const name = to === null ? `Over ${from - 1} days` : `${from} to ${to} days`
+  if (row.bikes === 0) return name
+  const search = { ...place, daysFrom: from || undefined, daysTo: to ?? undefined }
+  return <ToList link={{ ...paths.stock, search }}>{name}</ToList>
+}
+
+/** '₹8.4 L at list, holding ₹12,000, 3 unknown'. */
+const inWords = (row: AgeRow) =>
+  [
+    `${shortRupees(row.listValue)} at list`,
+    row.holding > 0 && `holding ${paiseInRupees(row.holding)}`,
+    row.unknown > 0 && `cost of ${count(row.unknown)} unknown`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,95 @@
+import { getDashboard, getToday } from '@forecourt/contract/dashboard'
+import { countPapers } from '@forecourt/contract/documents/calls'
+import { listDues } from '@forecourt/contract/dues/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { me } from '@forecourt/contract/session'
+import { screen, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { dashboardShop, group, manager, shop } from '../../../../../test/dealership.ts'
+import { ages } from '../../../../../test/dues.ts'
+import { busyDay, quietDay } from '../../../../../test/figures.ts'
+import { answer, fail } from '../../../../../test/network.ts'
+import { expectToast, open, press, text } from '../../../../../test/page.tsx'
+
+beforeEach(answerForTrade)
+
+const card = async (name: string) => screen.findByRole('region', { name })
+const figureOf = async (name: string) => {
+  const term = await within(await card('Today')).findByText(name)
+  return term.nextElementSibling?.textContent
+}
+
+test('a quiet day says that nothing was entered, and that nothing is due', async () => {
+  open('/dashboard', manager)
+  await text(sentences.nothingToday)
+  await text(sentences.nothingDue)
+  expect(await figureOf('Sold')).toBe('0')
+})
+
+test('a day as it goes: how much, by whom, and one way to all of it', async () => {
+  answer(getToday, busyDay)
+  open('/dashboard', manager)
+  expect(await figureOf('Sold')).toBe('2for ₹1,20,000.50')
+  expect(await figureOf('Cash in')).toBe('₹40,000')
+  expect(await figureOf('UPI in')).toBe('₹80,000.50')
+  const people = within(await screen.findByRole('list', { name: 'By whom' })).getAllByRole('listitem')
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'Lakshmi Devisold 2, bought 1, 1 transfer, took ₹1,20,000.50',
+    'Ravi Teja3 enquiries',
+  ])
+  expect(screen.getByRole('link', { name: 'See the day' }).getAttribute('href')).toBe('/dashboard/day')
+})
+
+test('this month stands beside the last, with what the gross leaves out', async () => {
+  answer(getToday, busyDay)
+  open('/dashboard', manager)
+  const month = await card('This month')
+  await text('Gross without 1 bike of unknown cost', month)
+  await text(/^Feb 2026 in all: 30 sold, ₹18,00,000, gross ₹2,00,000$/, month)
+  const lines = within(month).getAllByRole('listitem')
+  expect(lines[2]?.textContent).toBe('Gross₹30,000until 5 Feb it was ₹0')
+})
+
+test('staff see neither money nor gross', async () => {
+  const membership = { groupId: group._id, level: 'shop', unitId: shop._id, role: 'staff' } as const
+  answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
+  const hidden = { gross: null }
+  answer(getToday, {
+    ...busyDay,
+    taken: null,
+    people: busyDay.people.map((one) => ({ ...one, taken: null })),
+    month: { ...busyDay.month, ...hidden },
+    before: { ...busyDay.before, ...hidden },
+    wholeBefore: { ...busyDay.wholeBefore, ...hidden },
+  })
+  open('/dashboard', manager)
+  const month = await card('This month')
+  expect(await figureOf('Sold')).toBe('2for ₹1,20,000.50')
+  for (const word of ['Cash in', 'UPI in', 'Gross']) expect(screen.queryByText(word)).toBeNull()
+  expect(month.textContent).not.toContain('gross')
+  expect(screen.queryByRole('link', { name: 'Analytics' })).toBeNull()
+})
+
+test('what is due stands with the way to its list', async () => {
+  answer(getDashboard, { shops: [{ ...dashboardShop, followUpsDue: 2 }], oldest: [] })
+  answer(countPapers, { due: 1, expiring: 2, missing: 9 })
+  const late = (age: string) => (age === 'notYet' ? { count: 4, left: 9_900 } : { count: 1, left: 500_050 })
+  answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, ...late(age) })), nextCursor: null })
+  open('/dashboard', manager)
+  const due = within(await card('Due now'))
+  const ways = async (name: RegExp) => (await due.findByRole('link', { name })).getAttribute('href')
+  expect(await ways(/^2 customers to call/)).toBe('/dashboard/enquiries?show=due')
+  expect(await ways(/^₹15,001.50 late 3 payments past their day/)).toBe('/dashboard/dues')
+  expect(await ways(/^3 bikes with documents to see to/)).toBe('/dashboard/papers')
+})
+
+test('a day that cannot be fetched says so beside all else, and is tried again', async () => {
+  fail(getToday, 'inOtherWords')
+  open('/dashboard', manager)
+  await expectToast('error', sentences.error, sentences.failedToday)
+  await screen.findByText('Bikes in stock')
+  answer(getToday, quietDay)
+  await press('Try again')
+  await text(sentences.nothingToday)
+})

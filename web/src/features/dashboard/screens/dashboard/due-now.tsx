@@ -1,0 +1,78 @@
+import type { DashboardShop } from '@forecourt/contract/dashboard'
+import type { Id } from '@forecourt/contract/fields'
+import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { sentences } from '@forecourt/contract/messages'
+import { canSomewhere } from '@forecourt/contract/permissions'
+import { Text } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { paths } from '../../../../app/paths.ts'
+import { amount } from '../../../../format/rupees.ts'
+import { Card } from '../../../../ui/page/card.tsx'
+import { usePaperCounts } from '../../../documents/queries.ts'
+import { useDueAges } from '../../../dues/queries.ts'
+import { useWaitingApprovals } from '../../../prices/queries.ts'
+import { useMe } from '../../../session/queries.ts'
+import classes from './due-now.module.css'
+
+type Row = { key: string; text: string; about: string; link: LinkProps }
+
+/** Customers to call, papers and money that are due, and prices that wait, each with the way to its list. */
+export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
+  const ages = useDueAges(groupId)
+  const { data: papers } = usePaperCounts({ groupId })
+  const { data: me } = useMe()
+  const waiting = useWaitingApprovals(groupId, me !== undefined && canSomewhere(me, 'floor.approve'))
+  const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
+  const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
+  const lateCount = late.reduce((sum, { count }) => sum + count, 0)
+  const lateSum = late.reduce((sum, { left }) => sum + left, 0)
+  const rows: (Row | false | undefined)[] = [
+    calls > 0 && {
+      key: 'calls',
+      text: amount(calls, 'customer to call', 'customers to call'),
+      about: 'Follow-ups for today and before',
+      link: { ...paths.enquiries, search: { show: 'due' } },
+    },
+    lateCount > 0 && {
+      key: 'late',
+      text: `${paiseInRupees(lateSum)} late`,
+      about: amount(lateCount, 'payment past its day', 'payments past their day'),
+      link: paths.dues,
+    },
+    papers &&
+      papers.due + papers.expiring > 0 && {
+        key: 'papers',
+        text: amount(papers.due + papers.expiring, 'bike with documents to see to', 'bikes with documents to see to'),
+        about: 'What is due or runs out within 30 days',
+        link: paths.papers,
+      },
+    waiting !== '' && {
+      key: 'prices',
+      text: `${waiting} ${waiting === '1' ? 'price waits' : 'prices wait'} for you`,
+      about: 'Below the floor',
+      link: paths.approvals,
+    },
+  ]
+  const shown = rows.filter((row) => row !== false && row !== undefined)
+  return (
+    <Card title="Due now">
+      {shown.length === 0 ? (
+        <Text c="dimmed">{sentences.nothingDue}</Text>
+      ) : (
+        <ul className={classes.rows} aria-label="Due now">
+          {shown.map(({ key, text, about, link }) => (
+            <li key={key}>
+              <Link {...link} className={classes.row}>
+                <span className={classes.words}>
+                  <span className={classes.text}>{text}</span> <span className={classes.about}>{about}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden className={classes.on} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

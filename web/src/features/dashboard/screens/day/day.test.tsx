@@ -1,0 +1,68 @@
+import { listDay } from '@forecourt/contract/dashboard'
+import { sentences } from '@forecourt/contract/messages'
+import { screen, waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { id, manager } from '../../../../../test/dealership.ts'
+import { dayEvent } from '../../../../../test/figures.ts'
+import { answer, asked, fail } from '../../../../../test/network.ts'
+import { expectToast, open, press, text } from '../../../../../test/page.tsx'
+
+beforeEach(() => {
+  answerForTrade()
+  answer(listDay, { day: '2026-03-05', events: [dayEvent], nextCursor: null })
+})
+
+const path = '/dashboard/day?day=2026-03-05'
+
+test('each line says what, of which bike, for how much, and by whom', async () => {
+  const events = [
+    { ...dayEvent, _id: id(1), cancelled: true, forDay: '2026-03-04' },
+    { ...dayEvent, _id: id(2), what: 'bought' as const, name: '', saleId: null, amount: null },
+    { ...dayEvent, _id: id(3), what: 'transfer' as const, fromShopName: 'Madhapur', saleId: null, amount: null },
+    {
+      ...dayEvent,
+      _id: id(4),
+      what: 'enquiry' as const,
+      vehicleNumber: '',
+      make: '',
+      model: '',
+      name: '',
+      saleId: null,
+      enquiryId: id(70),
+      amount: null,
+    },
+  ]
+  answer(listDay, { day: '2026-03-05', events, nextCursor: null })
+  open(path, manager)
+  await text('Kukatpally · for 4 Mar 2026 · cancelled since')
+  await text('Honda Dio to Ravi')
+  await text('₹58,000')
+  await text('Madhapur to Kukatpally')
+  expect((await screen.findByRole('link', { name: 'A customer' })).getAttribute('href')).toBe(`/enquiries/${id(70)}`)
+  await text('4 lines')
+})
+
+test('the day is a step away in the address, and no day to come is', async () => {
+  open(path, manager)
+  await screen.findByRole('heading', { name: '5 Mar 2026', level: 1 })
+  await press('The day before')
+  await screen.findByRole('heading', { name: '4 Mar 2026', level: 1 })
+  expect(window.location.search).toContain('day=2026-03-04')
+  await waitFor(() => expect(asked(listDay).at(-1)?.query.day).toBe('2026-03-04'))
+})
+
+test('what is none of the address’s form is left out', async () => {
+  open('/dashboard/day?day=yesterday&what=all', manager)
+  await screen.findByRole('heading', { name: 'Today', level: 1 })
+  expect(asked(listDay).every(({ query }) => query.what === undefined)).toBe(true)
+})
+
+test('a day without anything says so, and so does one that cannot be fetched', async () => {
+  fail(listDay, 'inOtherWords')
+  open(path, manager)
+  await expectToast('error', sentences.error, sentences.failedDay)
+  answer(listDay, { day: '2026-03-05', events: [], nextCursor: null })
+  await press('Try again')
+  await text(sentences.noneOnDay('5 Mar 2026'))
+})
