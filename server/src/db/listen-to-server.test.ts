@@ -30,6 +30,8 @@ const notify = (payload: string) => sql`select pg_notify(${CHANNEL}, ${payload})
 
 test.each(['embedded', 'postgres'] as const)(
   '%s: what is committed is heard once, what is undone is not, and nothing once it is over',
+  // A database of its own is made first
+  { timeout: 120_000 },
   async (kind) => {
     const { db, listen, close } = await open(kind)
     const heard: string[] = []
