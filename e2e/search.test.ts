@@ -116,7 +116,7 @@ test('what the own shop has not is at another one, whose phone is called; and it
   await page.setViewportSize(phone.viewport)
   await press(page.getByRole('link', { name: 'Note as an enquiry' }))
   await expect(page.getByRole('heading', { name: 'New Enquiry' })).toBeVisible()
-  await expect(page.getByLabel(/^Wish/)).toHaveValue('r15 v4 below 1.4 lakh')
+  await expect(page.getByLabel('Or their wish (optional)')).toHaveValue('r15 v4 below 1.4 lakh')
 })
 
 test('a buyer by phone in any writing, and staff find no colleague', async ({ browser }) => {
@@ -130,7 +130,10 @@ test('a buyer by phone in any writing, and staff find no colleague', async ({ br
   await expect(page.getByText(/^Nothing fits/)).toBeVisible()
   await lookEverywhere(page, 'nothing found')
   const other = await openSignedIn(browser, server, owner, '/search?q=lakshmi', phone)
-  await kind(other, /^People/).getByRole('link').first().tap()
+  await kind(other, /^People/)
+    .getByRole('link')
+    .first()
+    .tap()
   await expect(other.getByRole('heading', { name: 'Lakshmi Devi', level: 1 })).toBeVisible()
 })
 
@@ -147,7 +150,9 @@ test('by the keys of a desk alone', async ({ browser }) => {
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('splendor under 50k')
-  const result = kind(page, /^In stock/).getByRole('link').first()
+  const result = kind(page, /^In stock/)
+    .getByRole('link')
+    .first()
   await expect(result).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(result).toBeFocused()
@@ -167,8 +172,7 @@ test('it says that it searches, that it failed and that the network is away', as
   const { staff } = await dealershipToSearch('Slow Wheels')
   const page = await openSignedIn(browser, server, staff, '/search', phone)
   await expect(page.getByText('splendor under 50k')).toBeVisible()
-  await lookEverywhere(page, 'an empty search')
-  await page.setViewportSize(phone.viewport)
+  await look(page, 'an empty search')
   const calls = `**${search.url}*`
   const release = await hold(page, calls)
   await field(page).fill('activa')

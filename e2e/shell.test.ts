@@ -42,7 +42,7 @@ test('the same bar stands on every kind of screen, and covers nothing of it', as
     ['/dashboard/enquiries', undefined],
     ['/bikes/new', 'Add Bike'],
     [`/bikes/${bikeId}`, 'Sell'],
-    [`/bikes/${bikeId}/sell`, 'Sell Bike'],
+    [`/bikes/${bikeId}/sell`, 'Sell bike'],
     ['/enquiries/new', 'Add Enquiry'],
     [`/dashboard/cash/close?shop=${shopId}&day=${today}`, undefined],
     [`/bulk-inventory-upload/${shopId}`, 'Upload'],

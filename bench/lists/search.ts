@@ -66,10 +66,13 @@ const buyer = (n: number) => `(b.search_text like $${n} or lower(l.buyer_name) l
 const word = (n: number) => `(b.search_text like $${n}
   or b.shop_id = any(array(select id from shops where group_id = $1 and lower(name) like $${n})))`
 
+// As it was meant, or as it was typed
 function inStock({ groupId }: Dealership) {
-  const asked = `from bikes b ${shop} where b.group_id = $1 and b.sold_at is null and b.list_price <= 50000 and ${word(2)}`
-  const gone = `from bikes b ${sale} where b.group_id = $1 and b.sold_at is not null and l.sale_price <= 50000 and ${buyer(2)}`
-  const values = [groupId, '%splendor%']
+  const asked = `from bikes b ${shop} where b.group_id = $1 and b.sold_at is null and b.list_price <= 50000
+    and (${word(2)} or ${word(3)})`
+  const gone = `from bikes b ${sale} where b.group_id = $1 and b.sold_at is not null and l.sale_price <= 50000
+    and (${buyer(2)} or ${buyer(3)})`
+  const values = [groupId, '%splendor%', '%splender%']
   return {
     groupId,
     statements: [

@@ -5,6 +5,7 @@ import { Id, text } from '../fields.ts'
 /** What may change. */
 export const LiveKind = z.enum([
   'approvals',
+  'bikePages',
   'bikes',
   'closes',
   'customers',
@@ -18,6 +19,7 @@ export const LiveKind = z.enum([
   'papers',
   'roles',
   'sales',
+  'shopPages',
   'shops',
   'users',
   'zones',

@@ -32,10 +32,13 @@ export function knownWords(models: readonly Model[]): KnownWords {
 /** The words of a name in small letters: letters and digits. */
 export const wordsIn = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** So many letters may be wrong, left out, too many or changed about. A figure is no typing error of another. */
+/**
+ * So many letters may be wrong, left out, too many or changed about. A figure is no typing error of another; and short
+ * names of people are as near to short models as their own typing errors are.
+ */
 export function lettersWrong(word: string): number {
-  if (/\p{N}/u.test(word) || word.length < 4) return 0
-  return word.length < 6 ? 1 : 2
+  if (/\p{N}/u.test(word) || word.length < 5) return 0
+  return word.length < 7 ? 1 : 2
 }
 
 function nearest(word: string, known: readonly string[]): string[] | undefined {
@@ -45,7 +48,7 @@ function nearest(word: string, known: readonly string[]): string[] | undefined {
     if (one.length < 4) continue
     const distance = distanceBetween(word, one)
     // The first letter is seldom the wrong one
-    const isNear = distance === 1 ? most > 0 : distance <= most && one[0] === word[0]
+    const isNear = distance <= most && (one[0] === word[0] || (distance === 1 && word.length > 6))
     if (!isNear || (found !== undefined && distance >= most)) continue
     found = one
     most = distance

@@ -101,17 +101,33 @@ test('each part says where it stands, and without it the rest is understood as b
 })
 
 test('whatever is typed, its parts lie in it one behind the other', () => {
-  const piece = fc.constantFrom('splender', 'under 50k', '2019-21', 'in kukatpally', 'or', 'scooter', '₹', '98480', '  ')
+  const piece = fc.constantFrom(
+    'splender',
+    'under 50k',
+    '2019-21',
+    'in kukatpally',
+    'or',
+    'scooter',
+    '₹',
+    '98480',
+    '  ',
+  )
   fc.assert(
-    fc.property(fc.oneof(fc.string({ maxLength: 80 }), fc.array(piece).map((all) => all.join(' '))), (text) => {
-      let end = 0
-      for (const { from, to, said: words_ } of read(text).parts) {
-        expect(from).toBeGreaterThanOrEqual(end)
-        expect(to).toBeGreaterThan(from)
-        expect(to).toBeLessThanOrEqual(text.length)
-        expect(words_).not.toBe('')
-        end = to
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ maxLength: 80 }),
+        fc.array(piece).map((all) => all.join(' ')),
+      ),
+      (text) => {
+        let end = 0
+        for (const { from, to, said: words_ } of read(text).parts) {
+          expect(from).toBeGreaterThanOrEqual(end)
+          expect(to).toBeGreaterThan(from)
+          expect(to).toBeLessThanOrEqual(text.length)
+          expect(words_).not.toBe('')
+          end = to
+        }
+      },
+    ),
   )
 })

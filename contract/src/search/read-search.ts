@@ -56,7 +56,8 @@ export function readSearch(text: string, known: Known): ReadSearch {
   }
   if (isNumber(whole)) {
     const number = normaliseVehicleNumber(whole)
-    return { ...blank, parts: part('word', number), words: [[number.toLowerCase()]], typed: [number] }
+    const word = number.toLowerCase()
+    return { ...blank, parts: part('word', number), words: [[word]], typed: [word] }
   }
   return readWords(text, known)
 }
@@ -123,7 +124,7 @@ function phoneIn(text: string): string | undefined {
   const digits = text.replace(/\D/g, '')
   const own = digits.replace(/^(?:0+|91(?=\d{10}$))/, '')
   const isWhole = own.length === 10 && /^[6-9]/.test(own)
-  const hasCode = /^[+0]/.test(text) && digits.length >= 6 && digits.length <= 15
+  const hasCode = /^\(?[+0]/.test(text) && digits.length >= 6 && digits.length <= 15
   return isWhole || hasCode ? own : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryFilter } from '@forecourt/contract/enquiries'
-import type { FoundEnquiry } from '@forecourt/contract/search/calls'
 import { can } from '@forecourt/contract/permissions'
+import type { FoundEnquiry } from '@forecourt/contract/search/calls'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
 import { getBike } from '../bikes/read.ts'
@@ -111,7 +111,10 @@ export async function findEnquiries(
   limit: number,
 ): Promise<{ enquiries: FoundEnquiry[]; total: number }> {
   const asked = isAsked(actor, filter)
-  const found = await selectEnquiryIds(db).where(asked).orderBy(desc(enquiries.created), desc(enquiries.id)).limit(limit)
+  const found = await selectEnquiryIds(db)
+    .where(asked)
+    .orderBy(desc(enquiries.created), desc(enquiries.id))
+    .limit(limit)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return { enquiries: [], total: 0 }
   const rows = await selectEnquiries(db)

@@ -53,5 +53,15 @@ async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
   const { name, description, logo, geoLocation, email, address, marginScheme, sharesStock } = form
   await requirePicture(tx, groupId, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
-  return { name, description, logo, geoLocation, phone, email, address, marginScheme, ...(sharesStock !== undefined && { sharesStock }) }
+  return {
+    name,
+    description,
+    logo,
+    geoLocation,
+    phone,
+    email,
+    address,
+    marginScheme,
+    ...(sharesStock !== undefined && { sharesStock }),
+  }
 }

@@ -59,10 +59,7 @@ type Row = SisterStock['bikes'][number] & { shopId: string; shop: string; phone:
 const isNamed = (word: string): SQL | undefined =>
   scooterWords.has(word.toLowerCase())
     ? isScooter
-    : and(
-        contains(sql`${bikes.searchText}`, word),
-        contains(sql`lower(${bikes.make} || ' ' || ${bikes.model})`, word),
-      )
+    : and(contains(sql`${bikes.searchText}`, word), contains(sql`lower(${bikes.make} || ' ' || ${bikes.model})`, word))
 
 function byShop(rows: readonly Row[]): SisterStock[] {
   const found = new Map<string, SisterStock>()

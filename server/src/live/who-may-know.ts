@@ -20,6 +20,8 @@ type Rule = {
 
 const rules: Record<StoredKind, Rule> = {
   bikes: { kind: 'bikes', capability: 'stock.see' },
+  bikePages: { kind: 'bikePages', capability: 'stock.see' },
+  shopPages: { kind: 'shopPages', capability: 'stock.see' },
   sales: { kind: 'sales', capability: 'stock.see' },
   enquiries: { kind: 'enquiries', capability: 'enquiry.see' },
   approvals: { kind: 'approvals', capability: 'floor.ask' },

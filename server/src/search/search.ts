@@ -48,7 +48,8 @@ export async function search(db: Db, actor: Actor, { q, groupId }: Query): Promi
   }
   const isOwn = !read.place || places.some(({ _id, isOwn: sees }) => sees && _id === read.place?._id)
   const isNamed = read.typed.length > 0
-  const inStock = isOwn && read.phone === undefined ? await findBikes(db, actor, { ...filter, status: 'inStock' }) : noBikes
+  const inStock =
+    isOwn && read.phone === undefined ? await findBikes(db, actor, { ...filter, status: 'inStock' }) : noBikes
   return {
     ...answer,
     inStock,

@@ -28,10 +28,10 @@ export async function understand(
 }
 
 /** What narrows the lists of bikes to what was understood. */
-export function listOf({ wish, words, place, phone }: ReadSearch): SearchedList {
+export function listOf({ wish, words, typed, place, phone }: ReadSearch): SearchedList {
   const { fuel, minYear, maxYear, minPrice, maxPrice, maxMileage } = wish
   return {
-    q: phone ?? words.map((alternative) => alternative.join(' ')).join(' or '),
+    q: phone ?? inWords(words, typed),
     ...(place?.kind === 'shop' && { shop: place._id }),
     ...(place?.kind === 'zone' && { zone: place._id }),
     ...(fuel && { fuel }),
@@ -42,6 +42,21 @@ export function listOf({ wish, words, place, phone }: ReadSearch): SearchedList 
     ...(maxPrice !== null && { priceTo: Math.floor(maxPrice) }),
     ...(maxMileage !== null && { kmTo: maxMileage }),
   }
+}
+
+/** Characters of a search that the lists take. */
+const longest = 100
+
+/**
+ * The alternatives as the lists read them; with what was typed as one of them where something else was meant, since a
+ * buyer may be called so.
+ */
+function inWords(words: readonly string[][], typed: readonly string[]): string {
+  const alternatives = words.map((alternative) => alternative.join(' '))
+  const meant = alternatives.join(' or ')
+  const isMended = words.length === 1 && typed.some((word) => !words[0]?.includes(word))
+  const both = isMended ? `${meant} or ${typed.join(' ')}` : meant
+  return both.length <= longest ? both : meant
 }
 
 /** The same as the server's own lists take it. */

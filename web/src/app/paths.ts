@@ -42,7 +42,8 @@ export const paths = {
     ({ to: '/bikes/$bikeId/sell', params: { bikeId }, search: { enquiryId } }) as const,
   printBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/print', params: { bikeId } }) as const,
   sale: (saleId: Id) => ({ to: '/sales/$saleId', params: { saleId } }) as const,
-  newEnquiry: (about: { shopId?: Id; bikeId?: Id; wish?: string } = {}) => ({ to: '/enquiries/new', search: about }) as const,
+  newEnquiry: (about: { shopId?: Id; bikeId?: Id; wish?: string } = {}) =>
+    ({ to: '/enquiries/new', search: about }) as const,
   enquiry: (enquiryId: Id) => ({ to: '/enquiries/$enquiryId', params: { enquiryId } }) as const,
   editEnquiry: (enquiryId: Id) =>
     ({ to: '/enquiries/$enquiryId', params: { enquiryId }, search: { edit: true } }) as const,

@@ -9,11 +9,13 @@ export function SearchLink() {
   useSearchKeys()
   return (
     <Link {...paths.search()} className={classes.search} aria-keyshortcuts="/ Control+K">
-      <Search size={18} aria-hidden />
-      <span>Search</span>
-      <kbd className={classes.key} aria-hidden>
-        /
-      </kbd>
+      <span className={classes.field}>
+        <Search size={18} aria-hidden />
+        Search
+        <kbd className={classes.key} aria-hidden>
+          /
+        </kbd>
+      </span>
     </Link>
   )
 }

@@ -22,6 +22,10 @@ describe('a bike', () => {
     ['its transfers', keys.transfers({ shopId: undefined })],
     ['the home', keys.dashboard()],
     ['the home of its group', keys.dashboard(groupId)],
+    ['what was done today', keys.today()],
+    ['the feed of a day', keys.day({ groupId })],
+    ['the figures', keys.figures('stock', { groupId })],
+    ['a search', keys.search({ groupId, q: 'activa' })],
     ['the counts of its group', keys.groupCounts(groupId)],
     ['its history', keys.auditOfRecord('bikes', bikeId)],
     ['the statements', keys.statement('stock', { groupId })],
@@ -35,6 +39,7 @@ describe('a bike', () => {
     ['lists of another shop', keys.stock('inventory', { shopId: 'shop-2' })],
     ['the page of another bike', keys.bikePage('bike-2')],
     ['the home of another group', keys.dashboard('group-2')],
+    ['the feed of another shop', keys.day({ shopId: 'shop-2' })],
     ['settings', keys.moneySettings(groupId)],
     ['the people', keys.user('user-1')],
     ['views and devices', keys.devices],
@@ -52,5 +57,5 @@ test('money shows where money is, and in no stock', () => {
   expect(isShownIn(keys.cashBook({ shopId, day: '2026-11-23' }), entry)).toBe(true)
   expect(isShownIn(keys.cashBook({ shopId: 'shop-2', day: '2026-11-23' }), entry)).toBe(false)
   expect(isShownIn(keys.stock('inventory', {}), entry)).toBe(false)
-  expect(isShownIn(keys.dashboard(), entry)).toBe(false)
+  expect(isShownIn(keys.today(), entry)).toBe(true)
 })

@@ -13,14 +13,15 @@ type Shown = {
   dashboard?: true
 }
 
-const inventory = ['inventory', 'inventoryTotal', 'vehicle', 'transfers', 'bikes-to-ask-for', 'enquiries', 'enquiry']
+const inventory = ['inventory', 'inventoryTotal', 'inventorySums', 'vehicle', 'transfers', 'bikes-to-ask-for', 'search']
+const wishes = ['enquiries', 'enquiry']
 const money = ['entries', 'cash-book', 'statement']
 const papers = ['papers-to-do', 'paper-counts']
 const ofGroup = ['counts', 'admin']
-const stockOfGroup = [...ofGroup, 'inventory', 'inventory-total', 'audit', 'seal']
+const stockOfGroup = [...ofGroup, 'inventory', 'inventory-total', 'inventory-sums', 'audit', 'seal']
 
 const trade: Shown = {
-  lists: [...inventory, ...money, ...papers, 'sales', 'dues', 'cash', 'approvals'],
+  lists: [...inventory, ...wishes, ...money, ...papers, 'sales', 'dues', 'cash', 'approvals', 'figures'],
   records: ['bike', 'sale', 'papers'],
   group: stockOfGroup,
   dashboard: true,
@@ -30,15 +31,18 @@ const trade: Shown = {
 const shownIn: Record<LiveKind, Shown> = {
   bikes: trade,
   sales: trade,
+  bikePages: { records: ['bike'] },
+  // A shop's bikes are not named
+  shopPages: { lists: ['bike'] },
   // What the names of an erased customer went from is not told
   customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents'] },
-  enquiries: { lists: ['enquiries'], records: ['enquiry', 'bike'], group: ['audit', 'seal'], dashboard: true },
-  dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'] },
-  entries: { lists: money, records: ['sale', 'bike'] },
+  enquiries: { lists: ['enquiries', 'search', 'figures'], records: ['enquiry', 'bike'], group: ['audit', 'seal'], dashboard: true },
+  dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
+  entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   closes: { lists: ['closes', ...money] },
   approvals: { lists: ['approvals'], records: ['bike'] },
-  documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'] },
-  papers: { lists: papers, records: ['papers', 'bike'] },
+  documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'], dashboard: true },
+  papers: { lists: papers, records: ['papers', 'bike'], dashboard: true },
   groups: { group: ofGroup, dashboard: true },
   zones: { group: ofGroup, dashboard: true },
   shops: { group: [...ofGroup, 'shop-names'], dashboard: true },
@@ -59,6 +63,7 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
     case 'group':
       return part === change.groupId && group.includes(String(about))
     case 'dashboard':
+      if (part === 'day') return dashboard === true && concerns(about, change)
       return dashboard === true && (part === null || part === change.groupId)
     case 'groups':
       return change.kind === 'groups'

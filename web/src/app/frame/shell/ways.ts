@@ -54,7 +54,17 @@ const dues: Way = { label: 'Dues', icon: HandHelping, link: paths.dues, holds: [
 const papers: Way = { label: 'Papers', icon: FileCheck, link: paths.papers, holds: ['/dashboard/papers'] }
 
 /** What lies in 'More', beside what stands in the bar or in the rail. */
-const further = ['/dashboard/', '/sales/', '/entries/', '/group', '/audit/', '/user/', '/bulk-inventory', '/install']
+const further = [
+  '/dashboard/',
+  '/sales/',
+  '/receipt/',
+  '/entries/',
+  '/group',
+  '/audit/',
+  '/user/',
+  '/bulk-inventory',
+  '/install',
+]
 
 /** The places that stand in the rail of a desk, and of those the ones that a phone's bar has room for. */
 export function mainWays(person: Person, isPhone: boolean): Way[] {
@@ -156,9 +166,7 @@ function waysInGroup(person: Person, groupId: Id): Way[] {
     { label: 'Shops', icon: Store, link: paths.group(groupId, 'shops') },
     ...(isAt('audit.see') ? [{ label: 'Audit', icon: ScrollText, link: paths.group(groupId, 'audit') }] : []),
     ...(isAt('security.see') ? [{ label: 'Security', icon: ShieldCheck, link: paths.security(groupId) }] : []),
-    ...(isAt('customer.data')
-      ? [{ label: 'Customer data', icon: UserSearch, link: paths.customerData(groupId) }]
-      : []),
+    ...(isAt('customer.data') ? [{ label: 'Customer data', icon: UserSearch, link: paths.customerData(groupId) }] : []),
   ]
 }
 

@@ -44,42 +44,42 @@ type Props = { label: string; bikes: EnquiryDetails['matching']; enquiryId: Id }
 /** Bikes to look at, any of which can be sold to the customer. */
 function BikesToSell({ label, bikes, enquiryId }: Props) {
   return (
-      <RecordList label={label}>
-        {bikes.map((bike) => (
-          <RecordRow
-            key={bike._id}
-            picture={<BikePhoto cover={bike.cover} size="card" />}
-            main={
-              <>
-                <Text fw={600} component="div">
-                  <BikeLink bike={bike} className={tall.link} />
-                </Text>
-                <Text>
-                  {bike.make} {bike.model}
-                </Text>
-              </>
-            }
-            detail={
-              <>
-                <Text fw={600}>{rupees(bike.listPrice)}</Text>
-                <Text size="sm" c="dimmed">
-                  {bike.year} · {count(bike.mileage)} km · {bike.shopName}
-                </Text>
-              </>
-            }
-            actions={
-              <div className={classes.actions}>
-                <LinkButton
-                  {...paths.sellBike(bike._id, enquiryId)}
-                  variant="default"
-                  aria-label={`Sell ${bike.vehicleNumber}`}
-                >
-                  Sell
-                </LinkButton>
-              </div>
-            }
-          />
-        ))}
-      </RecordList>
+    <RecordList label={label}>
+      {bikes.map((bike) => (
+        <RecordRow
+          key={bike._id}
+          picture={<BikePhoto cover={bike.cover} size="card" />}
+          main={
+            <>
+              <Text fw={600} component="div">
+                <BikeLink bike={bike} className={tall.link} />
+              </Text>
+              <Text>
+                {bike.make} {bike.model}
+              </Text>
+            </>
+          }
+          detail={
+            <>
+              <Text fw={600}>{rupees(bike.listPrice)}</Text>
+              <Text size="sm" c="dimmed">
+                {bike.year} · {count(bike.mileage)} km · {bike.shopName}
+              </Text>
+            </>
+          }
+          actions={
+            <div className={classes.actions}>
+              <LinkButton
+                {...paths.sellBike(bike._id, enquiryId)}
+                variant="default"
+                aria-label={`Sell ${bike.vehicleNumber}`}
+              >
+                Sell
+              </LinkButton>
+            </div>
+          }
+        />
+      ))}
+    </RecordList>
   )
 }

@@ -19,7 +19,6 @@ export function Elsewhere({ shop: { shopName, shopPhone, total, bikes } }: { sho
       <ul className={classes.results}>
         {bikes.map(({ make, model, year, mileage, listPrice }, n) => (
           // Nothing tells two of one kind apart: which bikes they are is the other shop's to say
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn as a whole
           <li key={n} className={classes.sister}>
             <span className={classes.words}>
               <span className={classes.main}>

@@ -32,7 +32,8 @@ const dio: SearchAnswer = {
 }
 
 const field = () => screen.findByRole('searchbox', { name: 'Search bikes, people, phones' })
-const said = async (words: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words))
+const said = async (words: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words))
 
 beforeEach(() => {
   answerForTrade()
@@ -66,7 +67,11 @@ test('a part that was understood is taken off', async () => {
   answer(search, dio)
   open('/search?q=dio+under+50k', manager)
   const parts = await screen.findByRole('list', { name: 'Understood as' })
-  expect(within(parts).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['dio', 'Up to ₹50,000'])
+  expect(
+    within(parts)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['dio', 'Up to ₹50,000'])
   await press('Search without Up to ₹50,000')
   await waitFor(() => expect(asked(search).at(-1)?.query).toEqual({ q: 'dio' }))
   expect(await field()).toHaveProperty('value', 'dio')
@@ -106,11 +111,27 @@ test('every kind is told, and a kind without anything is left out', async () => 
     inStock: nothing.inStock,
     sold: { bikes: [{ ...inStock, soldAt: moment, sale }], total: 1 },
     boughtFrom: [
-      { _id: id(90), vehicleNumber: 'TS09EA9999', make: 'TVS', model: 'Wego', soldAt: null, sellerName: 'Imran', sellerPhone: '', shopName: 'Kukatpally' },
+      {
+        _id: id(90),
+        vehicleNumber: 'TS09EA9999',
+        make: 'TVS',
+        model: 'Wego',
+        soldAt: null,
+        sellerName: 'Imran',
+        sellerPhone: '',
+        shopName: 'Kukatpally',
+      },
     ],
     enquiries: { enquiries: [enquiry], total: 9, q: 'dio' },
     notes: [
-      { _id: id(91), serial: 'KUK/2526/00001', buyerName: 'Meena', shopName: 'Kukatpally', soldOn: '2026-03-06', cancelledAt: moment },
+      {
+        _id: id(91),
+        serial: 'KUK/2526/00001',
+        buyerName: 'Meena',
+        shopName: 'Kukatpally',
+        soldOn: '2026-03-06',
+        cancelledAt: moment,
+      },
     ],
     people: [{ _id: id(92), name: 'Ravi Teja', phone: '+919848012345' }],
     elsewhere: [

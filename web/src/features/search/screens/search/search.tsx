@@ -62,7 +62,7 @@ export function Search() {
     <Page>
       <title>{`${asked || 'Search'} - Forecourt`}</title>
       <PageHeader title="Search" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through what is found, wherever the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go through what is found, wherever the focus is */}
       <div ref={page} onKeyDown={onKeyDown}>
         <search>
           <SearchBox
