@@ -63,7 +63,7 @@ test('a bike is shown to customers, asked about by one without an account, and t
   await expect(customer.getByText(sentences.askedThanks)).toBeVisible()
 
   await test.step('the shop finds them among its enquiries, marked', async () => {
-    await staff.goto('/enquiries')
+    await staff.goto('/dashboard/enquiries')
     const row = staff.getByRole('list', { name: 'Enquiries' }).getByRole('listitem')
     await expect(row).toContainText(['Sunil'])
     await expect(row).toContainText([sentences.fromThePage])
