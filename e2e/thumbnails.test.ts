@@ -36,7 +36,11 @@ test('the stock shows each bike small, keeps its place free, and a calm sign whe
   const cards = page.getByRole('list', { name: 'Bikes in stock' }).getByRole('listitem')
   await expect(cards).toHaveCount(2)
   const heights = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
-  const before = await heights()
+  let before: number[] = []
+  await expect(async () => {
+    before = await heights()
+    expect(before).toHaveLength(2)
+  }).toPass()
   release()
   await expect.poll(() => drawnIn(page, 'list')).toEqual(['-160'])
   expect(await heights()).toEqual(before)
