@@ -32,7 +32,9 @@ test('a bike is shown to customers, asked about by one without an account, and t
   const shown = card(page, 'Page for customers')
   await touch(page).press(shown.getByRole('button', { name: 'Allow pages at Kukatpally' }))
   const onOff = shown.getByRole('switch', { name: 'Customers can open this bike’s page' })
-  await onOff.tap()
+  // A switch is tapped by its words too
+  const words = shown.getByText('Customers can open this bike’s page')
+  await words.tap()
   await expect(page.getByText(sentences.pageOn)).toBeVisible()
   await expect(onOff).toBeChecked()
   const link = shown.getByRole('link')
@@ -61,7 +63,7 @@ test('a bike is shown to customers, asked about by one without an account, and t
   await expect(customer.getByText(sentences.askedThanks)).toBeVisible()
 
   await test.step('the shop finds them among its enquiries, marked', async () => {
-    await staff.goto('/enquiries')
+    await staff.goto('/dashboard/enquiries')
     const row = staff.getByRole('list', { name: 'Enquiries' }).getByRole('listitem')
     await expect(row).toContainText(['Sunil'])
     await expect(row).toContainText([sentences.fromThePage])
@@ -85,7 +87,7 @@ test('a bike is shown to customers, asked about by one without an account, and t
     expect(readQr(await modulesOf(code))).toBe(address)
   })
   await test.step('one tap takes it back', async () => {
-    await onOff.tap()
+    await words.tap()
     await expect(page.getByText(sentences.pageOff)).toBeVisible()
     await expect(link).toHaveCount(0)
     await customer.goto(address)
@@ -105,7 +107,7 @@ test('a shop shows a list of its bikes, and ends it', async ({ browser }) => {
   const hands = touch(page)
   await hands.press(page.getByRole('button', { name: 'Customer pages of Kukatpally' }))
   const dialog = page.getByRole('dialog', { name: 'Customer pages of Kukatpally' })
-  await dialog.getByRole('switch', { name: 'A list of those bikes' }).tap()
+  await dialog.getByText('A list of those bikes').tap()
   await lookEverywhere(page, 'customer pages of a shop')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(sentences.pagesSaved)).toBeVisible()
@@ -121,7 +123,7 @@ test('a shop shows a list of its bikes, and ends it', async ({ browser }) => {
   await customer.getByRole('link', { name: 'All bikes of this shop' }).click()
   await expect(customer).toHaveURL(address)
 
-  await dialog.getByRole('switch', { name: 'Bikes can have a page for customers' }).click()
+  await dialog.getByText('Bikes can have a page for customers').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await customer.reload()

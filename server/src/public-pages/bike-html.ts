@@ -2,7 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { pathOfBike, pathOfList } from './address.ts'
 import { type Html, html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
-import { factsOf, inShort, nameOf, nameOfShop, photo, priceOf, reach } from './page-parts.ts'
+import { contact, factsOf, inShort, nameOf, nameOfShop, photo, priceOf, whereIs } from './page-parts.ts'
 import { previewVersion } from './preview-picture.ts'
 import type { ShownBike, ShownShop } from './shown.ts'
 
@@ -37,9 +37,10 @@ ${photos(bike)}
 <div>
 <h1>${name}</h1>
 ${bike.isSold ? html`<p class="sold">${sentences.bikeIsSold}</p>` : html`<p class="price">${price}</p>`}
+${contact(shop, `${name}${bike.isSold ? '' : `, ${price}`}\n${origin}${path}`)}
 ${factsOf(bike)}
 ${!bike.isSold && askForm(bike, shop, { asking, asked })}
-${reach(shop, `${name}${bike.isSold ? '' : `, ${price}`}\n${origin}${path}`)}
+${whereIs(shop)}
 ${shop.listToken && html`<p><a class="tall" href="${pathOfList(shop.listToken)}">All bikes of this shop</a></p>`}
 </div>
 </main>`,

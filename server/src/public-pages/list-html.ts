@@ -1,7 +1,7 @@
 import { pathOfBike, pathOfList } from './address.ts'
 import { type Html, html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
-import { inShort, nameOf, nameOfShop, photo, priceOf, reach } from './page-parts.ts'
+import { contact, inShort, nameOf, nameOfShop, photo, priceOf, whereIs } from './page-parts.ts'
 import type { ShownBike, ShownShop } from './shown.ts'
 
 type List = {
@@ -28,7 +28,8 @@ export function listHtml({ shop, bikes, total, token, origin }: List): string {
 <p class="quiet">${total === 0 ? 'No bike is shown just now. Please ask the shop.' : words}</p>
 <ul class="cards">${bikes.map(card)}</ul>
 ${bikes.length < total && html`<p class="quiet">These are the newest. Please ask the shop for the others.</p>`}
-${reach(shop, `Bikes at ${name}\n${address}`)}
+${contact(shop, `Bikes at ${name}\n${address}`)}
+${whereIs(shop)}
 </main>`,
   })
 }

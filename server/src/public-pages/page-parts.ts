@@ -42,16 +42,18 @@ export function photo({ token }: ShownBike, picture: string, { alt, sizes, first
   return html`<img sizes="${sizes}" srcset="${candidates}" src="${pathOfPhoto(token, picture, 480)}" alt="${alt}" width="960" height="720" decoding="async" ${first ? html`fetchpriority="high"` : html`loading="lazy"`}>`
 }
 
-/** Where a shop is and how it is reached; `about` is what a chat begins with. */
-export function reach(shop: ShownShop, about: string): Html {
-  const { phone, address, geoLocation } = shop
+/** A call and a chat with the shop, as far as it has a number; `about` is what the chat begins with. */
+export function contact({ phone }: ShownShop, about: string): Html {
   const chat = `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(about)}`
+  if (!phone) return html``
+  return html`<p class="buttons"><a class="button plain" href="tel:${phone}">Call</a><a class="button plain" href="${chat}" rel="noreferrer">WhatsApp</a></p>`
+}
+
+/** Where a shop is, and its number to be read. */
+export function whereIs(shop: ShownShop): Html {
+  const { phone, address, geoLocation } = shop
   return html`<section class="box" aria-labelledby="shop"><h2 id="shop">${nameOfShop(shop)}</h2>
 <p>${addressLine(address)}</p>
 ${phone && html`<p>${phoneText(phone)}</p>`}
-${geoLocation && html`<p><a class="tall" href="https://maps.google.com/?q=${encodeURIComponent(geoLocation)}" rel="noreferrer">Show on a map</a></p>`}
-${
-  phone &&
-  html`<div class="buttons"><a class="button plain" href="tel:${phone}">Call</a><a class="button plain" href="${chat}" rel="noreferrer">WhatsApp</a></div>`
-}</section>`
+${geoLocation && html`<p><a class="tall" href="https://maps.google.com/?q=${encodeURIComponent(geoLocation)}" rel="noreferrer">Show on a map</a></p>`}</section>`
 }
