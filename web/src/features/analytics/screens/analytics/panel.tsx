@@ -43,7 +43,7 @@ export function Panel<Row>({ title, file, chart, columns, rows, keyOf, notes }: 
         </>
       }
     >
-      {isDrawn ? chart : <FiguresTable label={title} columns={columns} rows={rows} keyOf={keyOf} />}
+      {isDrawn ? chart : <FiguresTable label={`${title}, as a table`} columns={columns} rows={rows} keyOf={keyOf} />}
       {notes?.map((note) => (
         <Text key={note} size="sm" c="dimmed" mt="sm">
           {note}

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type FigureScope, type Period, useSalesFigures } from '../../queries.ts'
 import { BarChart, ColumnChart } from './chart.tsx'
-import { daysInWords, grossOf, unknownOf, unknownSalesInWords } from './figure-words.ts'
+import { daysInWords, grossOf, ofUnknownCost, unknownOf, unknownSalesInWords } from './figure-words.ts'
 import { type Column, ToList } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
@@ -75,7 +75,7 @@ export function Sales({ query, place }: Props) {
               name: one.name || 'Not on record',
               value: one.sold,
               words: amount(one.sold, 'bike', 'bikes'),
-              note: [`gross ${grossOf(one)}`, ...unknownSalesInWords(one)].join(' · '),
+              note: [`Gross ${grossOf(one)}`, ...ofUnknownCost(one)].join(' · '),
             }))}
           />
         }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type FigureScope, type Period, useEnquiryFigures, useSalesFigures, useStockFigures } from '../../queries.ts'
 import { BarChart } from './chart.tsx'
-import { costOf, grossOf, unknownOf, unknownSalesInWords } from './figure-words.ts'
+import { costOf, grossOf, ofUnknownCost, unknownOf } from './figure-words.ts'
 import { ToList } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { soldColumns } from './sales.tsx'
@@ -48,9 +48,7 @@ export function ShopsCompared({ scope, period }: { scope: FigureScope; period: P
               name: <ToList link={soldOf(shop.shopId)}>{shop.name}</ToList>,
               value: one.gross,
               words: grossOf(one),
-              note: [`${count(one.sold)} sold`, `${count(shop.bikes)} in stock`, ...unknownSalesInWords(one)].join(
-                ' · ',
-              ),
+              note: [`${count(one.sold)} sold`, `${count(shop.bikes)} in stock`, ...ofUnknownCost(one)].join(' · '),
             }))}
         />
       }

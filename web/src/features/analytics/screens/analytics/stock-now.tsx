@@ -18,7 +18,7 @@ import { useMay } from '../../../session/queries.ts'
 import { type FigureScope, type Period, useStockFigures } from '../../queries.ts'
 import classes from './analytics.module.css'
 import { BarChart } from './chart.tsx'
-import { costOf, unknownOf } from './figure-words.ts'
+import { costOf, holdingOf, unknownOf } from './figure-words.ts'
 import { ToList } from './figures-table.tsx'
 import { HoldingRateDialog } from './holding-rate-dialog.tsx'
 import { Panel } from './panel.tsx'
@@ -50,8 +50,8 @@ export function StockNow({ scope, groupId, place, period }: Props) {
           },
           {
             label: 'Holding cost so far',
-            figure: paiseInRupees(holding),
-            notes: [`${paiseInRupees(holdingADay)} a day at ${holdingPercent}% a year`],
+            figure: holdingOf(holding),
+            notes: [`${holdingOf(holdingADay)} a day at ${holdingPercent}% a year`],
           },
         ]}
       />
@@ -80,7 +80,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
           { name: 'Bikes', cell: (row) => count(row.bikes) },
           { name: 'Value at list', cell: (row) => paiseInRupees(row.listValue) },
           { name: 'Cost', cell: costOf, note: unknownOf },
-          { name: 'Holding cost', cell: (row) => paiseInRupees(row.holding) },
+          { name: 'Holding cost', cell: (row) => holdingOf(row.holding) },
         ]}
         rows={ages}
         keyOf={({ age }) => age}
@@ -122,7 +122,7 @@ function AgeLink({ row, place }: { row: AgeRow; place: Place }) {
 const inWords = (row: AgeRow) =>
   [
     `${shortRupees(row.listValue)} at list`,
-    row.holding > 0 && `holding ${paiseInRupees(row.holding)}`,
+    row.holding > 0 && `holding ${holdingOf(row.holding)}`,
     row.unknown > 0 && `cost of ${count(row.unknown)} unknown`,
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx/lite'
 import { ChevronRight } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
@@ -22,7 +23,7 @@ export function DoneToday({ today }: { today: Today }) {
     <Card
       title="Today"
       actions={
-        <Anchor className={tall.link} renderRoot={(props) => <Link {...props} {...paths.day} />}>
+        <Anchor className={clsx(tall.link, classes.all)} renderRoot={(props) => <Link {...props} {...paths.day} />}>
           See the day
           <ChevronRight size={18} aria-hidden className={classes.on} />
         </Anchor>

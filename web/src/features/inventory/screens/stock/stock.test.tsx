@@ -69,7 +69,7 @@ test('the days that are asked for most are a tap away, and off with another', as
   await waitFor(() => expect(asked(listInventory).at(-1)?.query).toMatchObject({ soldFrom: today, soldTo: today }))
   await press('Last month')
   await waitFor(() => expect(window.location.search).not.toContain(`soldTo=${today}`))
-  expect((await button('Last month')).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(async () => expect((await button('Last month')).getAttribute('aria-pressed')).toBe('true'))
   await press('Last month')
   await waitFor(() => expect(window.location.search).not.toContain('soldFrom'))
 })
