@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 // packages that keep it for bundlers
 const conditions = ['source', 'node', 'development|production']
 
-// Their files share a process (isolate: false): loading and opening the database for each file would double the time
 const serverTests = ['server/{src,test}/**/*.test.ts']
 const unitTests = ['server/src/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
 
@@ -12,6 +11,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     pool: 'forks',
+    // Files share a process and its modules: else each would load the app, or open a database
+    isolate: false,
     // An embedded database takes 300 to 600 MB
     maxWorkers: 2,
     testTimeout: 30_000,
@@ -34,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['web/src/**/*.test.tsx'],
-          environment: 'happy-dom',
+          environment: './web/test/environment.ts',
           setupFiles: ['web/test/setup.ts'],
         },
       },
@@ -44,7 +45,6 @@ export default defineConfig({
           name: 'embedded',
           include: serverTests,
           exclude: unitTests,
-          isolate: false,
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/test/global-setup.ts'],
         },
@@ -55,7 +55,6 @@ export default defineConfig({
           name: 'postgres',
           include: serverTests,
           exclude: unitTests,
-          isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/test/global-setup.ts'],
         },

@@ -1,39 +1,7 @@
-import { configure } from '@testing-library/dom'
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach } from 'vitest'
-import { endOfNetwork, interceptor } from './network.ts'
+import { endOfNetwork } from './network.ts'
 import { closePages } from './page.tsx'
-
-declare global {
-  interface Window {
-    happyDOM: DetachedWindowAPI
-  }
-}
-
-// As long as a browser test waits: a busy machine is slow
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') })
-window.happyDOM.settings.fetch.interceptor = interceptor
-// Dialogs and toasts come and go at once
-window.happyDOM.settings.device.prefersReducedMotion = 'reduce'
-// No fonts are loaded here, and a text area asks to be told when they are
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-// React complains of an element that the document does not know: <search> is too new for this one
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
-
-// Nothing is painted here, and what waits for the first paint comes at once
-class PaintedAtOnce {
-  readonly #heard: PerformanceObserverCallback
-  constructor(heard: PerformanceObserverCallback) {
-    this.#heard = heard
-  }
-  observe() {
-    const paint = { name: 'first-contentful-paint' } as PerformanceEntry
-    const paints = { getEntriesByName: () => [paint], getEntries: () => [paint], getEntriesByType: () => [paint] }
-    queueMicrotask(() => this.#heard(paints, this as unknown as PerformanceObserver))
-  }
-  disconnect() {}
-}
-Object.defineProperty(globalThis, 'PerformanceObserver', { value: PaintedAtOnce })
+import './window.ts'
 
 afterEach(() => {
   closePages()

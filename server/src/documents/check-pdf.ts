@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { invalidField, Refusal } from '../http/errors.ts'
 import { takeTurns } from '../limits/turns.ts'
 
-/** What comes of looking through a PDF (pdf-worker.js). */
+/** What comes of looking through a PDF (look-through-pdf.js). */
 export type Verdict = 'harmless' | 'unsafe' | 'locked' | 'damaged'
 
 /** Milliseconds that it may take: ten megabytes take one or two, and what is made never to end is ended. */
@@ -33,7 +33,7 @@ export async function requireHarmlessPdf(bytes: Buffer): Promise<void> {
  * thread: what brings that down in the engine itself brings down the server.
  */
 function look(bytes: Buffer): Promise<Verdict> {
-  const child = fork(new URL('./pdf-worker.js', import.meta.url), {
+  const child = fork(new URL('./look-through-pdf.js', import.meta.url), [String(longest)], {
     execArgv: [`--max-old-space-size=${mostMemory}`],
     // None of the server's settings: its secrets are no business of what reads a stranger's file
     env: {},

@@ -2,6 +2,7 @@
  * Looks through one PDF, in a process of its own: what is made to hold up whoever reads it holds up nobody else, and can
  * be ended. JavaScript, so that Node starts it as it stands, from the sources as from the build.
  */
+import { Worker } from 'node:worker_threads'
 import {
   decodePDFRawStream,
   EncryptedPDFError,
@@ -142,5 +143,9 @@ async function readAll(bytes) {
 async function answer(bytes) {
   process.send?.(await look(Buffer.from(bytes)), () => process.disconnect())
 }
+
+// Whoever started it ends it in time, but for one that was killed meanwhile: then a thread does, which nothing holds up
+const [, , longest] = process.argv
+new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * Number(longest)})`, { eval: true }).unref()
 
 process.once('message', (/** @type {Uint8Array} */ bytes) => void answer(bytes))
