@@ -112,7 +112,11 @@ test('a manager goes through the figures by thumb: charts, tables, a file, the l
   const table = page.getByRole('region', { name: 'By month', exact: true }).getByRole('table')
   await expect(table).toContainText('₹1,60,000')
   const saved = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'By month', exact: true }).getByRole('button', { name: 'Export the list' }).first().tap()
+  await page
+    .getByRole('region', { name: 'By month', exact: true })
+    .getByRole('button', { name: 'Export the list' })
+    .first()
+    .tap()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).tap()
   expect((await saved).suggestedFilename()).toMatch(/^analytics-months-.*\.csv$/)
 

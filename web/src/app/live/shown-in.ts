@@ -36,7 +36,12 @@ const shownIn: Record<LiveKind, Shown> = {
   shopPages: { lists: ['bike'] },
   // What the names of an erased customer went from is not told
   customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents'] },
-  enquiries: { lists: ['enquiries', 'search', 'figures'], records: ['enquiry', 'bike'], group: ['audit', 'seal'], dashboard: true },
+  enquiries: {
+    lists: ['enquiries', 'search', 'figures'],
+    records: ['enquiry', 'bike'],
+    group: ['audit', 'seal'],
+    dashboard: true,
+  },
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   closes: { lists: ['closes', ...money] },
