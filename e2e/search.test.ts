@@ -177,7 +177,6 @@ test('it says that it searches, that it failed and that the network is away', as
   const release = await hold(page, calls)
   await field(page).fill('activa')
   await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible()
-  await look(page, 'searching')
   release()
   await expect(kind(page, /^In stock/)).toBeVisible()
   await page.unroute(calls)

@@ -34,14 +34,18 @@ function useSearchKeys() {
       // A dialog is finished first
       if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
-      const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
-      if (router.state.location.pathname !== paths.search().to) void router.navigate(paths.search())
-      else {
-        field?.focus()
-        field?.select()
-      }
+      const isThere = router.state.location.pathname === paths.search().to
+      // Also once it is there: who was just leaving the search finds the screen that is drawn still
+      void (isThere ? Promise.resolve() : router.navigate(paths.search())).then(focusField)
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [router])
+}
+
+/** That of the search, where its screen is drawn; a list has one of its own. */
+function focusField() {
+  const field = document.querySelector<HTMLInputElement>('main [data-everything] input[type="search"]')
+  field?.focus()
+  field?.select()
 }

@@ -63,7 +63,7 @@ export function Search() {
       <title>{`${asked || 'Search'} - Forecourt`}</title>
       <PageHeader title="Search" />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go through what is found, wherever the focus is */}
-      <div ref={page} onKeyDown={onKeyDown}>
+      <div ref={page} onKeyDown={onKeyDown} data-everything>
         <search>
           <SearchBox
             label="Search bikes, people, phones"
