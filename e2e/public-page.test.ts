@@ -68,7 +68,7 @@ test('a bike is shown to customers, asked about by one without an account, and t
     await expect(row).toContainText(['Sunil'])
     await expect(row).toContainText([sentences.fromThePage])
     await look(staff, 'enquiries with one from the page')
-    await staff.getByRole('link', { name: 'Sunil' }).tap()
+    await staff.getByRole('link', { name: 'Sunil', exact: true }).tap()
     await expect(staff.getByText(sentences.fromThePage)).toBeVisible()
   })
   await test.step('the page can be read by everybody, on a phone and on a desk', async () => {

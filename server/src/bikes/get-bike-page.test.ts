@@ -52,7 +52,9 @@ test('a bike with its place, and nothing that has not happened', async () => {
   expect(body).toEqual({
     ...bike,
     groupName: expect.stringMatching(/^Group \d+$/),
+    groupLogo: '',
     shopPhone: '',
+    publicPage: { allowed: false, path: null },
     zoneIds: [north],
     sale: null,
     transfers: [],

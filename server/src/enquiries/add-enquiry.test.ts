@@ -64,6 +64,7 @@ test('staff add an enquiry; its phone number is kept in full, and the audit keep
     state: 'open',
     lostReason: '',
     notes: '',
+    fromPage: false,
     saleId: null,
     matches: 0,
     created: moment,

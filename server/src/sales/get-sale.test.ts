@@ -92,6 +92,7 @@ test('a note says what stood when the bike was sold, whatever is changed later',
     groupId,
     zoneIds: [],
     groupName: 'Balaji Motors',
+    groupLogo: '',
     marginScheme: true,
     shop: {
       name: 'Kukatpally',

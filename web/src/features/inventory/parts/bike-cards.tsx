@@ -42,7 +42,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
                 )}
               </Text>
             </div>
-            <div className={classes.row}>
+            <div className={clsx(classes.row, classes.last)}>
               <Text size="sm" c="dimmed" component="div">
                 <div>{bike.shopName}</div>
                 {inOneLine(`${count(bike.mileage)} km`, String(bike.year), amount(bike.daysInInventory, 'day', 'days'))}
