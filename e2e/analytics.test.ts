@@ -112,7 +112,11 @@ test('a manager goes through the figures by thumb: charts, tables, a file, the l
   const table = page.getByRole('region', { name: 'By month', exact: true }).getByRole('table')
   await expect(table).toContainText('₹1,60,000')
   const saved = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'By month', exact: true }).getByRole('button', { name: 'Export the list' }).first().tap()
+  await page
+    .getByRole('region', { name: 'By month', exact: true })
+    .getByRole('button', { name: 'Export the list' })
+    .first()
+    .tap()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).tap()
   expect((await saved).suggestedFilename()).toMatch(/^analytics-months-.*\.csv$/)
 
@@ -142,7 +146,7 @@ test('the owner settles what holding stock costs', async ({ browser }) => {
   await page.getByLabel('Per cent a year on what was paid').fill('18')
   await look(page, 'rate of holding stock')
   await page.getByRole('button', { name: 'Save' }).tap()
-  await expect(page.getByText(/at 18% a year/)).toBeVisible()
+  await expect(page.getByText(/a day at 18% a year/)).toBeVisible()
   const { holdingPercent } = await callServer(server.origin, getStockFigures, { query: {} }, token)
   expect(holdingPercent).toBe(18)
 })
