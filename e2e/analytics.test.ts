@@ -146,7 +146,7 @@ test('the owner settles what holding stock costs', async ({ browser }) => {
   await page.getByLabel('Per cent a year on what was paid').fill('18')
   await look(page, 'rate of holding stock')
   await page.getByRole('button', { name: 'Save' }).tap()
-  await expect(page.getByText(/at 18% a year/)).toBeVisible()
+  await expect(page.getByText(/a day at 18% a year/)).toBeVisible()
   const { holdingPercent } = await callServer(server.origin, getStockFigures, { query: {} }, token)
   expect(holdingPercent).toBe(18)
 })

@@ -85,7 +85,7 @@ export async function figures(sides: Sides, { token, stock, sold }: Asked): Prom
     })
 
   const ages = `select shop_id, case when days <= 15 then 1 when days <= 30 then 2 when days <= 60 then 3
-      when days <= 90 then 4 else 5 end as age, count(*)::int, sum(list_price), sum(cost), count(cost), sum(cost * days)
+      when days <= 90 then 4 else 5 end as age, count(*)::int as count, sum(list_price), sum(cost), count(cost) as known, sum(cost * days)
     from (select shop_id, list_price, cost, ceil(date_part('epoch', now() - created) / 86400)::int as days from bikes
       where group_id = $1 and shop_id = any($2) and sold_at is null) b group by 1, 2`
   const standing = (name: string, query: { groupId: string } | { shopId: string }, shopIds: string[]) =>

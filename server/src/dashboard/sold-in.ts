@@ -28,24 +28,25 @@ export async function soldIn<Periods extends readonly Days[]>(
     sql`, `,
   )
   const isCostly = sql`asked.shop_id = any(${sql.param(costly.map(({ id }) => id))}::uuid[])`
+  const days = periods.flatMap(({ from, to }) => [from, to]).toSorted()
   const { rows: sums } = await db.execute<Row>(sql`
-    with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows})
-    select period.n as period, sold.sold, sold.sales, sold.gross, sold.unknown, made.enquiries
-    from period
-    cross join lateral (
-      select count(*)::int as sold, ${paiseOfRupees(sql`s.sale_price`)} as sales,
-        ${paiseOfRupees(sql`case when ${isCostly} then s.sale_price - b.cost end`)} as gross,
-        (count(*) filter (where ${isCostly} and b.cost is null))::int as unknown
+    with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows}),
+    -- Periods overlap: each sale is read once
+    sold as materialized (
+      select s.sold_on, s.sale_price, case when ${isCostly} then s.sale_price - b.cost end as gross,
+        ${isCostly} and b.cost is null as unknown
       from ${asRows(found)}
       join sales s on s.group_id = asked.group_id and s.shop_id = asked.shop_id
-        and s.sold_on between period.first_day and period.last_day and s.cancelled_at is null
+        and s.sold_on between ${days.at(0)}::date and ${days.at(-1)}::date and s.cancelled_at is null
       left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
-    ) sold
-    cross join lateral (
-      select count(*)::int as enquiries from ${asRows(found)}
-      join enquiries e on e.group_id = asked.group_id and e.shop_id = asked.shop_id
-        and e.created >= period.first_moment and e.created < period.end_moment
-    ) made
+    )
+    select period.n as period, count(sold.sold_on)::int as sold, ${paiseOfRupees(sql`sold.sale_price`)} as sales,
+      ${paiseOfRupees(sql`sold.gross`)} as gross, (count(*) filter (where sold.unknown))::int as unknown,
+      (select count(*)::int from ${asRows(found)}
+        join enquiries e on e.group_id = asked.group_id and e.shop_id = asked.shop_id
+          and e.created >= period.first_moment and e.created < period.end_moment) as enquiries
+    from period left join sold on sold.sold_on between period.first_day and period.last_day
+    group by period.n, period.first_moment, period.end_moment
     order by period.n`)
   return sums.map((row) => ({
     ...(periods[row.period] as Days),
