@@ -15,9 +15,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 function textOf(part: Part): string {
   if (part instanceof Markup) return part.text
-  if (Array.isArray(part)) return part.map(textOf).join('')
   if (part === false || part === null || part === undefined) return ''
-  return String(part as string | number).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  if (typeof part === 'object') return part.map(textOf).join('')
+  return String(part).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
 /**

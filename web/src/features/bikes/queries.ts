@@ -49,7 +49,7 @@ export const useBikePage = (bikeId: Id) => useQuery(bikePageQuery(bikeId))
 /** Fetches the same for what is done with it at once, such as sharing; what came in this half minute will do. */
 export function useFetchBikePage() {
   const queryClient = useQueryClient()
-  return (bikeId: Id) => queryClient.fetchQuery({ ...bikePageQuery(bikeId), staleTime: 30_000 })
+  return (bikeId: Id) => queryClient.query({ ...bikePageQuery(bikeId), staleTime: 30_000 })
 }
 
 /** The same, always asked for anew: what is sold is what is there now, which `isFetchedAfterMount` tells. */

@@ -10,7 +10,11 @@ const LazyColumns = lazy(() =>
   import('./charts/columns.tsx').then(({ Columns: component }) => ({ default: component })),
 )
 
-const waiting = <Skeleton className={classes.drawing} role="status" aria-label="Loading the chart" />
+const waiting = (
+  <output aria-busy="true" aria-label="Loading the chart">
+    <Skeleton className={classes.drawing} />
+  </output>
+)
 
 /** Things beside each other by how much they are: a line each, so that long names have room on a phone. */
 export const BarChart = (props: BarsProps) => (

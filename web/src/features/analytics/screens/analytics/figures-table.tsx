@@ -63,8 +63,8 @@ const Note = ({ text }: { text: string | undefined }) =>
   ) : null
 
 /** A figure or a name that opens the list of what it counts. */
-export const ToList = ({ link, children }: { link: LinkProps; children: ReactNode }) => (
+export const toList = (link: LinkProps, words: ReactNode) => (
   <Anchor inherit className={classes.link} renderRoot={(props) => <Link {...props} {...link} />}>
-    {children}
+    {words}
   </Anchor>
 )

@@ -19,7 +19,7 @@ import { type FigureScope, type Period, useStockFigures } from '../../queries.ts
 import classes from './analytics.module.css'
 import { BarChart } from './chart.tsx'
 import { costOf, holdingOf, unknownOf } from './figure-words.ts'
-import { ToList } from './figures-table.tsx'
+import { toList } from './figures-table.tsx'
 import { HoldingRateDialog } from './holding-rate-dialog.tsx'
 import { Panel } from './panel.tsx'
 
@@ -68,7 +68,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
             label="Bikes in stock by age"
             bars={ages.map((row) => ({
               key: row.age,
-              name: <AgeLink row={row} place={place} />,
+              name: ageLink(row, place),
               value: row.bikes,
               words: amount(row.bikes, 'bike', 'bikes'),
               note: row.bikes > 0 ? inWords(row) : undefined,
@@ -76,7 +76,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
           />
         }
         columns={[
-          { name: 'Days in stock', cell: (row) => <AgeLink row={row} place={place} /> },
+          { name: 'Days in stock', cell: (row) => ageLink(row, place) },
           { name: 'Bikes', cell: (row) => count(row.bikes) },
           { name: 'Value at list', cell: (row) => paiseInRupees(row.listValue) },
           { name: 'Cost', cell: costOf, note: unknownOf },
@@ -110,12 +110,12 @@ type AgeRow = StockFigures['ages'][number]
 
 const ageOf = ({ age }: AgeRow) => stockAges.find((one) => one.age === age) ?? stockAges[0]
 
-function AgeLink({ row, place }: { row: AgeRow; place: Place }) {
+function ageLink(row: AgeRow, place: Place) {
   const { from, to } = ageOf(row)
   const name = to === null ? `Over ${from - 1} days` : `${from} to ${to} days`
   if (row.bikes === 0) return name
   const search = { ...place, daysFrom: from || undefined, daysTo: to ?? undefined }
-  return <ToList link={{ ...paths.stock, search }}>{name}</ToList>
+  return toList({ ...paths.stock, search }, name)
 }
 
 /** '₹8.4 L at list, holding ₹12,000, 3 unknown'. */

@@ -22,7 +22,11 @@ export const HomeOfTheDay = ({ shops, groupId, today: { data, isPending, refetch
     <div className={classes.day}>
       <div className={classes.today}>
         {data && <DoneToday today={data} />}
-        {isPending && <Skeleton className={classes.waiting} radius="lg" role="status" aria-label="Loading the day" />}
+        {isPending && (
+          <output aria-busy="true" aria-label="Loading the day">
+            <Skeleton className={classes.waiting} radius="lg" />
+          </output>
+        )}
         {!data && !isPending && <ErrorState text={sentences.failedToday} onRetry={refetch} />}
       </div>
       <div className={classes.due}>
