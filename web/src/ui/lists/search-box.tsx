@@ -2,23 +2,15 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import classes from './search-box.module.css'
 
-type Props = {
-  label: string
-  placeholder?: string
-  /** The id of what says more about it. */
-  about?: string
-  value: string
-  onChange: (value: string) => void
-}
+type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
 
 /** A search field that can be emptied with one tap. */
-export function SearchBox({ label, placeholder = label, about, value, onChange }: Props) {
+export function SearchBox({ label, placeholder = label, value, onChange }: Props) {
   return (
     <TextInput
       type="search"
       className={classes.box}
       aria-label={label}
-      aria-describedby={about}
       placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@forecourt/contract/search/calls'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { SearchBox } from '../../../../ui/lists/search-box.tsx'
@@ -30,7 +30,6 @@ export function Search() {
   const { data, isError, isPlaceholderData, isFetching, refetch } = useSearchFor(asked)
   const found = asked === '' ? undefined : data
   const page = useRef<HTMLDivElement>(null)
-  const about = useId()
   const field = () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')
 
   useEffect(() => {
@@ -68,11 +67,11 @@ export function Search() {
           <SearchBox
             label="Search bikes, people, phones"
             placeholder="splendor under 50k, a phone, a number"
-            about={about}
             value={typed}
             onChange={(words) => (words === '' ? search('') : type(words))}
           />
         </search>
+        <VisuallyHidden>{sentences.searchKeys}</VisuallyHidden>
         <Text component="output" display="block" size="sm" c="dimmed" className={classes.count}>
           {said(asked, { found, isError, isFetching })}
         </Text>
@@ -88,7 +87,6 @@ export function Search() {
             )}
           </div>
         )}
-        <VisuallyHidden id={about}>{sentences.searchKeys}</VisuallyHidden>
       </div>
     </Page>
   )
