@@ -15,10 +15,10 @@ test.beforeAll(({ sharedServer }) => {
   server = sharedServer
 })
 
-/** What is drawn of a list's pictures: the file that the browser chose for each. */
-const drawnIn = (page: Page, name: string) =>
+/** What is drawn of the pictures in the page: the file that the browser chose for each. */
+const drawnIn = (page: Page) =>
   page
-    .getByRole(name === 'table' ? 'table' : 'list', { name: 'Bikes in stock', exact: true })
+    .getByRole('main')
     .locator('img')
     .evaluateAll((images) =>
       images.map((image) => (image as HTMLImageElement).currentSrc.replace(/^.*?(-\d+)?\.webp$/, '$1')),
@@ -38,13 +38,13 @@ test('the stock shows each bike small, keeps its place free, and a calm sign whe
   const heights = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
   const before = await heights()
   release()
-  await expect.poll(() => drawnIn(page, 'list')).toEqual(['-160'])
+  await expect.poll(() => drawnIn(page)).toEqual(['-160'])
   expect(await heights()).toEqual(before)
   await expect(cards.locator('svg.lucide-motorbike')).toHaveCount(1)
   await lookEverywhere(page, 'stock with photos')
 
   const wide = await openSignedIn(browser, server, sita, '/dashboard/stock', desk)
-  await expect.poll(() => drawnIn(wide, 'table')).toEqual(['-160'])
+  await expect.poll(() => drawnIn(wide)).toEqual(['-160'])
 })
 
 /** What a page hands to the device to share. */

@@ -59,7 +59,7 @@ async function draw(services: Pick<Services, 'db' | 'storage' | 'now'>, shown: S
     <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#0b1f1d" stop-opacity="0"/><stop offset="0.45" stop-color="#0b1f1d" stop-opacity="0.82"/>
       <stop offset="1" stop-color="#0b1f1d" stop-opacity="0.94"/></linearGradient></defs>
-    <rect y="330" width="${width}" height="300" fill="url(#shade)"/>
+    <rect y="400" width="${width}" height="230" fill="url(#shade)"/>
     ${outlines(name, { x: 56, y: 508, size: 60, most: 720, weight: 'strong' })}
     ${outlines(facts, { x: 56, y: 560, size: 36, most: 720 })}
     ${outlines(shop, { x: 56, y: 602, size: 28, most: 720 })}
