@@ -40,13 +40,15 @@ export function Models({ query, place }: Props) {
       { name: 'Model', cell: nameOf },
       {
         name: 'Sold',
-        cell: (one: Model) => (one.sold === 0 ? '0' : <ToList link={wasSold(one)}>{count(one.sold)}</ToList>),
+        cell: ({ sold: n }: Model) => count(n),
+        link: (one: Model) => (one.sold === 0 ? undefined : wasSold(one)),
       },
       { name: 'Days to sell', cell: ({ averageDays }: Model) => rounded(averageDays) },
       { name: 'Gross', cell: grossOf, note: unknownOf },
       {
         name: 'In stock',
-        cell: (one: Model) => (one.inStock === 0 ? '0' : <ToList link={inStock(one)}>{count(one.inStock)}</ToList>),
+        cell: ({ inStock: n }: Model) => count(n),
+        link: (one: Model) => (one.inStock === 0 ? undefined : inStock(one)),
       },
       { name: 'Days in stock', cell: ({ standingDays }: Model) => rounded(standingDays) },
       { name: 'Over 60 days', cell: ({ over60 }: Model) => count(over60) },

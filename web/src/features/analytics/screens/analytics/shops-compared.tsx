@@ -53,7 +53,7 @@ export function ShopsCompared({ scope, period }: { scope: FigureScope; period: P
         />
       }
       columns={[
-        { name: 'Shop', cell: ({ shop }) => <ToList link={stockOf(shop.shopId)}>{shop.name}</ToList> },
+        { name: 'Shop', cell: ({ shop }) => shop.name, link: ({ shop }) => stockOf(shop.shopId) },
         { name: 'In stock', cell: ({ shop }) => count(shop.bikes) },
         { name: 'Value at list', cell: ({ shop }) => paiseInRupees(shop.listValue) },
         { name: 'Cost', cell: ({ shop }) => costOf(shop), note: ({ shop }) => unknownOf(shop) },
