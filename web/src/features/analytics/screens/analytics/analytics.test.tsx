@@ -62,6 +62,7 @@ test('a cost that is hardly known is not set beside the value at list', async ()
   expect(await figureOf('Cost')).toBe('₹40,000of 1 of 3 bikesUnknown for 2')
   expect(await figureOf('Holding cost so far')).toBe('₹1,200₹13 a day at 12% a year')
   await text(sentences.costMostlyUnknown('1 of 3 bikes'))
+  await text(sentences.holdingExplained('12'))
 })
 
 test('no cost at all is no nought', async () => {
@@ -179,6 +180,9 @@ test('figures that cannot be fetched say so, tab by tab', async () => {
     fail(endpoint, 'inOtherWords')
   open('/analytics', manager)
   await expectToast('error', sentences.error, sentences.failedFigures)
+  fail(getStockFigures, 'cutOff')
+  await press('Try again')
+  await text(sentences.errorFigures)
   answer(getStockFigures, stockFigures)
   await press('Try again')
   await text('Value at list')

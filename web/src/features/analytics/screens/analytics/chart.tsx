@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import classes from './analytics.module.css'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import type { BarsProps } from './charts/bars.tsx'
 import type { ColumnsProps } from './charts/columns.tsx'
 
@@ -10,11 +9,7 @@ const LazyColumns = lazy(() =>
   import('./charts/columns.tsx').then(({ Columns: component }) => ({ default: component })),
 )
 
-const waiting = (
-  <output aria-busy="true" aria-label="Loading the chart">
-    <Skeleton className={classes.drawing} />
-  </output>
-)
+const waiting = <ListSkeleton label="Loading the chart" rows={4} />
 
 /** Things beside each other by how much they are: a line each, so that long names have room on a phone. */
 export const BarChart = (props: BarsProps) => (

@@ -7,7 +7,9 @@ import classes from './analytics.module.css'
 /** A column after the first, which names the row. */
 export type Column<Row> = {
   name: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row) => string
+  /** The list of what it counts; nothing where there is none. */
+  link?: (row: Row) => LinkProps | undefined
   /** Said small below it. */
   note?: (row: Row) => string | undefined
 }
@@ -38,12 +40,12 @@ export function FiguresTable<Row>({ label, columns: [first, ...others], rows, ke
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
               <Table.Th scope="row" className={classes.name}>
-                {first?.cell(row)}
+                <Cell text={first?.cell(row) ?? ''} link={first?.link?.(row)} />
                 <Note text={first?.note?.(row)} />
               </Table.Th>
-              {others.map(({ name, cell, note }) => (
+              {others.map(({ name, cell, link, note }) => (
                 <Table.Td key={name} data-kind="figures">
-                  {cell(row)}
+                  <Cell text={cell(row)} link={link?.(row)} />
                   <Note text={note?.(row)} />
                 </Table.Td>
               ))}
@@ -55,6 +57,9 @@ export function FiguresTable<Row>({ label, columns: [first, ...others], rows, ke
   )
 }
 
+const Cell = ({ text, link }: { text: string; link: LinkProps | undefined }) =>
+  link ? <ToList link={link}>{text}</ToList> : text
+
 const Note = ({ text }: { text: string | undefined }) =>
   text ? (
     <Text component="div" size="xs" c="dimmed" fw={400}>
@@ -63,8 +68,8 @@ const Note = ({ text }: { text: string | undefined }) =>
   ) : null
 
 /** A figure or a name that opens the list of what it counts. */
-export const toList = (link: LinkProps, words: ReactNode) => (
+export const ToList = ({ link, children }: { link: LinkProps; children: ReactNode }) => (
   <Anchor inherit className={classes.link} renderRoot={(props) => <Link {...props} {...link} />}>
-    {words}
+    {children}
   </Anchor>
 )

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type FigureScope, type Period, useModelFigures } from '../../queries.ts'
 import { BarChart } from './chart.tsx'
 import { daysInWords, grossOf, unknownOf } from './figure-words.ts'
-import { toList } from './figures-table.tsx'
+import { ToList } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
 type Model = ModelFigures['models'][number]
@@ -40,13 +40,15 @@ export function Models({ query, place }: Props) {
       { name: 'Model', cell: nameOf },
       {
         name: 'Sold',
-        cell: (one: Model) => (one.sold === 0 ? '0' : toList(wasSold(one), count(one.sold))),
+        cell: ({ sold: n }: Model) => count(n),
+        link: (one: Model) => (one.sold === 0 ? undefined : wasSold(one)),
       },
       { name: 'Days to sell', cell: ({ averageDays }: Model) => rounded(averageDays) },
       { name: 'Gross', cell: grossOf, note: unknownOf },
       {
         name: 'In stock',
-        cell: (one: Model) => (one.inStock === 0 ? '0' : toList(inStock(one), count(one.inStock))),
+        cell: ({ inStock: n }: Model) => count(n),
+        link: (one: Model) => (one.inStock === 0 ? undefined : inStock(one)),
       },
       { name: 'Days in stock', cell: ({ standingDays }: Model) => rounded(standingDays) },
       { name: 'Over 60 days', cell: ({ over60 }: Model) => count(over60) },
@@ -64,7 +66,7 @@ export function Models({ query, place }: Props) {
             label="Models by bikes sold"
             bars={sold.slice(0, drawn).map((one) => ({
               key: nameOf(one),
-              name: toList(wasSold(one), nameOf(one)),
+              name: <ToList link={wasSold(one)}>{nameOf(one)}</ToList>,
               value: one.sold,
               words: `${count(one.sold)} sold`,
               note: `in ${daysInWords(one.averageDays)} on average · ${count(one.inStock)} in stock`,
@@ -82,7 +84,7 @@ export function Models({ query, place }: Props) {
               label="Models by bikes that have stood over 60 days"
               bars={standing.slice(0, drawn).map((one) => ({
                 key: nameOf(one),
-                name: toList(inStock(one), nameOf(one)),
+                name: <ToList link={inStock(one)}>{nameOf(one)}</ToList>,
                 value: one.over60,
                 words: `${count(one.over60)} over 60 days`,
                 note: `of ${count(one.inStock)} in stock, ${daysInWords(one.standingDays)} on average · ${count(one.sold)} sold`,

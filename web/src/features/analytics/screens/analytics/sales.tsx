@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type FigureScope, type Period, useSalesFigures } from '../../queries.ts'
 import { BarChart, ColumnChart } from './chart.tsx'
 import { daysInWords, grossOf, ofUnknownCost, unknownOf, unknownSalesInWords } from './figure-words.ts'
-import { type Column, toList } from './figures-table.tsx'
+import type { Column } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { query: FigureScope & Period; place: { shop?: Id; zone?: Id } }
@@ -56,7 +56,8 @@ export function Sales({ query, place }: Props) {
         columns={[
           {
             name: 'Month',
-            cell: ({ month, sold }) => (sold === 0 ? monthInWords(month) : toList(soldIn(month), monthInWords(month))),
+            cell: ({ month }) => monthInWords(month),
+            link: ({ month, sold }) => (sold === 0 ? undefined : soldIn(month)),
           },
           ...soldColumns,
         ]}

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type FigureScope, type Period, useEnquiryFigures, useSalesFigures, useStockFigures } from '../../queries.ts'
 import { BarChart } from './chart.tsx'
 import { costOf, grossOf, ofUnknownCost, unknownOf } from './figure-words.ts'
-import { toList } from './figures-table.tsx'
+import { ToList } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { soldColumns } from './sales.tsx'
 
@@ -45,7 +45,7 @@ export function ShopsCompared({ scope, period }: { scope: FigureScope; period: P
             .toSorted((one, other) => other.sold.gross - one.sold.gross)
             .map(({ shop, sold: one }) => ({
               key: shop.shopId,
-              name: toList(soldOf(shop.shopId), shop.name),
+              name: <ToList link={soldOf(shop.shopId)}>{shop.name}</ToList>,
               value: one.gross,
               words: grossOf(one),
               note: [`${count(one.sold)} sold`, `${count(shop.bikes)} in stock`, ...ofUnknownCost(one)].join(' · '),
@@ -53,7 +53,7 @@ export function ShopsCompared({ scope, period }: { scope: FigureScope; period: P
         />
       }
       columns={[
-        { name: 'Shop', cell: ({ shop }) => toList(stockOf(shop.shopId), shop.name) },
+        { name: 'Shop', cell: ({ shop }) => shop.name, link: ({ shop }) => stockOf(shop.shopId) },
         { name: 'In stock', cell: ({ shop }) => count(shop.bikes) },
         { name: 'Value at list', cell: ({ shop }) => paiseInRupees(shop.listValue) },
         { name: 'Cost', cell: ({ shop }) => costOf(shop), note: ({ shop }) => unknownOf(shop) },

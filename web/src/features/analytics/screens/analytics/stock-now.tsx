@@ -4,6 +4,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Text } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
 import { Motorbike } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
@@ -19,7 +20,7 @@ import { type FigureScope, type Period, useStockFigures } from '../../queries.ts
 import classes from './analytics.module.css'
 import { BarChart } from './chart.tsx'
 import { costOf, holdingOf, unknownOf } from './figure-words.ts'
-import { toList } from './figures-table.tsx'
+import { ToList } from './figures-table.tsx'
 import { HoldingRateDialog } from './holding-rate-dialog.tsx'
 import { Panel } from './panel.tsx'
 
@@ -68,7 +69,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
             label="Bikes in stock by age"
             bars={ages.map((row) => ({
               key: row.age,
-              name: ageLink(row, place),
+              name: <AgeLink row={row} place={place} />,
               value: row.bikes,
               words: amount(row.bikes, 'bike', 'bikes'),
               note: row.bikes > 0 ? inWords(row) : undefined,
@@ -76,7 +77,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
           />
         }
         columns={[
-          { name: 'Days in stock', cell: (row) => ageLink(row, place) },
+          { name: 'Days in stock', cell: nameOf, link: (row) => listOf(row, place) },
           { name: 'Bikes', cell: (row) => count(row.bikes) },
           { name: 'Value at list', cell: (row) => paiseInRupees(row.listValue) },
           { name: 'Cost', cell: costOf, note: unknownOf },
@@ -110,12 +111,21 @@ type AgeRow = StockFigures['ages'][number]
 
 const ageOf = ({ age }: AgeRow) => stockAges.find((one) => one.age === age) ?? stockAges[0]
 
-function ageLink(row: AgeRow, place: Place) {
+function nameOf(row: AgeRow): string {
   const { from, to } = ageOf(row)
-  const name = to === null ? `Over ${from - 1} days` : `${from} to ${to} days`
-  if (row.bikes === 0) return name
+  return to === null ? `Over ${from - 1} days` : `${from} to ${to} days`
+}
+
+/** The bikes of an age; nothing where there are none. */
+function listOf(row: AgeRow, place: Place): LinkProps | undefined {
+  const { from, to } = ageOf(row)
   const search = { ...place, daysFrom: from || undefined, daysTo: to ?? undefined }
-  return toList({ ...paths.stock, search }, name)
+  return row.bikes === 0 ? undefined : { ...paths.stock, search }
+}
+
+const AgeLink = ({ row, place }: { row: AgeRow; place: Place }) => {
+  const link = listOf(row, place)
+  return link ? <ToList link={link}>{nameOf(row)}</ToList> : nameOf(row)
 }
 
 /** '₹8.4 L at list, holding ₹12,000, 3 unknown'. */

@@ -1,8 +1,8 @@
 import type { DashboardShop, Today } from '@forecourt/contract/dashboard'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Skeleton } from '@mantine/core'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { DoneToday } from './done-today.tsx'
 import { DueNow } from './due-now.tsx'
 import classes from './home-of-the-day.module.css'
@@ -22,11 +22,7 @@ export const HomeOfTheDay = ({ shops, groupId, today: { data, isPending, refetch
     <div className={classes.day}>
       <div className={classes.today}>
         {data && <DoneToday today={data} />}
-        {isPending && (
-          <output aria-busy="true" aria-label="Loading the day">
-            <Skeleton className={classes.waiting} radius="lg" />
-          </output>
-        )}
+        {isPending && <ListSkeleton label="Loading the day" rows={4} />}
         {!data && !isPending && <ErrorState text={sentences.failedToday} onRetry={refetch} />}
       </div>
       <div className={classes.due}>

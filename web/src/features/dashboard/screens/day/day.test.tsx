@@ -62,7 +62,17 @@ test('a day without anything says so, and so does one that cannot be fetched', a
   fail(listDay, 'inOtherWords')
   open(path, manager)
   await expectToast('error', sentences.error, sentences.failedDay)
+  fail(listDay, 'cutOff')
+  await press('Try again')
+  await text(sentences.errorDay)
   answer(listDay, { day: '2026-03-05', events: [], nextCursor: null })
   await press('Try again')
   await text(sentences.noneOnDay('5 Mar 2026'))
+})
+
+test('a day without anything of a kind says so', async () => {
+  answer(listDay, { day: '2026-03-05', events: [], nextCursor: null })
+  open(`${path}&what=transfer`, manager)
+  await text(sentences.noneOfKind('5 Mar 2026'))
+  expect(asked(listDay).at(-1)?.query.what).toBe('transfer')
 })

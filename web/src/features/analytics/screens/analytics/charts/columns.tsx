@@ -36,7 +36,7 @@ export function Columns({ label, months, names }: ColumnsProps) {
   return (
     <figure className={classes.figure}>
       <div ref={parentRef} className={classes.frame}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is in it is drawn, and no file */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it has no address */}
         <svg width={width} height={height} role="img" aria-label={label}>
           <g transform={`translate(${margin.left} 0)`}>
             <GridRows scale={y} width={inner} numTicks={4} className={classes.grid} />
