@@ -5,6 +5,7 @@ import { papersToShow } from '@forecourt/contract/documents/papers-to-show'
 import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
 import { saveHeads } from '@forecourt/contract/groups'
 import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
+import { liveChanges } from '@forecourt/contract/live/calls'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -65,6 +66,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/books/cash': [{ shopId: shopB }],
   '/api/books/closes': [{ shopId: shopB }],
   '/api/transfers': [{ groupId }],
+  '/api/dashboard/day': [{ groupId }],
   '/api/dues': [{ groupId }],
   '/api/approvals': [{ groupId }, { groupId, state: 'pending' }],
   '/api/statements/gst': [{ groupId, month: businessDay(server.clock.now).slice(0, 7) }],
@@ -75,8 +77,10 @@ const queries: Record<string, Record<string, string>[]> = {
 }
 const params: Record<string, string> = { groupId, shopId: shopB, userId: server.superAdmin._id }
 
+// Where news ended is no place in a list: live/missed.test.ts sends wrong ones
 const paged = endpoints.filter(
-  ({ schema }) => schema.querystring instanceof z.ZodObject && 'cursor' in schema.querystring.shape,
+  ({ schema, url }) =>
+    url !== liveChanges.url && schema.querystring instanceof z.ZodObject && 'cursor' in schema.querystring.shape,
 )
 const lists = paged.flatMap((endpoint) => {
   const asked = queries[endpoint.url]

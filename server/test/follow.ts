@@ -29,13 +29,16 @@ export async function follow(app: App, token: string, cursor?: string, headers: 
     last = news.cursor
     return news
   }
+  /** What a line told beyond the change that was waited for: a look at the database may show several. */
+  const untold: LiveChange[] = []
   /** Reads on until a change of this kind is told, and answers it. */
   async function until(isIt: (change: LiveChange) => boolean): Promise<LiveChange> {
-    for (let news = await next(); news; news = await next()) {
-      const found = news.changes.find(isIt)
-      if (found) return found
+    for (;;) {
+      for (let change = untold.shift(); change; change = untold.shift()) if (isIt(change)) return change
+      const news = await next()
+      if (!news) throw new Error('The lines have ended')
+      untold.push(...news.changes)
     }
-    throw new Error('The lines have ended')
   }
   const first = await next()
   expect(first).toBeDefined()

@@ -11,28 +11,28 @@ export function ThisMonth({ today: { month, before, wholeBefore, shops } }: { to
   const name = (one: SoldIn) => monthInWords(one.from.slice(0, 7))
   const until = `until ${dayInWords(before.to).replace(/ \d+$/, '')}`
   const lines = [
-    { label: 'Sold', now: count(month.sold), then: count(before.sold) },
-    { label: 'Sales', now: paiseInRupees(month.sales), then: paiseInRupees(before.sales) },
+    { label: 'Sold', now: count(month.sold), earlier: count(before.sold) },
+    { label: 'Sales', now: paiseInRupees(month.sales), earlier: paiseInRupees(before.sales) },
     ...(month.gross && before.gross
-      ? [{ label: 'Gross', now: paiseInRupees(month.gross.amount), then: paiseInRupees(before.gross.amount) }]
+      ? [{ label: 'Gross', now: paiseInRupees(month.gross.amount), earlier: paiseInRupees(before.gross.amount) }]
       : []),
-    { label: 'Enquiries', now: count(month.enquiries), then: count(before.enquiries) },
+    { label: 'Enquiries', now: count(month.enquiries), earlier: count(before.enquiries) },
   ]
   return (
     <Card title="This month">
       <div className={classes.heads} aria-hidden>
         <span />
         <span>{name(month)}</span>
-        <span className={classes.then}>{until}</span>
+        <span className={classes.earlier}>{until}</span>
       </div>
       <ul className={classes.lines} aria-label="This month beside the last">
-        {lines.map(({ label, now, then }) => (
+        {lines.map(({ label, now, earlier }) => (
           <li key={label}>
             <span>{label}</span>
             <span className={classes.now}>{now}</span>
-            <span className={classes.then}>
+            <span className={classes.earlier}>
               <VisuallyHidden>{until} it was </VisuallyHidden>
-              {then}
+              {earlier}
             </span>
           </li>
         ))}
