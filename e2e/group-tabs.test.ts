@@ -101,7 +101,10 @@ test('a logo is an image, is seen before it is saved, and a failed upload is onl
   const url = await preview.getAttribute('src')
   await press(edit, 'Save')
   await expect(page.getByText(sentences.groupUpdated)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Group Details' }).locator('img')).toHaveAttribute('src', url ?? '')
+  await expect(page.getByRole('region', { name: 'Group Details' }).locator('img')).toHaveAttribute(
+    'src',
+    (url ?? '').replace(/\.webp$/, '-480.webp'),
+  )
 })
 
 test('heads are added, renamed, retyped and removed as one list', async ({ browser }) => {

@@ -105,13 +105,13 @@ test('a shop shows a list of its bikes, and ends it', async ({ browser }) => {
   const { groupId } = kukatpally
   const page = await openGroup(browser, server, ravi, { groupId, tab: 'shops', ...phone })
   const hands = touch(page)
-  await hands.press(page.getByRole('button', { name: 'Customer pages of Kukatpally' }))
-  const dialog = page.getByRole('dialog', { name: 'Customer pages of Kukatpally' })
+  await hands.press(page.getByRole('button', { name: 'Pages for customers of Kukatpally' }))
+  const dialog = page.getByRole('dialog', { name: 'Pages for customers of Kukatpally' })
   await dialog.getByText('A list of those bikes').tap()
-  await lookEverywhere(page, 'customer pages of a shop')
+  await lookEverywhere(page, 'pages for customers of a shop')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(sentences.pagesSaved)).toBeVisible()
-  await page.getByRole('button', { name: 'Customer pages of Kukatpally' }).click()
+  await page.getByRole('button', { name: 'Pages for customers of Kukatpally' }).click()
   const address = await dialog.getByRole('link').innerText()
 
   const customer = await (await browser.newContext(phone)).newPage()

@@ -85,7 +85,7 @@ test('a splendor under 50,000, mistyped, two taps from home', async ({ browser }
   await look(page, 'found')
   await tap(found.getByRole('link').first())
   await expect(page).toHaveURL(new RegExp(`/bikes/${cheap._id}$`))
-  expect(taps).toBeLessThanOrEqual(3)
+  expect(taps).toBeLessThanOrEqual(2)
 
   // Back and a reload keep it
   await page.goBack()

@@ -2,7 +2,7 @@ import { type Capability, can, canSomewhere, extentOf, type Person, type Place }
 import type { Membership } from '@forecourt/contract/session'
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { forbidden } from './http/errors.ts'
+import { forbidden, invalid } from './http/errors.ts'
 
 /** Who calls, and when: every write takes its time from here. */
 export type Actor = Person & {
@@ -80,6 +80,20 @@ export const membershipsWith = (actor: Actor, capability: Capability): Membershi
     const extent = extentOf(capability, role)
     return extent !== undefined && (extent !== 'group' || level === 'group')
   })
+
+/**
+ * The one group where the actor holds a capability. Throws 403 where there is none, 400 where there are several or the
+ * actor is a super admin.
+ */
+export function onlyGroupWith(actor: Actor, capability: Capability): string {
+  const [only, ...others] = new Set(membershipsWith(actor, capability).map(({ groupId }) => groupId))
+  if (actor.userType !== 'superAdmin' && only === undefined) throw forbidden()
+  if (only === undefined || others.length > 0 || actor.userType === 'superAdmin') {
+    const sentence = 'Choose a shop or a group'
+    throw invalid('which_group', sentence, { groupId: sentence })
+  }
+  return only
+}
 
 /** The rows of groups in which the actor holds any role. */
 export const withinGroups = (actor: Actor, column: AnyPgColumn): SQL =>

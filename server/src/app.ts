@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
+import { liveBeatEvery } from '@forecourt/contract/live/calls'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
@@ -135,8 +136,7 @@ export async function buildApp(
       uploadRoutes,
     ]
     for (const routes of features) routes(api.withTypeProvider<ZodTypeProvider>(), services)
-    // More often than what lies between takes a silence for an end, mostly after a minute
-    liveRoutes(api.withTypeProvider<ZodTypeProvider>(), services, { beatEvery: 45 * SECOND, ...live })
+    liveRoutes(api.withTypeProvider<ZodTypeProvider>(), services, { beatEvery: liveBeatEvery, ...live })
   })
   healthRoutes(app, services)
   fileRoutes(app, services)

@@ -55,6 +55,8 @@ async function openCopy(template: string): Promise<Database> {
 
 const tables = Object.values(schema)
   .filter((part) => is(part, PgTable))
+  // The life of a database began with its migration
+  .filter((table) => table !== schema.liveLife)
   .map((table) => sql.identifier(getTableName(table)))
 
 async function empty({ db }: Database) {

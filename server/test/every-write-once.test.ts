@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as analytics from '@forecourt/contract/analytics/calls'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
@@ -33,8 +34,8 @@ const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', tok
 
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
 /** Settled as often as one likes; and of a PIN nothing is kept, not even in a request's digest. */
-const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter]
-const writes = [bikes, books, bulkUpload, documents, dues, enquiries, prices, publicPages, sales, views]
+const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter, analytics.saveHoldingRate]
+const writes = [analytics, bikes, books, bulkUpload, documents, dues, enquiries, prices, publicPages, sales, views]
   .flatMap((part): unknown[] => Object.values(part))
   .filter(isEndpoint)
   .filter((endpoint) => endpoint.method !== 'GET' && !notKept.includes(endpoint))

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { addressOf } from '@forecourt/contract/endpoint'
-import { type LiveChange, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
+import { type LiveChange, type LiveKind, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
 import { expect, onTestFinished } from 'vitest'
 import type { buildApp } from '../src/app.ts'
 
@@ -8,6 +8,12 @@ type App = Awaited<ReturnType<typeof buildApp>>
 
 /** Where an app that listens is reached. */
 export const originOf = ({ server }: App) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Whether a change is of this kind and names this record. */
+export const is =
+  (kind: LiveKind, id: string) =>
+  (change: LiveChange): boolean =>
+    change.kind === kind && !!change.ids?.includes(id)
 
 /** Follows what changes, over a connection of its own, until the test ends. */
 export async function follow(app: App, token: string, cursor?: string, headers: Record<string, string> = {}) {

@@ -53,6 +53,12 @@ export type LiveNews = z.infer<typeof LiveNews>
 /** How many answers that follow the changes are open at once. */
 export const mostLiveLines = { ofPerson: 10, ofServer: 2000 }
 
+/**
+ * After so long, in milliseconds, whoever follows hears that all is well: more often than what lies between takes a
+ * silence for an end, mostly after a minute.
+ */
+export const liveBeatEvery = 45_000
+
 export const liveChanges = endpoint('GET', '/api/live', {
   summary: 'What changed within reach since a cursor; followed, a line of JSON whenever something does',
   querystring: z.object({

@@ -2,7 +2,7 @@
 export const figureSentences = {
   failedToday: 'Failed to fetch what was done today',
   errorToday: 'An error occurred while fetching what was done today',
-  nothingToday: 'Nothing was entered today yet.',
+  nothingToday: 'Nothing has been entered today yet.',
   nothingDue: 'Nothing is due.',
   failedDay: 'Failed to fetch the day',
   errorDay: 'An error occurred while fetching the day',
@@ -15,10 +15,10 @@ export const figureSentences = {
   analyticsForLeaders: 'Analytics are for managers and admins.',
   nothingSoldIn: 'Nothing was sold in this period.',
   noModels: 'Nothing was sold in this period, and nothing is in stock.',
-  noEnquiriesIn: 'No enquiry came in this period.',
-  costMostlyUnknown: (known: string) => `The cost is known of ${known} only: do not set it beside the value at list.`,
+  noEnquiriesIn: 'There were no enquiries in this period.',
+  costMostlyUnknown: (known: string) => `The cost of only ${known} is known: do not compare it with the value at list.`,
   holdingExplained: (percent: string) =>
-    `What was paid for a bike at ${percent}% a year, for its days in stock. Bikes of unknown cost are left out.`,
+    `Holding cost is what was paid for a bike, at ${percent}% a year, for its days in stock. Bikes of unknown cost are left out.`,
   holdingRateSaved: 'Rate saved',
   failedSaveHoldingRate: 'Failed to save the rate',
   errorSaveHoldingRate: 'An error occurred while saving the rate',

@@ -1,10 +1,10 @@
 /** Of pages for customers: what the people of a shop read about them, and what a customer reads there. */
 export const publicPageSentences = {
   pageOn: 'Customers can open this bike’s page now',
-  pageOff: 'The page is taken back. Its address leads nowhere now',
+  pageOff: 'The page was taken back. Its address no longer works.',
   failedPublicPage: 'Failed to change the page for customers',
   errorPublicPage: 'An error occurred while changing the page for customers',
-  pagesSaved: 'Saved what the shop shows to customers',
+  pagesSaved: 'Pages for customers saved',
   failedShopPages: 'Failed to fetch what the shop shows to customers',
   errorShopPages: 'An error occurred while fetching what the shop shows to customers',
   failedSaveShopPages: 'Failed to save what the shop shows to customers',

@@ -51,7 +51,9 @@ export function groupedBy<Cell, Key>(cells: readonly Cell[], keyOf: (cell: Cell)
   const groups = new Map<Key, Cell[]>()
   for (const cell of cells) {
     const key = keyOf(cell)
-    groups.set(key, [...(groups.get(key) ?? []), cell])
+    const group = groups.get(key)
+    if (group) group.push(cell)
+    else groups.set(key, [cell])
   }
   return groups
 }

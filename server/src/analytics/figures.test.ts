@@ -76,7 +76,7 @@ test('whoever sees figures in several groups says which', async () => {
 })
 
 test.each([
-  [{ from: '2026-03-31', to: '2026-03-30' }, 'Earlier than where it begins'],
+  [{ from: '2026-03-31', to: '2026-03-30' }, 'The last day is before the first'],
   [{ from: '2021-03-31', to: '2026-03-31' }, 'At most 5 years'],
 ])('%j is no period', async (period, sentence) => {
   const { at, groupId } = await newDealership(server)

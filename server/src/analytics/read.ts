@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type Actor,
-  membershipsWith,
+  onlyGroupWith,
   requireAt,
   requireInGroup,
   shopPlace,
@@ -11,7 +11,7 @@ import {
 import type { Executor } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
-import { forbidden, invalid, invalidField, notFound } from '../http/errors.ts'
+import { invalidField, notFound } from '../http/errors.ts'
 import { type AskedPlaces, getShop, getZone, isInZone } from '../places/read.ts'
 
 /** The shops of one group that figures are of, by name. */
@@ -58,18 +58,9 @@ async function getGroupAsked(db: Executor, actor: Actor, { groupId, zoneId }: Om
     requireAt(actor, 'analytics.see', zonePlace(zone))
     return zone.groupId
   }
-  const { id } = await getGroup(db, actor, groupId ?? onlyGroup(actor))
+  const { id } = await getGroup(db, actor, groupId ?? onlyGroupWith(actor, 'analytics.see'))
   requireInGroup(actor, 'analytics.see', id)
   return id
-}
-
-/** The one group where the actor sees figures. */
-function onlyGroup(actor: Actor): string {
-  const [only, ...others] = new Set(membershipsWith(actor, 'analytics.see').map(({ groupId }) => groupId))
-  if (actor.userType !== 'superAdmin' && only === undefined) throw forbidden()
-  if (only === undefined || others.length > 0 || actor.userType === 'superAdmin')
-    throw invalid('which_group', 'Say of which shop or group', { groupId: 'Choose a shop or a group' })
-  return only
 }
 
 /** Days from the first through the last. */
@@ -79,7 +70,7 @@ const mostYears = 5
 
 /** Throws 400 for a period that ends before it begins, or takes longer than figures are made for. */
 export function requirePeriod({ from, to }: Period): void {
-  if (to < from) throw invalidField('to', 'Earlier than where it begins')
+  if (to < from) throw invalidField('to', 'The last day is before the first')
   const last = `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`
   if (to >= last) throw invalidField('to', `At most ${mostYears} years`)
 }

@@ -1,5 +1,6 @@
 import * as contract from '@forecourt/contract/analytics/calls'
 import type { App, Services } from '../http/app-type.ts'
+import { takeTurns } from '../limits/turns.ts'
 import { sendListFile } from '../lists/send-list-file.ts'
 import { exportFigures } from './export-figures.ts'
 import { getEnquiryFigures } from './get-enquiry-figures.ts'
@@ -8,28 +9,31 @@ import { getSalesFigures } from './get-sales-figures.ts'
 import { getStockFigures } from './get-stock-figures.ts'
 import { saveHoldingRate } from './save-holding-rate.ts'
 
+/** Figures of years leave connections to those who sell. */
+const inTurn = takeTurns({ atOnce: 3, waiting: 40 })
+
 /** What stock, sales and enquiries come to. */
 export function analyticsRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.getStockFigures,
-    handler: ({ actor, query }) => getStockFigures(db, actor, query),
+    handler: ({ actor, query }) => inTurn(() => getStockFigures(db, actor, query)),
   })
   app.route({
     ...contract.getSalesFigures,
-    handler: ({ actor, query }) => getSalesFigures(db, actor, query),
+    handler: ({ actor, query }) => inTurn(() => getSalesFigures(db, actor, query)),
   })
   app.route({
     ...contract.getModelFigures,
-    handler: ({ actor, query }) => getModelFigures(db, actor, query),
+    handler: ({ actor, query }) => inTurn(() => getModelFigures(db, actor, query)),
   })
   app.route({
     ...contract.getEnquiryFigures,
-    handler: ({ actor, query }) => getEnquiryFigures(db, actor, query),
+    handler: ({ actor, query }) => inTurn(() => getEnquiryFigures(db, actor, query)),
   })
   app.route({
     ...contract.exportFigures,
     handler: async ({ actor, params, query }, reply) =>
-      sendListFile(reply, actor, () => exportFigures(db, actor, params.table, query)),
+      sendListFile(reply, actor, () => inTurn(() => exportFigures(db, actor, params.table, query))),
   })
   app.route({
     ...contract.saveHoldingRate,

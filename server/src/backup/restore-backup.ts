@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { lockDirectory, makeDirectory } from '../db/data-directory.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
 import { type Database, openDatabase, type Tx } from '../db/open.ts'
@@ -35,6 +36,7 @@ type Backup = { file: string; passphrase?: string }
  * whichever of the two databases it was made of; as the owner of the tables where the settings name one. The whole file
  * is read and checked before anything is written. Throws BackupFailure, and DirectoryInUse; then the place is as empty
  * as before, and after a power cut the next try clears it. The next start brings the tables up to date.
+ * Pages for customers rest afterwards, until their shops' managers let bikes be shown again.
  */
 export async function restoreBackup(backup: Backup, settings: Settings): Promise<CheckedBackup> {
   const checked = await checkBackup(backup.file, backup.passphrase)
@@ -150,6 +152,8 @@ async function restoreTables(tx: Tx, { file, passphrase }: Backup, manifest: Man
       throw new BackupFailure(`The table ${name} is not the same after it was restored; nothing was restored.`)
     }
   }
+  // An address that was taken back since would open again
+  if (there.has('shop_pages')) await tx.execute(sql`update shop_pages set bike_pages = false`)
 }
 
 async function restorePictures({ file, passphrase }: Backup, storage: Storage) {

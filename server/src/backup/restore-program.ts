@@ -11,6 +11,8 @@ import { restoreBackup } from './restore-backup.ts'
 
 // They belong to DATABASE_URL, and are lost with the machine: a restore brings them back
 const SECRETS = ['PIN_PEPPER', 'DOCUMENT_KEY'] as const
+const pagesRest =
+  'Pages for customers rest, as some may have been taken back since: switch them on again in Shops, shop by shop.'
 const NOT_YET_KNOWN = 'the secret that the restore brings along'
 
 /** `node dist/backup/restore-program.js [--check] FILE`, with the settings of the server that is to be. */
@@ -32,7 +34,9 @@ runProgram(async () => {
     : await restoreBackup({ file, passphrase }, { ...settings, ...given })
   console.log(check ? `${file} is whole` : `${file} is restored`)
   for (const line of summaryOf(manifest)) console.log(`  ${line}`)
-  if (check || !settings.DATABASE_URL) return
+  if (check) return
+  if (manifest.tables.shop_pages?.count) console.log(pagesRest)
+  if (!settings.DATABASE_URL) return
   const files = { PIN_PEPPER: pepperFile(settings.DATA_DIR), DOCUMENT_KEY: documentKeyFile(settings.DATA_DIR) }
   for (const name of SECRETS) {
     if (name in given || !existsSync(files[name])) continue

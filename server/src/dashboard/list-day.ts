@@ -130,7 +130,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
 async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
-  const ids = sql.param([...new Set(page.flatMap(({ record_id: id, data }) => [id, ...isId(data.bikeId)]))])
+  const ids = sql.param([...new Set(page.flatMap(({ record_id: id, data }) => [id, ...idsIn(data.bikeId)]))])
   const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
   const isOfPage = (table: SQL) =>
     sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
@@ -144,4 +144,4 @@ async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promis
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-const isId = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
+const idsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])

@@ -39,7 +39,11 @@ export async function listenToServer(
     client.on('notification', ({ payload = '' }) => hear(payload))
     await client.connect()
     client.once('end', () => lose(client))
-    await client.query(`listen ${CHANNEL}`)
+    await client.query(`listen ${CHANNEL}`).catch((error: Error) => {
+      // Not waited for, as below; left open it would hold one of the server's connections for each attempt
+      client.end().catch(() => {})
+      throw error
+    })
     current = client
     if (isClosed) await client.end()
   }

@@ -44,6 +44,18 @@ it('logs no name in a query that may itself be what was asked for', async () => 
   expect(lines).not.toMatch(/9848012345|Ravi/)
 })
 
+it("logs no address of a customer's page or of a shop's list, which whoever reads it could open", async () => {
+  for (const path of [
+    '/b/abcdefghijklmnopqrstuv',
+    '/s/abcdefghijklmnopqrstuv',
+    '/b/abcdefghijklmnopqrstuv/preview.jpg',
+  ])
+    await app.inject({ url: path })
+  await app.inject({ method: 'POST', url: '/b/abcdefghijklmnopqrstuv?asked=1' })
+  for (const url of ['/b/…', '/s/…', '/b/…/preview.jpg', '/b/…?asked']) expect(lines).toContain(`"url":"${url}"`)
+  expect(lines).not.toContain('abcdefghijklmnopqrstuv')
+})
+
 it('logs an unexpected failure with its call, by the same rule', async () => {
   await app.inject({ url: '/failing/5?search=Lakshmi', headers })
   const failure = lines.split('\n').find((line) => line.includes('"level":50'))

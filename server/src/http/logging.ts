@@ -23,9 +23,13 @@ function loggedError(error: Error) {
   return logged
 }
 
-/** An address with the names in its query alone: a value is what people searched for, phones of customers too. */
+/**
+ * An address with the names in its query alone: a value is what people searched for, phones of customers too. Of a page
+ * for customers without what opens it.
+ */
 function loggedAddress(url: string): string {
-  const [path = '', ...query] = url.split('?')
+  const [asked = '', ...query] = url.split('?')
+  const path = asked.replace(/^\/([bs])\/[^/]+/, '/$1/…')
   if (query.length === 0) return path
   const names = query
     .join('?')

@@ -62,7 +62,7 @@ function hasStoodDays({ at }: Actor, { status, daysFrom, daysTo }: InventoryFilt
 }
 
 /**
- * Finds a word in vehicle number, make, model or the shop's name, once sold in the buyer's too, and
+ * Finds a word in vehicle number, make, model or the shop's name, once sold in the buyer's name and phone too, and
  * without its hyphens, as vehicle numbers are kept. A scooter is told by its model. The shops are few and known: so that
  * the index of the bikes' texts can serve.
  */

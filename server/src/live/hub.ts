@@ -6,7 +6,7 @@ import type { Listen } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
 import { overloaded } from '../http/errors.ts'
 import { findActors } from '../session/read.ts'
-import { readChanges } from './read-changes.ts'
+import { readChanges, type Seen } from './read-changes.ts'
 import { readNews } from './read-news.ts'
 import { mayConcern, whatMayBeKnown } from './who-may-know.ts'
 
@@ -39,8 +39,8 @@ const BEAT = 'beat'
 export function openHub({ db, listen, now, onError, beatEvery, most }: Options) {
   const lines = new Set<OpenLine>()
   const closing = new AbortController()
-  /** Up to where all lines were told, and what they were told beyond that. */
-  let known: { cursor: LiveCursor; told: Set<string> } | undefined
+  /** What all lines were told: what the last look showed. */
+  let known: Seen | undefined
   let listening: Promise<() => Promise<void>> | undefined
   let looking: Promise<void> | undefined
   let isWanted = false
@@ -84,24 +84,20 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   }
 
   async function lookOnce(asked: { ofAll: boolean; isBeat: boolean }) {
-    const before = known
-    const { cursor, rows, missed } = await readChanges(db, before?.cursor)
-    const fresh = rows.filter(({ id }) => !before?.told.has(id))
+    const { cursor, rows, missed } = await readChanges(db, known)
     const concerned = [...lines].filter(
-      ({ actor }) => asked.ofAll || missed || fresh.some((row) => mayConcern(actor, row)),
+      ({ actor }) => asked.ofAll || missed || rows.some((row) => mayConcern(actor, row)),
     )
     const tokenHashes = [...new Set(concerned.map(({ actor }) => actor.tokenHash))]
     const actors = await findActors(db, tokenHashes, now())
-    // Those beyond the cursor come again with the next look: others that ran beside them may not have ended yet
-    const told = new Set(rows.filter(({ transaction }) => transaction >= cursor.transaction).map(({ id }) => id))
-    known = { cursor, told }
+    known = cursor
     for (const line of concerned) {
       const actor = actors.get(line.actor.tokenHash)
       if (!actor) end(line)
       else if (rightsOf(actor) !== rightsOf(line.actor))
         end(line, { cursor: cursorText(cursor), changes: [], missed: true, ended: 'rights' })
       else {
-        const changes = fresh.flatMap((row) => whatMayBeKnown(actor, row) ?? [])
+        const changes = rows.flatMap((row) => whatMayBeKnown(actor, row) ?? [])
         if (changes.length > 0 || asked.isBeat || missed) line.tell({ cursor: cursorText(cursor), changes, missed })
       }
     }
@@ -124,7 +120,7 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
     if (lines.size === 0 && opening === 1) known = undefined
     if (!known) {
       const { cursor } = await readChanges(db, undefined)
-      known ??= { cursor, told: new Set() }
+      known ??= cursor
     }
     if (!closing.signal.aborted) beats ??= setInterval(() => hear(BEAT), beatEvery).unref()
   }
@@ -155,7 +151,7 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
       }
       // The first that was opened stands first
       const own = [...lines].filter((other) => other.actor.userId === actor.userId)
-      const cursor = known ? cursorText(known.cursor) : ''
+      const cursor = known ? cursorText(known) : ''
       for (const old of own.slice(0, Math.max(0, own.length - mostLiveLines.ofPerson)))
         end(old, { cursor, changes: [], missed: false, ended: 'tooMany' })
       return () => void lines.delete(opened)

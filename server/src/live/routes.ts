@@ -9,6 +9,8 @@ import { readNews } from './read-news.ts'
 /** Who takes so much less than is told is cut off, in bytes: what was missed is told when they come again. */
 const mostUnread = 64 * 1024
 
+const lineOf = (news: LiveNews) => Buffer.from(`${JSON.stringify(news)}\n`)
+
 type Options = { beatEvery: number; most?: number }
 
 /** What changed, at once or as it happens. */
@@ -17,7 +19,8 @@ export function liveRoutes(
   { db, listen, now }: Services,
   { beatEvery, most = mostLiveLines.ofServer }: Options,
 ) {
-  const onError = (error: Error) => app.log.warn({ err: withoutValues(error) }, 'Whoever looks on was not told')
+  const onError = (error: Error) =>
+    app.log.warn({ err: withoutValues(error) }, 'Open screens were not told what changed')
   const hub = openHub({ db, listen, now, onError, beatEvery, most })
   // Before the server waits for its answers to end
   app.addHook('preClose', async () => hub.close())
@@ -38,8 +41,10 @@ export function liveRoutes(
       const leave = await hub.open(actor, since, {
         tell(news) {
           if (hasEnded || stream.destroyed) return
-          stream.push(`${JSON.stringify(news)}\n`)
-          if (stream.readableLength > mostUnread) stream.destroy()
+          if (stream.readableLength > mostUnread) return void stream.destroy()
+          const line = lineOf(news)
+          // Who came for more than that at once would be cut off again whenever they come
+          stream.push(line.length > mostUnread ? lineOf({ ...news, changes: [], missed: true }) : line)
         },
         end() {
           hasEnded = true

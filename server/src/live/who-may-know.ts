@@ -57,9 +57,12 @@ export function whatMayBeKnown(actor: Actor, row: ChangeRow): LiveChange | undef
   return isAbout(actor, row) ? { kind, groupId, shopIds: [], ids: [actor.userId], transaction } : undefined
 }
 
-/** Whether somebody's own account or roles were changed, which they see wherever that was. */
+/**
+ * Whether somebody's own account or roles were changed, which they see wherever that was. Where they are too many to
+ * name, those whose group it is ask for their rights anyway.
+ */
 const isAbout = ({ userId }: Actor, { kind, ids }: ChangeRow) =>
-  (kind === 'users' || kind === 'roles') && (ids === null || ids.includes(userId))
+  (kind === 'users' || kind === 'roles') && (ids?.includes(userId) ?? false)
 
 /** Whether a change may be for somebody to know, or may have changed what is, going by the rights they last had. */
 export const mayConcern = (actor: Actor, row: ChangeRow): boolean =>

@@ -1,6 +1,8 @@
 import { sentences } from '@forecourt/contract/messages'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { noGroup } from '../db/audit-schema.ts'
+import { bikes } from '../db/schema.ts'
 import { enterEnquiryFromPage } from '../enquiries/write.ts'
 import type { Services } from '../http/app-type.ts'
 import { conflict } from '../http/errors.ts'
@@ -36,8 +38,11 @@ export async function askAboutBike(
   const asked = await getAskedPage(db, token)
   // Outside the transaction: a try that is refused counts too
   for (const limit of askLimits(address, asked.bikeId, at)) await countTry(db, limit, at)
+  const isIt = and(eq(bikes.groupId, asked.groupId), eq(bikes.id, asked.bikeId))
   await db.transaction(async (tx) => {
-    const { groupId, bikeId, shopId, soldAt } = await getAskedPage(tx, token, { lock: true })
+    // By itself: after waiting for a transfer, a joining statement would look for the bike in the shop it has left
+    await tx.select({ id: bikes.id }).from(bikes).where(isIt).for('update')
+    const { groupId, bikeId, shopId, soldAt } = await getAskedPage(tx, token)
     if (soldAt) throw conflict('bike_already_sold', sentences.bikeIsSold)
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     const customer = { customerName: name, customerPhone }

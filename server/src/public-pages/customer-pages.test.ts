@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
 import { allowPages, ask, switchOn, uploadPhoto } from '../../test/public-page.ts'
+import { countTry, previewLimit } from '../security/attempts.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
@@ -120,9 +121,31 @@ test('chat apps get a picture made for them, which says another price by another
     params: { bikeId: bike._id },
     body: { version: bike.version, listPrice: 79_000 },
   })
-  const dearer = pictureOf((await get(path)).body)
-  expect(dearer).not.toBe(picture)
-  expect((await get(dearer)).rawPayload.equals((await get(picture)).rawPayload)).toBe(true)
+  const cheaper = pictureOf((await get(path)).body)
+  expect(cheaper).not.toBe(picture)
+  expect((await get(cheaper)).rawPayload.equals((await get(picture)).rawPayload)).toBe(true)
+})
+
+test('an address has 120 previews made an hour; those that are made are for everybody', async () => {
+  const { shopA } = await newDealership(server)
+  await allowPages(server, shopA)
+  const previewOfNew = async () => {
+    const bike = await addBike(server, shopA, { pictures: [await uploadPhoto(server)] })
+    return `${await switchOn(server, bike._id)}/preview.jpg`
+  }
+  const [first, second] = [await previewOfNew(), await previewOfNew()]
+  const statusOf = async (url: string, remoteAddress: string) =>
+    (await server.app.inject({ url, remoteAddress })).statusCode
+  const [mine, other] = ['198.51.100.1', '198.51.100.2']
+  const { now } = server.clock
+  for (let n = 0; n < 119; n += 1) await countTry(server.db, previewLimit(mine, now), now)
+  expect(await statusOf(first, mine)).toBe(200)
+  const refused = await server.app.inject({ url: second, remoteAddress: mine })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await statusOf(first, mine)).toBe(200)
+  expect(await statusOf(second, other)).toBe(200)
+  expect(await statusOf(second, mine)).toBe(200)
 })
 
 test('a sold bike says so, without a price or a form, until the sale is cancelled', async () => {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Services } from '../http/app-type.ts'
 import { notFound, Refusal, refusalOf } from '../http/errors.ts'
-import { pathOfBike } from './address.ts'
+import { isToken, pathOfBike } from './address.ts'
 import { askAboutBike } from './ask-about-bike.ts'
 import { type Asking, bikeHtml } from './bike-html.ts'
 import { listHtml } from './list-html.ts'
@@ -45,6 +45,7 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   })
   app.post<OfPage>('/b/:token', hidden, async (request, reply) => {
     const { token } = request.params
+    if (!isToken(token)) throw notFound('This page')
     const typed = { name: '', phone: '', website: '', ...(request.body as Record<string, string> | undefined) }
     try {
       requireOwnPage(request)
@@ -65,7 +66,7 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   app.get<{ Params: { token: string; file: string } }>('/b/:token/:file', hidden, async (request, reply) => {
     const { token, file } = request.params
     if (file === 'preview.jpg') {
-      const picture = await previewPicture(services, await getShownBike(db, token))
+      const picture = await previewPicture(services, request.ip, await getShownBike(db, token))
       return pageHeaders(reply).header('cache-control', dayLong).type('image/jpeg').send(picture)
     }
     const photo = await findPhotoOfPage(services, token, file)

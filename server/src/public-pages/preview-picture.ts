@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { fontBytes, fontRuns, printable, type Weight } from '../forms/paper/fonts.ts'
 import type { Services } from '../http/app-type.ts'
 import { takeTurns } from '../limits/turns.ts'
+import { countTry, previewLimit } from '../security/attempts.ts'
 import { readPicture } from '../uploads/read.ts'
 import type { ShownBike, ShownShop } from './shown.ts'
 
@@ -15,9 +16,9 @@ export const previewSize = { width: 1200, height: 630 }
 
 type Shown = { bike: ShownBike; shop: ShownShop }
 
-/** Those made last, by what they show: each link is looked at by several apps. Some 80 KB each. */
+/** Those made last, by what they show: each link is looked at by several apps. Some 80 KB each, 16 MB in all. */
 const made = new Map<string, Promise<Buffer>>()
-const mostMade = 50
+const mostMade = 200
 const inTurn = takeTurns({ atOnce: 1, waiting: 30 })
 
 /** What a preview shows in short: another one has another name, so that a new price is not shown with the old one. */
@@ -29,12 +30,20 @@ export const previewVersion = (shown: Shown): string =>
 
 /**
  * A bike's picture for the preview of a chat app, as JPEG, which all of them take: its first photo with name and price.
- * Throws 503 where too many wait for theirs.
+ * Throws 503 where too many wait for theirs, 429 where too many were made for this address.
  */
-export function previewPicture(services: Pick<Services, 'db' | 'storage' | 'now'>, shown: Shown): Promise<Buffer> {
+export async function previewPicture(
+  services: Pick<Services, 'db' | 'storage' | 'now'>,
+  address: string,
+  shown: Shown,
+): Promise<Buffer> {
   const version = previewVersion(shown)
-  const kept = made.get(version)
-  if (kept) return kept
+  const at = services.now()
+  if (!made.has(version)) await countTry(services.db, previewLimit(address, at), at)
+  return made.get(version) ?? make(services, version, shown)
+}
+
+function make(services: Pick<Services, 'db' | 'storage' | 'now'>, version: string, shown: Shown): Promise<Buffer> {
   const picture = inTurn(() => draw(services, shown))
   made.set(version, picture)
   picture.catch(() => made.delete(version))

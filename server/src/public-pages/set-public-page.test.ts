@@ -4,7 +4,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { setPublicPage } from '@forecourt/contract/public-pages/calls'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { allowPages, switchOn } from '../../test/public-page.ts'
@@ -96,10 +96,10 @@ test('who switched a page on and off is on record, without its address', async (
     .select()
     .from(auditRecords)
     .where(and(eq(auditRecords.recordId, bikeId), eq(auditRecords.collectionName, 'bikePages')))
-    .orderBy(desc(auditRecords.id))
+    .orderBy(auditRecords.operationType)
   expect(records.map(({ operationType, operationByUser }) => [operationType, operationByUser])).toEqual([
-    ['DELETE', staff._id],
     ['CREATE', staff._id],
+    ['DELETE', staff._id],
   ])
   expect(records[0]?.data).toMatchObject({ _id: bikeId, vehicleNumber })
   expect(JSON.stringify(records)).not.toContain(body.path?.slice('/b/'.length))

@@ -1,6 +1,6 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Executor, Tx } from '../db/open.ts'
+import type { Executor } from '../db/open.ts'
 import { bikePages, bikes, groups, type StoredAddress, shopPages, shops } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { isToken } from './address.ts'
@@ -83,15 +83,16 @@ export async function getShownBike(db: Executor, token: string): Promise<{ bike:
   return shown
 }
 
-/** Whose page it is, for what a customer asks there; 404 as above. `lock` holds the bike's row for a write. */
-export async function getAskedPage(db: Executor | Tx, token: string, { lock = false } = {}) {
-  const query = db
-    .select({ groupId: bikes.groupId, bikeId: bikes.id, shopId: bikes.shopId, soldAt: bikes.soldAt })
-    .from(bikePages)
-    .innerJoin(bikes, pageOfBike)
-    .innerJoin(shopPages, pagesOfItsShop)
-    .where(isShown(token))
-  const [page] = isToken(token) ? await (lock ? query.for('update', { of: bikes }) : query) : []
+/** Whose page it is, for what a customer asks there; 404 as above. */
+export async function getAskedPage(db: Executor, token: string) {
+  const [page] = isToken(token)
+    ? await db
+        .select({ groupId: bikes.groupId, bikeId: bikes.id, shopId: bikes.shopId, soldAt: bikes.soldAt })
+        .from(bikePages)
+        .innerJoin(bikes, pageOfBike)
+        .innerJoin(shopPages, pagesOfItsShop)
+        .where(isShown(token))
+    : []
   if (!page) throw notFound('This page')
   return page
 }

@@ -37,9 +37,11 @@ function quota(name: string, tries: number, minutes: number, at: Date): Limit {
 export const addressLimit = (ip: string, at: Date): Limit => quota(`address:${networkOf(ip)}`, 300, 15, at)
 /** Asking about a bike on its public page: by address, generously for the same reason, and by page. */
 export const askLimits = (ip: string, bikeId: string, at: Date): Limit[] => [
-  quota(`asks:${networkOf(ip)}`, 30, 60, at),
+  quota(`asks:${networkOf(ip)}`, 300, 60, at),
   quota(`asks-of:${bikeId}`, 30, 60, at),
 ]
+/** Having previews of public pages made: chat apps ask for few, and for most of those that are there. */
+export const previewLimit = (ip: string, at: Date): Limit => quota(`previews:${networkOf(ip)}`, 120, 60, at)
 /** Looking people up by their phone. */
 export const lookupLimit = (userId: string, at: Date): Limit => quota(`lookup:${userId}`, 60, 10, at)
 

@@ -4,6 +4,7 @@ import {
   type Actor,
   groupPlace,
   membershipsWith,
+  onlyGroupWith,
   requireAt,
   requireInGroup,
   shopPlace,
@@ -14,7 +15,7 @@ import {
 import type { BookShop } from '../books/write.ts'
 import type { Executor } from '../db/open.ts'
 import { groups, shopBooks, shops } from '../db/schema.ts'
-import { forbidden, invalid, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 
 export type Scope = { groupId?: string | undefined; shopId?: string | undefined }
 
@@ -31,7 +32,7 @@ export async function getBooksAsked(db: Executor, actor: Actor, { groupId, shopI
   const [group] = await db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.id, groupId ?? onlyGroup(actor)), withinGroups(actor, groups.id)))
+    .where(and(eq(groups.id, groupId ?? onlyGroupWith(actor, 'money.see')), withinGroups(actor, groups.id)))
   if (!group) throw notFound('This group')
   if (can(actor, 'money.see', groupPlace(group.id)))
     return { groupId: group.id, shops: await shopsWithBooks(db, group.id) }
@@ -88,13 +89,4 @@ async function findDeletedShop(db: Executor, actor: Actor, shopId: string) {
       ),
     )
   return books
-}
-
-/** The one group where the actor sees money. */
-function onlyGroup(actor: Actor): string {
-  const [only, ...others] = new Set(membershipsWith(actor, 'money.see').map(({ groupId }) => groupId))
-  if (actor.userType !== 'superAdmin' && only === undefined) throw forbidden()
-  if (only === undefined || others.length > 0 || actor.userType === 'superAdmin')
-    throw invalid('which_group', 'Say of which shop or group', { groupId: 'Choose a shop or a group' })
-  return only
 }

@@ -22,6 +22,8 @@ export async function getPicture(services: Kept, key: string): Promise<Buffer | 
   if (!asked && !isPictureKey(key)) return undefined
   const kept = await services.storage.get(key)
   if (kept || !asked) return kept?.bytes
+  // Before it takes a turn: anybody may ask for what never was
+  if (!(await isThere(services.db, asked.key))) return undefined
   const first = making.get(asked.key) ?? inTurn(() => makeSizes(services, asked.key))
   making.set(asked.key, first)
   const isMade = await first.finally(() => making.delete(asked.key))

@@ -43,7 +43,7 @@ async function sizeAll({ onError, ...services }: Parameters<typeof startSizing>[
 
 /**
  * The next pictures without sizes, the newest first. Answers whether there may be more. What cannot be made, since its
- * bytes are gone, is noted like the rest, so that it comes up once.
+ * bytes are gone, is noted like the rest, so that it comes up once; what fails comes up again. Throws where all failed.
  */
 export async function sizeSome({ db, storage, now }: Kept, atOnce: number, signal?: AbortSignal): Promise<boolean> {
   const next = await db
@@ -53,11 +53,18 @@ export async function sizeSome({ db, storage, now }: Kept, atOnce: number, signa
     .orderBy(desc(files.created))
     .limit(atOnce)
   const done: string[] = []
+  const failures: unknown[] = []
   for (const { key } of next) {
     if (signal?.aborted) break
-    await makeSizes({ db, storage, now }, key)
-    done.push(key)
+    try {
+      await makeSizes({ db, storage, now }, key)
+      done.push(key)
+    } catch (error) {
+      failures.push(error)
+    }
   }
   if (done.length > 0) await db.update(files).set({ sized: now() }).where(inArray(files.key, done))
-  return next.length === atOnce
+  // One that cannot be read keeps back none of the older, and is told of once it is alone
+  if (next.length > 0 && failures.length === next.length) throw failures[0]
+  return failures.length > 0 || next.length === atOnce
 }

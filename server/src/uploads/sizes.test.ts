@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 import { uploadPhoto } from '../../test/public-page.ts'
 import { files } from '../db/schema.ts'
+import { storageAway } from '../http/errors.ts'
+import { getPicture } from './get-picture.ts'
 import { keyOfPicture, sizedKey } from './picture-key.ts'
 import { sizeSome } from './size-past.ts'
 import { sweepPictures } from './sweep.ts'
@@ -46,6 +48,29 @@ test('what is no picture has no sizes, and no size is made that is not one of ou
   }
 })
 
+test('what never was waits for none that is being made', async () => {
+  const pictures = [await uploadedBefore(), await uploadedBefore()]
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let held = 0
+  const read = async (key: string) => {
+    if (pictures.some((url) => keyOfPicture(url) === key)) {
+      held += 1
+      await released
+    }
+    return storage.get(key)
+  }
+  const slow = { ...services, storage: { ...storage, get: read } }
+  const asked = pictures.map((url) => getPicture(slow, sizedKey(keyOfPicture(url), 160)))
+  await expect.poll(() => held).toBe(2)
+  const nobody = `/files/bikes/pictures/${'cd'.repeat(16)}.webp`
+  expect((await get(sizedPicture(nobody, 480))).statusCode).toBe(404)
+  release()
+  for (const made of await Promise.all(asked)) expect(made).toBeDefined()
+})
+
 test('an upload is kept in three widths, which are served as the picture itself is', async () => {
   const url = await uploadPhoto(server)
   expect((await rowOf(url))?.sized).toEqual(server.clock.now)
@@ -67,6 +92,24 @@ test('a picture from before is made smaller when it is first asked for, once for
   )
   expect(answers.every(Boolean)).toBe(true)
   expect((await rowOf(url))?.sized).toEqual(server.clock.now)
+})
+
+test('one that cannot be read keeps back none of the older, and is told of once it is alone', async () => {
+  await server.db.update(files).set({ sized: server.clock.now })
+  const older = await uploadedBefore()
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  const unread = await uploadedBefore()
+  const read = async (key: string) => {
+    if (key === keyOfPicture(unread)) throw storageAway('a bad sector')
+    return storage.get(key)
+  }
+  const away = { ...services, storage: { ...storage, get: read } }
+  expect(await sizeSome(away, 20)).toBe(true)
+  expect(await storage.get(sizedKey(keyOfPicture(older), 160))).toBeDefined()
+  expect([(await rowOf(older))?.sized, (await rowOf(unread))?.sized]).toEqual([server.clock.now, null])
+  await expect(sizeSome(away, 20)).rejects.toThrow('Pictures cannot be kept or read right now')
+  expect(await sizeSome(services, 20)).toBe(false)
+  expect((await rowOf(unread))?.sized).toEqual(server.clock.now)
 })
 
 test('in the background all are made, from where it was left, and what is gone is passed by', async () => {

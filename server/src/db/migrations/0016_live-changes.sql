@@ -26,8 +26,8 @@ BEGIN
   INSERT INTO live_changes (group_id, id, transaction, kind, shop_ids, ids, created)
   SELECT group_id, (array_agg(id))[1], pg_current_xact_id()::text::bigint, kind,
     array_remove(ARRAY[shop_id, from_shop_id], NULL),
-    CASE WHEN count(*) <= 20 THEN array_remove(
-      array_agg(record_id::text) || array_agg(data ->> 'bikeId') || array_agg(data ->> 'saleId'), NULL) END,
+    CASE WHEN count(*) <= 20 THEN ARRAY(SELECT DISTINCT unnest(array_remove(
+      array_agg(record_id::text) || array_agg(data ->> 'bikeId') || array_agg(data ->> 'saleId'), NULL))) END,
     clock_timestamp()
   FROM (
     SELECT *, CASE WHEN collection_name = 'dues' AND data ->> 'kind' = 'seller' THEN 'sellerDues'

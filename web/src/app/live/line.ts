@@ -1,5 +1,5 @@
 import { addressOf } from '@forecourt/contract/endpoint'
-import { type LiveNews, liveChanges } from '@forecourt/contract/live/calls'
+import { type LiveNews, liveBeatEvery, liveChanges } from '@forecourt/contract/live/calls'
 import { endSession, readSession } from '../../device/session.ts'
 
 /** How an attempt to follow the changes came to its end. */
@@ -13,8 +13,8 @@ export type LineEnd =
   /** Nobody is signed in any more. */
   | 'signedOut'
 
-/** The server says something at least every 45 seconds: after such a silence, in milliseconds, nothing comes any more. */
-const longestSilence = 100_000
+/** After such a silence, in milliseconds, nothing comes any more: twice it should have been said that all is well. */
+const longestSilence = 2 * liveBeatEvery + 10_000
 
 /** Follows the changes by one answer of the server until that ends, or `line` is aborted. Never throws. */
 export async function followOnce(

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@forecourt/contract/live/calls'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { holdsTyped } from '../../device/drafts.ts'
 import { readAt } from '../../device/read-at.ts'
 import { markChanged, marksOf } from '../../ui/live/changed.ts'
@@ -9,8 +9,6 @@ import { isShownIn } from './shown-in.ts'
 /** What was not fetched yet of what a query shows. */
 type Due = { life: string; transaction: number; marks: Set<string> }
 
-/** The same is asked for no more often than this, in milliseconds. */
-const atMostEvery = 1000
 /** Not all screens of a dealership ask in the same moment. */
 const spread = 300
 /** How often it is looked whether what had to wait may be asked for now. */
@@ -50,7 +48,7 @@ export function showChanges(queryClient: QueryClient) {
       else if (!query.isActive()) {
         due.delete(query)
         query.invalidate()
-      } else if (!isHeld && now - (fetchedAt.get(query) ?? 0) >= atMostEvery) {
+      } else if (!isHeld && now - (fetchedAt.get(query) ?? 0) >= atMostEvery(query.queryKey)) {
         due.delete(query)
         fetchedAt.set(query, now)
         query.invalidate()
@@ -88,6 +86,16 @@ export function showChanges(queryClient: QueryClient) {
       due.clear()
     },
   }
+}
+
+/**
+ * The same is asked for no more often than this, in milliseconds, but for the first change after a quiet time at once.
+ * What adds up a whole dealership costs its server most, and nobody sells by it. The names are those of api/keys.ts.
+ */
+function atMostEvery([room, part, about]: QueryKey): number {
+  if (room === 'dashboard') return 5000
+  const isDear = room === 'trade' ? part === 'figures' || part === 'inventorySums' : about === 'inventory-sums'
+  return isDear ? 60_000 : 1000
 }
 
 /** Nothing moves under a form, a dialog or a finger. */

@@ -1,4 +1,5 @@
-import type { LiveChange } from '@forecourt/contract/live/calls'
+import { type LiveChange, LiveKind } from '@forecourt/contract/live/calls'
+import type { QueryKey } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { isShownIn } from './shown-in.ts'
@@ -26,6 +27,7 @@ describe('a bike', () => {
     ['the feed of a day', keys.day({ groupId })],
     ['the figures', keys.figures('stock', { groupId })],
     ['a search', keys.search({ groupId, q: 'activa' })],
+    ['the makes to choose from', keys.models({ groupId })],
     ['the counts of its group', keys.groupCounts(groupId)],
     ['its history', keys.auditOfRecord('bikes', bikeId)],
     ['the statements', keys.statement('stock', { groupId })],
@@ -37,6 +39,9 @@ describe('a bike', () => {
     ['another group', keys.inventory('group-2', {})],
     ['lists of another group', keys.stock('inventory', { groupId: 'group-2' })],
     ['lists of another shop', keys.stock('inventory', { shopId: 'shop-2' })],
+    ['figures of another group', keys.figures('sales', { groupId: 'group-2' })],
+    ['figures of another shop', keys.figures('sales', { shopId: 'shop-2' })],
+    ['statements of another group', keys.statement('stock', { groupId: 'group-2' })],
     ['the page of another bike', keys.bikePage('bike-2')],
     ['the home of another group', keys.dashboard('group-2')],
     ['the feed of another shop', keys.day({ shopId: 'shop-2' })],
@@ -58,4 +63,36 @@ test('money shows where money is, and in no stock', () => {
   expect(isShownIn(keys.cashBook({ shopId: 'shop-2', day: '2026-11-23' }), entry)).toBe(false)
   expect(isShownIn(keys.stock('inventory', {}), entry)).toBe(false)
   expect(isShownIn(keys.today(), entry)).toBe(true)
+})
+
+test('what is settled about money shows on every bike of the group, and in its figures', () => {
+  const settled = change({ kind: 'moneySettings', shopIds: [], ids: [groupId] })
+  expect(isShownIn(keys.bikePrice(bikeId), settled)).toBe(true)
+  expect(isShownIn(keys.figures('stock', { groupId }), settled)).toBe(true)
+  expect(isShownIn(keys.figures('stock', { shopId }), settled)).toBe(true)
+  expect(isShownIn(keys.figures('stock', { groupId: 'group-2' }), settled)).toBe(false)
+})
+
+test.each(['groups', 'zones', 'shops', 'users', 'roles'] as const)('a search shows %s of its group', (kind) => {
+  const saved = change({ kind, shopIds: [], ids: ['record-1'] })
+  expect(isShownIn(keys.search({ groupId, q: 'north' }), saved)).toBe(true)
+  expect(isShownIn(keys.search({ groupId: 'group-2', q: 'north' }), saved)).toBe(false)
+})
+
+describe('every part of the trade and of a group shows some change', () => {
+  // Nothing is kept under these: by them a write fetches all of it anew
+  const wholes = ['trade', 'group']
+  const stocks = ['inventory', 'inventoryTotal', 'inventorySums'] as const
+
+  const parts = Object.entries(keys).flatMap(([name, key]): [string, QueryKey][] => {
+    if (wholes.includes(name)) return []
+    if (name === 'stock') return stocks.map((kind) => [`stock: ${kind}`, keys.stock(kind, {})])
+    if (typeof key !== 'function') return [[name, key]]
+    const make: (...given: never[]) => QueryKey = key
+    return [[name, make(...([groupId, 'b', 'c', 'd'] as never[]))]]
+  })
+
+  test.each(parts.filter(([, [room]]) => wholes.includes(String(room))))('%s', (_, key) => {
+    expect(LiveKind.options.filter((kind) => isShownIn(key, change({ kind, ids: null })))).not.toEqual([])
+  })
 })

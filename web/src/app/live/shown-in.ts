@@ -13,7 +13,16 @@ type Shown = {
   dashboard?: true
 }
 
-const inventory = ['inventory', 'inventoryTotal', 'inventorySums', 'vehicle', 'transfers', 'bikes-to-ask-for', 'search']
+const inventory = [
+  'inventory',
+  'inventoryTotal',
+  'inventorySums',
+  'vehicle',
+  'models',
+  'transfers',
+  'bikes-to-ask-for',
+  'search',
+]
 const wishes = ['enquiries', 'enquiry']
 const money = ['entries', 'cash-book', 'statement']
 const papers = ['papers-to-do', 'paper-counts']
@@ -48,13 +57,14 @@ const shownIn: Record<LiveKind, Shown> = {
   approvals: { lists: ['approvals'], records: ['bike'] },
   documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'], dashboard: true },
   papers: { lists: papers, records: ['papers', 'bike'], dashboard: true },
-  groups: { group: ofGroup, dashboard: true },
-  zones: { group: ofGroup, dashboard: true },
-  shops: { group: [...ofGroup, 'shop-names'], dashboard: true },
+  groups: { lists: ['search'], group: ofGroup, dashboard: true },
+  zones: { lists: ['search', 'figures'], group: ofGroup, dashboard: true },
+  shops: { lists: ['search', 'figures'], group: [...ofGroup, 'shop-names'], dashboard: true },
   heads: { group: ofGroup },
-  moneySettings: { group: ['money-settings'], records: ['bike'] },
-  users: { group: [...ofGroup, 'security-events'] },
-  roles: { group: [...ofGroup, 'security-events'] },
+  // The floor of every bike; the bikes are not named
+  moneySettings: { lists: ['bike', 'figures'], group: ['money-settings'] },
+  users: { lists: ['search'], group: [...ofGroup, 'security-events'] },
+  roles: { lists: ['search'], group: [...ofGroup, 'security-events'] },
 }
 
 /** Whether what lies under a key in the cache shows a change. */
@@ -63,7 +73,8 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
   const [room, part, about] = key
   switch (room) {
     case 'trade':
-      if (!concerns(about, change)) return false
+      // Figures and statements have their kind before what they are asked by
+      if (!concerns(key.find(isSearch), change)) return false
       return lists.includes(String(part)) || (records.includes(String(part)) && mentions(key, change))
     case 'group':
       return part === change.groupId && group.includes(String(about))
@@ -90,9 +101,11 @@ const isOwn = ({ ids }: LiveChange) => ids === null || ids.includes(readSession(
 const mentions = (key: QueryKey, { ids, shopIds }: LiveChange): boolean =>
   ids === null || [...ids, ...shopIds].some((id) => JSON.stringify(key).includes(id))
 
-/** Whether a list is not one of another group's or shop's. */
+const isSearch = (part: unknown) => typeof part === 'object' && part !== null
+
+/** Whether a list is not one of another group's or shop's; what belongs to no shop concerns all of its group. */
 function concerns(search: unknown, { groupId, shopIds }: LiveChange): boolean {
-  if (typeof search !== 'object' || search === null) return true
+  if (!isSearch(search)) return true
   const of = search as { groupId?: string; shopId?: string }
   if (of.groupId !== undefined && of.groupId !== groupId) return false
   return of.shopId === undefined || shopIds.length === 0 || shopIds.includes(of.shopId)

@@ -16,7 +16,8 @@ export function Privacy({ email }: { email: string }) {
       <h3>Of buyers and enquirers</h3>
       <p>
         The name and phone number that the shop writes down with a sale or an enquiry, or that you leave on a bike’s
-        page, and what it was about. The dealership decides what it enters, and is the one to ask about it.
+        page, and what it was about. What is asked on such a page is counted by network address too, to keep programs
+        out. The dealership decides what it enters, and is the one to ask about it.
       </p>
       <h3>Of bikes and shops</h3>
       <p>

@@ -43,7 +43,7 @@ const features: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Search,
     title: 'Advanced search and filtering',
-    text: 'Find a bike by its number, make, model or shop. Sort by price or by days in stock.',
+    text: 'Find a bike as your customer asks for it, a person by name or phone; mistyped is found too.',
   },
   {
     icon: IndianRupee,

@@ -36,7 +36,7 @@ test('staff are offered no money, no group and no approvals', () => {
 test('a manager of a shop is offered the group without its audit, and the upload into the one shop', () => {
   expect(inMore(manager)).toEqual({
     Trade: ['Sale notes', 'Transfers', 'Approvals'],
-    Money: ['Cash book', 'Entries', 'Closed days', 'Statements'],
+    Money: ['Analytics', 'Cash book', 'Entries', 'Closed days', 'Statements'],
     Dealership: ['Group', 'Users', 'Zones', 'Shops'],
     'This device': ['Install'],
   })
@@ -85,6 +85,8 @@ test('every address has its place, and a search or no page has none', () => {
   expect(labelOf('/receipt/1')).toBe('Dues')
   expect(labelOf('/receipt/1', phone)).toBe('more')
   expect(labelOf('/dashboard/cash/close')).toBe('more')
+  expect(labelOf('/dashboard/day')).toBe('Home')
+  expect(labelOf('/analytics')).toBe('more')
   expect(labelOf('/group/1')).toBe('more')
   expect(labelOf('/search')).toBeUndefined()
   expect(labelOf('/nowhere')).toBeUndefined()

@@ -20,6 +20,7 @@ import {
   MessageCircleQuestionMark,
   Motorbike,
   ReceiptText,
+  Scale,
   ScrollText,
   ShieldCheck,
   Smartphone,
@@ -41,7 +42,7 @@ export type Way = {
 }
 export type Ways = { label: string; ways: Way[] }
 
-export const home: Way = { label: 'Home', icon: House, link: paths.dashboard }
+export const home: Way = { label: 'Home', icon: House, link: paths.dashboard, holds: ['/dashboard/day'] }
 const stock: Way = { label: 'Stock', icon: Motorbike, link: paths.stock, holds: ['/dashboard/stock', '/bikes/'] }
 const enquiries: Way = {
   label: 'Enquiries',
@@ -56,6 +57,7 @@ const papers: Way = { label: 'Papers', icon: FileCheck, link: paths.papers, hold
 /** What lies in 'More', beside what stands in the bar or in the rail. */
 const further = [
   '/dashboard/',
+  '/analytics',
   '/sales/',
   '/receipt/',
   '/entries/',
@@ -117,14 +119,17 @@ export function furtherWays(person: Person, shown: readonly Way[], opened: Id | 
     },
     {
       label: 'Money',
-      ways: may('money.see')
-        ? [
-            { label: 'Cash book', icon: Wallet, link: paths.cashBook() },
-            { label: 'Entries', icon: BookOpenText, link: paths.entries },
-            { label: 'Closed days', icon: CalendarCheck, link: paths.closes() },
-            { label: 'Statements', icon: ChartColumn, link: paths.statements },
-          ]
-        : [],
+      ways: [
+        ...(may('analytics.see') ? [{ label: 'Analytics', icon: ChartColumn, link: paths.analytics }] : []),
+        ...(may('money.see')
+          ? [
+              { label: 'Cash book', icon: Wallet, link: paths.cashBook() },
+              { label: 'Entries', icon: BookOpenText, link: paths.entries },
+              { label: 'Closed days', icon: CalendarCheck, link: paths.closes() },
+              { label: 'Statements', icon: Scale, link: paths.statements },
+            ]
+          : []),
+      ],
     },
     { label: 'Dealership', ways: groupId ? waysInGroup(person, groupId) : groupsAlone(person) },
     { label: 'This device', ways: [{ label: 'Install', icon: Smartphone, link: paths.install }] },

@@ -7,6 +7,7 @@ import { type Ref, useState } from 'react'
 import { dateAndTime, day } from '../../../format/dates.ts'
 import linked from '../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../ui/lists/card-list.tsx'
+import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { entryName, sidesOf } from './book-words.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -68,7 +69,7 @@ function EntryCard({ entry, cashOf, withShop, onOpen }: CardProps) {
   const [from, to] = sidesOf(entry)
   const about = [vehicleNumber, party].filter(Boolean).join(' · ')
   return (
-    <li className={clsx(linked.card, classes.entry)} tabIndex={-1}>
+    <MarkedItem mark={entry._id} className={clsx(linked.card, classes.entry)} tabIndex={-1}>
       <div className={classes.line}>
         <button type="button" className={clsx(linked.cover, classes.open)} onClick={onOpen}>
           <span className={reversedBy ? classes.struck : undefined}>{entryName(entry)}</span>
@@ -106,6 +107,6 @@ function EntryCard({ entry, cashOf, withShop, onOpen }: CardProps) {
           )}
         </div>
       )}
-    </li>
+    </MarkedItem>
   )
 }

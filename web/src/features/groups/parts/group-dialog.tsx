@@ -60,8 +60,8 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
         {...form.getInputProps('marginScheme', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Shops see what the others have"
-        description="Who finds no bike in their own shops is told which of the group has one: make, model, year, kilometres, price and that shop's phone."
+        label="Shops are told what the others have"
+        description="Whoever finds no bike in their own shops is told which other shop has one: make, model, year, kilometres, price and that shop's phone."
         {...form.getInputProps('sharesStock', { type: 'checkbox' })}
       />
       <PictureField

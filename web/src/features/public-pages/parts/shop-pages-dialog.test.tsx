@@ -11,8 +11,8 @@ beforeEach(() => answerForGroup())
 
 async function openDialog() {
   open(`/group/${group._id}#shops`)
-  await user.click(await screen.findByRole('button', { name: `Customer pages of ${shop.name}` }))
-  return screen.findByRole('dialog', { name: `Customer pages of ${shop.name}` })
+  await user.click(await screen.findByRole('button', { name: `Pages for customers of ${shop.name}` }))
+  return screen.findByRole('dialog', { name: `Pages for customers of ${shop.name}` })
 }
 
 test('there is no list without pages of bikes', async () => {

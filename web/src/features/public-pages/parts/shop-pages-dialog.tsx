@@ -27,7 +27,7 @@ export function ShopPagesDialog({ shop, onClose }: Props) {
   }, [pages])
   return (
     <FormDialog
-      title={`Customer pages of ${shop.name}`}
+      title={`Pages for customers of ${shop.name}`}
       form={form}
       waiting={!pages}
       onSubmit={(values) => save({ bikePages: values.bikePages, list: values.bikePages && values.list })}

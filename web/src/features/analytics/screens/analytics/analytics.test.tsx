@@ -152,7 +152,7 @@ test('the place and the period are kept in the address', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Period' }))
   await user.click(await screen.findByRole('option', { name: 'Last month' }))
   await waitFor(() => expect(window.location.search).toContain('period=lastMonth'))
-  await user.click(await screen.findByRole('combobox', { name: 'Of' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Shops' }))
   await user.click(await screen.findByRole('option', { name: otherShop.name }))
   await waitFor(() => expect(asked(getSalesFigures).at(-1)?.query.shopId).toBe(otherShop._id))
   expect(window.location.search).toContain('shop=')

@@ -27,7 +27,7 @@ export function ScopeBar({ asked, search, period, today, change }: Props) {
       {asked.choices.length > 2 && (
         <Select
           className={classes.place}
-          aria-label="Of"
+          aria-label="Shops"
           data={asked.choices}
           value={asked.chosen}
           onChange={(value) => change(asked.searchOf(value))}

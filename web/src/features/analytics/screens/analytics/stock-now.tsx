@@ -128,7 +128,7 @@ const AgeLink = ({ row, place }: { row: AgeRow; place: Place }) => {
   return link ? <ToList link={link}>{nameOf(row)}</ToList> : nameOf(row)
 }
 
-/** '₹8.4 L at list, holding ₹12,000, 3 unknown'. */
+/** '₹8.4 L at list · holding ₹12,000 · cost of 3 unknown'. */
 const inWords = (row: AgeRow) =>
   [
     `${shortRupees(row.listValue)} at list`,

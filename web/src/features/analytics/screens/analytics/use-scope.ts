@@ -36,7 +36,7 @@ export function useScope({ shop: askedShop, zone: askedZone, group: askedGroup }
     scope: scopeOf({ shop, zone, group }),
     /** The group that the figures are of. */
     groupId: shop?.groupId ?? zone?.groupId ?? group?._id,
-    /** The place that lists are narrowed to, so that they show what a figure counts. */
+    /** The place that lists are narrowed to; of one group among several none is, and they show what is in all. */
     place: shop ? { shop: shop._id } : zone ? { zone: zone._id } : {},
     chosen: shop?._id ?? zone?._id ?? group?._id ?? null,
     choices,

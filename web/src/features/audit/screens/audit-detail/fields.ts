@@ -57,7 +57,7 @@ const names: Record<string, string> = {
   purchasedOn: 'Purchase date',
   soldOn: 'Sale date',
   followUpOn: 'Follow-up date',
-  fromPage: 'Asked on the public page',
+  fromPage: 'Asked on the page for customers',
   serial: 'Sale note',
   exchangeVehicleNumber: 'Taken in exchange',
 }

@@ -9,8 +9,7 @@ import classes from './print-sheet.module.css'
 
 /**
  * A sheet of A4 for customers: the bike, its price, and a code that opens its page: that for customers where it is on,
- * else the one
- * of those who work here.
+ * else the one of those who work here.
  */
 export function PrintSheet({ bike, address }: { bike: BikePage; address: string }) {
   const { make, model, vehicleNumber, listPrice, pictures, groupName, groupLogo, shopName, shopPhone } = bike

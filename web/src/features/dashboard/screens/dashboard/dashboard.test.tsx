@@ -81,7 +81,7 @@ test('what is due stands with the way to its list', async () => {
   const ways = async (name: RegExp) => (await due.findByRole('link', { name })).getAttribute('href')
   expect(await ways(/^2 customers to call/)).toBe('/dashboard/enquiries?show=due')
   expect(await ways(/^₹15,001.50 late 3 payments past their day/)).toBe('/dashboard/dues')
-  expect(await ways(/^3 bikes with documents to see to/)).toBe('/dashboard/papers')
+  expect(await ways(/^3 bikes with papers to do/)).toBe('/dashboard/papers')
 })
 
 test('a day that cannot be fetched says so beside all else, and is tried again', async () => {

@@ -15,7 +15,7 @@ import classes from './done-today.module.css'
 /** So many of those who did something are named here; the others in the feed of the day. */
 const named = 4
 
-/** What was done today and by whom, with the way to each of it. */
+/** What was done today and by whom, with the way to all of it. */
 export function DoneToday({ today }: { today: Today }) {
   const { people, taken, shops } = today
   const busiest = people.toSorted((one, other) => deeds(other) - deeds(one))

@@ -43,7 +43,7 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
     papers &&
       papers.due + papers.expiring > 0 && {
         key: 'papers',
-        text: amount(papers.due + papers.expiring, 'bike with documents to see to', 'bikes with documents to see to'),
+        text: amount(papers.due + papers.expiring, 'bike with papers to do', 'bikes with papers to do'),
         about: 'What is due or runs out within 30 days',
         link: paths.papers,
       },

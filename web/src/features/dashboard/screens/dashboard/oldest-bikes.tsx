@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { amount, rupees } from '../../../../format/rupees.ts'
 import linked from '../../../../ui/lists/card-cover.module.css'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
+import { MarkedItem } from '../../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import classes from './dashboard.module.css'
@@ -14,7 +15,7 @@ export function OldestBikes({ bikes }: { bikes: readonly OldestBike[] }) {
   return (
     <CardList label="Oldest bikes in stock">
       {bikes.map((bike) => (
-        <li key={bike._id} className={linked.card}>
+        <MarkedItem key={bike._id} mark={bike._id} className={linked.card}>
           <div className={classes.bike}>
             <BikePhoto cover={bike.cover} size="card" />
             <div className={classes.words}>
@@ -39,7 +40,7 @@ export function OldestBikes({ bikes }: { bikes: readonly OldestBike[] }) {
               </Text>
             </div>
           </div>
-        </li>
+        </MarkedItem>
       ))}
     </CardList>
   )

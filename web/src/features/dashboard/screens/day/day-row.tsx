@@ -23,11 +23,12 @@ const looks: Record<Happening, { word: string; color: string }> = {
 
 /** Something that was put on record: what, of which bike or whom, for how much; and when, where and by whom. */
 export function DayRow({ event }: { event: DayEvent }) {
-  const { what, amount, cancelled } = event
+  const { what, amount, cancelled, bikeId, saleId, enquiryId } = event
   const { word, color } = looks[what]
   const { first, second } = wordsOf(event)
   return (
     <RecordRow
+      mark={saleId ?? enquiryId ?? bikeId ?? undefined}
       picture={
         <Badge variant="light" color={color} className={classes.badge}>
           {word}

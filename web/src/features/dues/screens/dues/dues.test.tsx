@@ -2,7 +2,7 @@ import { getCashBook } from '@forecourt/contract/books/calls'
 import { getReceipt, listDues, payDue } from '@forecourt/contract/dues/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { checkCash } from '@forecourt/contract/sales'
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { answerForBooks, cashBook } from '../../../../../test/books.ts'
@@ -118,7 +118,9 @@ test('a cash book that was looked at before tells what was collected since', asy
   answer(listDues, owed)
   answer(payDue, receipt)
   answer(getReceipt, printed)
-  const follow = async (name: string | RegExp) => user.click(await screen.findByRole('link', { name }))
+  // On the screen itself: the shell has ways there too
+  const follow = async (name: string | RegExp) =>
+    user.click(await within(await screen.findByRole('main')).findByRole('link', { name }))
   open('/dashboard', manager)
   await follow('Cash book')
   await screen.findAllByText('₹499.50')

@@ -48,6 +48,7 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
       {bikes.map((bike) => (
         <RecordRow
           key={bike._id}
+          mark={bike._id}
           picture={<BikePhoto cover={bike.cover} size="card" />}
           main={
             <>

@@ -17,10 +17,12 @@ export function SoldDays({ search: { soldFrom, soldTo }, change }: Props) {
     { name: 'This month', from: month.first, to: today },
     { name: 'Last month', from: last.first, to: last.last },
   ]
+  // On the first of a month today is the whole month so far: the first that fits is meant
+  const chosen = choices.find(({ from, to }) => soldFrom === from && soldTo === to)
   return (
     <fieldset className={classes.days} aria-label="Sold">
       {choices.map(({ name, from, to }) => {
-        const isOn = soldFrom === from && soldTo === to
+        const isOn = name === chosen?.name
         return (
           <Button
             key={name}

@@ -72,9 +72,9 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
           )}
           {may('shop.publish', here) && (
             <RowAction
-              label="Customer pages"
+              label="Pages for customers"
               of={shop.name}
-              aria-label={`Customer pages of ${shop.name}`}
+              aria-label={`Pages for customers of ${shop.name}`}
               onClick={onPages}
             />
           )}

@@ -1,3 +1,4 @@
+import type { Id } from '@forecourt/contract/fields'
 import type { InventoryItem } from '@forecourt/contract/inventory'
 import type { SearchAnswer } from '@forecourt/contract/search/calls'
 import { Badge, Text } from '@mantine/core'
@@ -8,7 +9,8 @@ import { paths } from '../../../../app/paths.ts'
 import { date, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
-import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { MarkedItem } from '../../../../ui/live/marked-item.tsx'
+import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { EnquiryBadge } from '../../../enquiries/parts/enquiry-badge.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import classes from './search.module.css'
@@ -45,6 +47,7 @@ export function Found({ found }: { found: SearchAnswer }) {
         {notes.map(({ _id, serial, buyerName, shopName, soldOn, cancelledAt }) => (
           <Result
             key={_id}
+            mark={_id}
             link={paths.sale(_id)}
             main={serial}
             more={buyerName}
@@ -67,6 +70,7 @@ export function Found({ found }: { found: SearchAnswer }) {
         {enquiries.enquiries.map((enquiry) => (
           <Result
             key={enquiry._id}
+            mark={enquiry._id}
             link={paths.enquiry(enquiry._id)}
             main={enquiry.customerName}
             more={enquiry.wish || enquiry.enquiryType.join(', ')}
@@ -81,6 +85,7 @@ export function Found({ found }: { found: SearchAnswer }) {
         {boughtFrom.map((bike) => (
           <Result
             key={bike._id}
+            mark={bike._id}
             link={paths.bike(bike._id)}
             main={bike.sellerName || phoneText(bike.sellerPhone)}
             more={`${bike.make} ${bike.model}, ${bike.vehicleNumber}`}
@@ -90,7 +95,7 @@ export function Found({ found }: { found: SearchAnswer }) {
       </Kind>
       <Kind title="People" total={people.length}>
         {people.map(({ _id, name, phone }) => (
-          <Result key={_id} link={paths.user(_id)} main={name} quiet={phoneText(phone)} />
+          <Result key={_id} mark={_id} link={paths.user(_id)} main={name} quiet={phoneText(phone)} />
         ))}
       </Kind>
     </div>
@@ -119,6 +124,8 @@ function Kind({ title, total, all, of, children }: KindProps) {
 }
 
 type ResultProps = {
+  /** The id of what was found. */
+  mark: Id
   link: LinkProps
   picture?: ReactNode
   main: string
@@ -128,9 +135,9 @@ type ResultProps = {
 }
 
 /** A row that leads to what was found, as a whole. */
-function Result({ link, picture, main, more, quiet, side }: ResultProps) {
+function Result({ mark, link, picture, main, more, quiet, side }: ResultProps) {
   return (
-    <li>
+    <MarkedItem mark={mark}>
       <Link {...link} className={classes.result} data-result>
         {picture}
         <span className={classes.words}>
@@ -141,14 +148,15 @@ function Result({ link, picture, main, more, quiet, side }: ResultProps) {
         </span>{' '}
         {side && <span className={classes.side}>{side}</span>}
       </Link>
-    </li>
+    </MarkedItem>
   )
 }
 
 const BikeResult = ({ bike }: { bike: InventoryItem }) => (
   <Result
+    mark={bike._id}
     link={paths.bike(bike._id)}
-    picture={<Picture url={bike.cover} name={bike.make} />}
+    picture={<BikePhoto cover={bike.cover} size="card" />}
     main={`${bike.make} ${bike.model}`}
     more={bike.vehicleNumber}
     quiet={
