@@ -23,7 +23,7 @@ const firstPaintMark = '<!--first-paint-->'
  */
 const together = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
   // What the landing page may import of the app: landingNeeds in scripts/import-directions.mjs, and the paths
   {
     name: 'both-pages',
