@@ -32,7 +32,10 @@ test('the stock shows each bike small, keeps its place free, and a calm sign whe
   await buy(sita, { vehicleNumber: 'TS09EA2222' })
   const page = await openSignedIn(browser, server, sita, '/dashboard', phone)
   const release = await hold(page, '**/files/**')
-  await page.getByRole('link', { name: /^Stock/ }).tap()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Stock/ })
+    .tap()
   const cards = page.getByRole('list', { name: 'Bikes in stock', exact: true }).getByRole('listitem')
   await expect(cards).toHaveCount(2)
   const heights = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
@@ -74,7 +77,10 @@ test('photos and words of a bike go to a customer in two taps from home', async 
   const page = await openSignedIn(browser, server, sita, '/login', phone)
   await sharingDevice(page)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^Stock/ }).tap()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Stock/ })
+    .tap()
   await page.getByRole('button', { name: `Share ${bike.vehicleNumber}` }).tap()
   await expect.poll(() => sharedBy(page)).toBeTruthy()
   const shared = await sharedBy(page)

@@ -120,7 +120,7 @@ test('a cash book that was looked at before tells what was collected since', asy
   answer(getReceipt, printed)
   // On the screen itself: the shell has ways there too
   const follow = async (name: string | RegExp) =>
-    user.click(await within(await screen.findByRole('main')).findByRole('link', { name }))
+    user.click(await waitFor(() => within(screen.getByRole('main')).getByRole('link', { name })))
   open('/dashboard', manager)
   await follow('Cash book')
   await screen.findAllByText('₹499.50')
