@@ -85,7 +85,7 @@ const number = /(?<money>₹|\brs\.?|\binr)?\s*(?<digits>\d[\d,]*(?:\.\d+)?)\s*/
 const unit = /(?<unit>lakhs?|lacs?|l|crores?|k|thousand|kms?|kilomet(?:er|re)s?|cc)?/.source
 const thousandKm = /(?:(?<=k|thousand|lakh|lakhs|lac|lacs)\s*(?<far>kms?|kilomet(?:er|re)s?))?/.source
 const token = new RegExp(
-  `${number}${unit}${thousandKm}(?![\\p{L}\\p{M}\\p{N}])|(?<word>[\\p{L}\\p{M}\\p{N}]+|[-–<>])`,
+  `${number}${unit}${thousandKm}(?![\\p{L}\\p{M}\\p{N}])|(?<word>[\\p{L}\\p{M}\\p{N}]+|[-–<>|])`,
   'gu',
 )
 

@@ -100,6 +100,20 @@ test('each part says where it stands, and without it the rest is understood as b
   expect(without('word')).toBe('under 50k in kukatpally 2019 to 2021')
 })
 
+test.each([
+  '₹ in kukatpally 98480',
+  'under in kukatpally 50k',
+  '10000 in kukatpally to 20000',
+  '10000 to in kukatpally 20000',
+  '2019 in kukatpally or newer',
+])('nothing is said across a place: %s', (typed) => {
+  const [place, ...more] = read(typed).parts.filter(({ kind }) => kind === 'place')
+  expect(more).toEqual([])
+  for (const { kind, from, to } of read(typed).parts) {
+    if (kind !== 'place') expect(to <= (place?.from ?? 0) || from >= (place?.to ?? 0)).toBe(true)
+  }
+})
+
 test('whatever is typed, its parts lie in it one behind the other', () => {
   const piece = fc.constantFrom(
     'splender',

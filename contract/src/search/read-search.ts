@@ -64,8 +64,8 @@ export function readSearch(text: string, known: Known): ReadSearch {
 
 function readWords(text: string, { places, words: known }: Known): ReadSearch {
   const found = placeIn(text, places, known)
-  // As long as before: the parts are told by where they stand
-  const rest = found ? text.slice(0, found.from) + ' '.repeat(found.to - found.from) + text.slice(found.to) : text
+  // As long as before: the parts are told by where they stand. The stroke keeps what is around it apart
+  const rest = found ? text.slice(0, found.from) + '|'.padEnd(found.to - found.from) + text.slice(found.to) : text
   const { wish, parts } = readWish(rest)
   const asTyped = (one: WishPart) => wordsIn(rest.slice(one.from, one.to)).join('')
   const meant = new Map(

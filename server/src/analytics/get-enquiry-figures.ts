@@ -1,7 +1,7 @@
 import { type EnquiryFigures, reasonsShown } from '@forecourt/contract/analytics/calls'
-import { daysAfter, startOfBusinessDay } from '@forecourt/contract/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import type { AskedPlaces } from '../places/read.ts'
 import { type Analysed, getAnalysed, type Period, requirePeriod } from './read.ts'
@@ -33,10 +33,8 @@ export async function readEnquiryFigures(db: Db, analysed: Analysed, period: Per
 
 /** Enquiries of the shops that were made in the period. */
 function cameIn({ groupId, shops }: Analysed, { from, to }: Period): SQL {
-  const start = startOfBusinessDay(from).toISOString()
-  const end = startOfBusinessDay(daysAfter(to, 1)).toISOString()
   return sql`group_id = ${groupId} and shop_id = any(${sql.param(shops.map(({ id }) => id))}::uuid[])
-    and created >= ${start}::timestamptz and created < ${end}::timestamptz`
+    and created >= ${momentsOf(from).start}::timestamptz and created < ${momentsOf(to).end}::timestamptz`
 }
 
 async function readCells(db: Db, isAsked: SQL): Promise<Cell[]> {

@@ -8,7 +8,7 @@ import { type Actor, shopPlace, withinCapability, withinReach } from '../access.
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { containing } from '../lists/search-words.ts'
+import { contains } from '../lists/search-words.ts'
 
 export { findInStock } from './in-stock.ts'
 export { findSoldLater } from './purchase-day.ts'
@@ -126,7 +126,7 @@ export async function findBoughtFrom(
     : and(
         // Written out, as in the index that serves it
         sql`${bikes.sellerName} <> ''`,
-        ...words.map((word) => sql`lower(${bikes.sellerName}) like lower(${containing(word)})`),
+        ...words.map((word) => contains(sql`lower(${bikes.sellerName})`, word)),
       )
   const found = await db
     .select({ ...bikeColumns, shopName: nameOfItsShop })

@@ -1,4 +1,4 @@
-import { businessDay, kolkataClock, startOfBusinessDay } from '@forecourt/contract/calendar'
+import { businessDay, DAY, kolkataClock, startOfBusinessDay } from '@forecourt/contract/calendar'
 
 let made: Intl.DateTimeFormat | undefined
 
@@ -45,3 +45,9 @@ export function businessMoment(moment: Date): string {
 
 /** The first day of the month in which a moment lies in Asia/Kolkata, as 2025-03-01. */
 export const startOfBusinessMonth = (moment: Date): string => `${businessDay(moment).slice(0, 7)}-01`
+
+/** The moments at which a day, as 2025-03-05, begins and ends in Asia/Kolkata, as statements take them. */
+export function momentsOf(day: string): { start: string; end: string } {
+  const start = startOfBusinessDay(day)
+  return { start: start.toISOString(), end: new Date(start.getTime() + DAY).toISOString() }
+}

@@ -1,15 +1,9 @@
-import { DAY, startOfBusinessDay } from '@forecourt/contract/calendar'
 import { sql } from 'drizzle-orm'
+import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
 import { paiseOfRupees, sumOfPaise } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
 import { asRows } from './read.ts'
-
-/** The moments at which a day begins and ends in Asia/Kolkata. */
-export function momentsOf(day: string): { start: string; end: string } {
-  const start = startOfBusinessDay(day)
-  return { start: start.toISOString(), end: new Date(start.getTime() + DAY).toISOString() }
-}
 
 type DoneRow = {
   userId: string

@@ -4,9 +4,8 @@ import { daysOfMonth, monthsLater } from '@forecourt/contract/statements/months'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { addPaise, exactPaise } from '../paise-sum.ts'
-import { type AskedPlaces, type AskedShop, getShopsAsked } from '../places/read.ts'
+import { type AskedPlaces, type AskedShop, getShopsAsked, shopsWith } from '../places/read.ts'
 import { doneToday, type TakenRow, takenToday } from './done-today.ts'
-import { shopsWith } from './read.ts'
 import { type Days, soldIn } from './sold-in.ts'
 
 /**
@@ -16,13 +15,13 @@ import { type Days, soldIn } from './sold-in.ts'
 export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'zoneId'>): Promise<Today> {
   const found = await shopsOf(db, actor, query)
   const day = businessDay(actor.at)
-  const moneyed = shopsWith(actor, 'money.see', found)
+  const withMoney = shopsWith(actor, 'money.see', found)
   const done = await doneToday(db, found, day)
-  const taken = moneyed.length === 0 ? null : await takenToday(db, moneyed, day)
+  const taken = withMoney.length === 0 ? null : await takenToday(db, withMoney, day)
   const people = peopleOf(done, taken)
   const [month, before, wholeBefore] = await soldIn(
     db,
-    { found, costly: shopsWith(actor, 'cost.see', found) },
+    { found, withCost: shopsWith(actor, 'cost.see', found) },
     monthsUntil(day),
   )
   const count = (what: 'bought' | 'sold' | 'enquiries' | 'transfers') => people.reduce((sum, one) => sum + one[what], 0)
@@ -34,7 +33,7 @@ export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'z
     soldFor: addPaise(done.map(({ soldFor }) => soldFor)),
     enquiries: count('enquiries'),
     transfers: count('transfers'),
-    taken: taken && { ...takenBy(taken), shops: moneyed.length },
+    taken: taken && { ...takenBy(taken), shops: withMoney.length },
     people,
     month,
     before,

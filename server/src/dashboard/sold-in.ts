@@ -1,9 +1,9 @@
 import type { SoldIn } from '@forecourt/contract/dashboard'
 import { sql } from 'drizzle-orm'
+import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
 import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
-import { momentsOf } from './done-today.ts'
 import { asRows } from './read.ts'
 
 /** Days from the first through the last. */
@@ -17,7 +17,7 @@ type Row = { period: number; sold: number; sales: string; gross: string; unknown
  */
 export async function soldIn<Periods extends readonly Days[]>(
   db: Executor,
-  { found, costly }: { found: readonly AskedShop[]; costly: readonly AskedShop[] },
+  { found, withCost }: { found: readonly AskedShop[]; withCost: readonly AskedShop[] },
   periods: Periods,
 ): Promise<{ [P in keyof Periods]: SoldIn }> {
   const rows = sql.join(
@@ -27,14 +27,14 @@ export async function soldIn<Periods extends readonly Days[]>(
     }),
     sql`, `,
   )
-  const isCostly = sql`asked.shop_id = any(${sql.param(costly.map(({ id }) => id))}::uuid[])`
+  const seesCost = sql`asked.shop_id = any(${sql.param(withCost.map(({ id }) => id))}::uuid[])`
   const days = periods.flatMap(({ from, to }) => [from, to]).toSorted()
   const { rows: sums } = await db.execute<Row>(sql`
     with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows}),
     -- Periods overlap: each sale is read once
     sold as materialized (
-      select s.sold_on, s.sale_price, case when ${isCostly} then s.sale_price - b.cost end as gross,
-        ${isCostly} and b.cost is null as unknown
+      select s.sold_on, s.sale_price, case when ${seesCost} then s.sale_price - b.cost end as gross,
+        ${seesCost} and b.cost is null as unknown
       from ${asRows(found)}
       join sales s on s.group_id = asked.group_id and s.shop_id = asked.shop_id
         and s.sold_on between ${days.at(0)}::date and ${days.at(-1)}::date and s.cancelled_at is null
@@ -52,7 +52,8 @@ export async function soldIn<Periods extends readonly Days[]>(
     ...(periods[row.period] as Days),
     sold: row.sold,
     sales: exactPaise(row.sales),
-    gross: costly.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: costly.length },
+    gross:
+      withCost.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: withCost.length },
     enquiries: row.enquiries,
   })) as { [P in keyof Periods]: SoldIn }
 }

@@ -5,7 +5,8 @@ import { type Actor, withinCapability, withinGroupsWith } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, groups, shops } from '../db/schema.ts'
 import { isScooter } from '../enquiries/read.ts'
-import { contains, fitsFigures, hasWords, scooterWords } from './inventory-filter.ts'
+import { contains } from '../lists/search-words.ts'
+import { fitsFigures, hasWords, scooterWords } from './inventory-filter.ts'
 
 /**
  * What the other shops of the actor's groups have in stock that fits, as far as the groups let their shops know: those

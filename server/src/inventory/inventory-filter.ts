@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { isScooter } from '../enquiries/read.ts'
-import { containing, wordsOf } from '../lists/search-words.ts'
+import { contains, wordsOf } from '../lists/search-words.ts'
 import type { AskedShop } from '../places/read.ts'
 import { isWithin } from './inventory-scope.ts'
 
@@ -86,6 +86,3 @@ function isPhoneOf(word: string): SQL | undefined {
   const digits = /^[+\d().-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : ''
   return digits.length < 4 ? undefined : like(sales.buyerKey, `%${digits}%`)
 }
-
-/** With the signs that mean something to LIKE taken as they are. */
-export const contains = (text: SQL, word: string) => sql`${text} like lower(${containing(word)})`

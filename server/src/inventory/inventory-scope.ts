@@ -1,17 +1,12 @@
-import { can } from '@forecourt/contract/permissions'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { type Actor, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, withinCapability } from '../access.ts'
 import { bikes } from '../db/schema.ts'
 import { forbidden } from '../http/errors.ts'
-import type { AskedPlaces, AskedShop } from '../places/read.ts'
-
-/** Those of these shops at which the actor may see the cost. */
-export const shopsWithCost = (actor: Actor, found: readonly AskedShop[]): AskedShop[] =>
-  found.filter(({ groupId, id }) => can(actor, 'cost.see', shopPlace(actor, { groupId, shopId: id })))
+import { type AskedPlaces, type AskedShop, shopsWith } from '../places/read.ts'
 
 /** Whether the actor may see the cost at some of these shops. */
 export const seesSomeCost = (actor: Actor, found: readonly AskedShop[]): boolean =>
-  shopsWithCost(actor, found).length > 0
+  shopsWith(actor, 'cost.see', found).length > 0
 
 /** 403 where the actor may see no cost at all of what is asked for: an order would tell it. */
 export function requireSomeCost(actor: Actor, found: readonly AskedShop[]): void {

@@ -4,10 +4,9 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
-import { getShopsAsked } from '../places/read.ts'
+import { getShopsAsked, shopsWith } from '../places/read.ts'
 import { isLiveSaleOfBike } from '../sales/read.ts'
 import { isAsked } from './inventory-filter.ts'
-import { shopsWithCost } from './inventory-scope.ts'
 
 /**
  * What the bikes come to that the list would show, of all its pages. Throws 404 as the list does. A call of its own: the
@@ -15,9 +14,9 @@ import { shopsWithCost } from './inventory-scope.ts'
  */
 export async function totalInventory(db: Db, actor: Actor, query: InventoryFilter): Promise<InventoryTotals> {
   const shops = await getShopsAsked(db, actor, query)
-  const costly = shopsWithCost(actor, shops)
+  const withCost = shopsWith(actor, 'cost.see', shops)
   const isSold = query.status === 'sold'
-  const isSeen = sql`${bikes.shopId} = any(${sql.param(costly.map(({ id }) => id))}::uuid[])`
+  const isSeen = sql`${bikes.shopId} = any(${sql.param(withCost.map(({ id }) => id))}::uuid[])`
   const cost = sql`case when ${isSeen} then ${bikes.cost} end`
   const columns = {
     bikes: sql<number>`count(*)::int`,
@@ -47,7 +46,7 @@ export async function totalInventory(db: Db, actor: Actor, query: InventoryFilte
     bikes: sums.bikes,
     listPrice: exactPaise(sums.listPrice),
     salePrice: known(sums.salePrice),
-    cost: costly.length === 0 ? null : { amount: exactPaise(sums.cost), seen: sums.seen, unknown: sums.unknown },
-    gross: costly.length === 0 ? null : known(sums.gross),
+    cost: withCost.length === 0 ? null : { amount: exactPaise(sums.cost), seen: sums.seen, unknown: sums.unknown },
+    gross: withCost.length === 0 ? null : known(sums.gross),
   }
 }

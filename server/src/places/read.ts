@@ -1,5 +1,5 @@
 import type { Level } from '@forecourt/contract/fields'
-import type { Capability } from '@forecourt/contract/permissions'
+import { type Capability, can } from '@forecourt/contract/permissions'
 import type { Shop, Zone } from '@forecourt/contract/places'
 import type { Membership } from '@forecourt/contract/session'
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -84,6 +84,10 @@ export async function getZone(db: Executor, actor: Actor, zoneId: string, { lock
 
 export type AskedPlaces = { groupId?: string | undefined; zoneId?: string | undefined; shopId?: string | undefined }
 export type AskedShop = { groupId: string; id: string; name: string }
+
+/** Those of the shops where the actor holds a capability. */
+export const shopsWith = (actor: Actor, capability: Capability, found: readonly AskedShop[]): AskedShop[] =>
+  found.filter(({ groupId, id }) => can(actor, capability, shopPlace(actor, { groupId, shopId: id })))
 
 /**
  * The shops that are asked for, of those where the actor sees what a shop has. Throws 404 for a group or shop that is

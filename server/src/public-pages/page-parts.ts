@@ -14,7 +14,7 @@ export const nameOfShop = ({ name, groupName }: ShownShop): string =>
 
 export const priceOf = ({ listPrice }: ShownBike): string => inRupees(listPrice)
 
-const kilometres = (mileage: number) => `${mileage.toLocaleString('en-IN')} km`
+export const kilometres = (mileage: number): string => `${mileage.toLocaleString('en-IN')} km`
 
 /** What is known of it in a line. */
 export const inShort = ({ mileage, fuel, color }: ShownBike): string =>

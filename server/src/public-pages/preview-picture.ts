@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { inRupees } from '@forecourt/contract/format/rupees'
 import { sentences } from '@forecourt/contract/messages'
 import { sizedPicture } from '@forecourt/contract/uploads/sized-picture'
 import { create, type Font } from 'fontkit'
@@ -9,6 +8,7 @@ import type { Services } from '../http/app-type.ts'
 import { takeTurns } from '../limits/turns.ts'
 import { countTry, previewLimit } from '../security/attempts.ts'
 import { readPicture } from '../uploads/read.ts'
+import { kilometres, nameOfShop, priceOf } from './page-parts.ts'
 import type { ShownBike, ShownShop } from './shown.ts'
 
 /** What chat apps show of a link at its largest. */
@@ -54,9 +54,9 @@ function make(services: Pick<Services, 'db' | 'storage' | 'now'>, version: strin
 
 const linesOf = ({ bike, shop }: Shown) => ({
   name: `${bike.make} ${bike.model}`,
-  price: bike.isSold ? sentences.bikeIsSold : inRupees(bike.listPrice),
-  facts: `${bike.year} · ${bike.mileage.toLocaleString('en-IN')} km`,
-  shop: shop.name === shop.groupName ? shop.name : `${shop.groupName}, ${shop.name}`,
+  price: bike.isSold ? sentences.bikeIsSold : priceOf(bike),
+  facts: `${bike.year} · ${kilometres(bike.mileage)}`,
+  shop: nameOfShop(shop),
 })
 
 async function draw(services: Pick<Services, 'db' | 'storage' | 'now'>, shown: Shown): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { noGroup } from '../db/audit-schema.ts'
 import type { Executor } from '../db/open.ts'
 import { groups, memberships, shops, users, zones } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { containing } from '../lists/search-words.ts'
+import { contains } from '../lists/search-words.ts'
 import { zonesCovered } from '../places/read.ts'
 
 const { pinHash: _pinHash, ...columns } = getTableColumns(users)
@@ -64,7 +64,7 @@ export async function findTeam(
     )
   const isMeant = phone
     ? like(users.phone, `%${phone}%`)
-    : and(...words.map((word) => sql`lower(${users.name}) like lower(${containing(word)})`))
+    : and(...words.map((word) => contains(sql`lower(${users.name})`, word)))
   return db
     .select({ _id: users.id, name: users.name, phone: users.phone })
     .from(users)
