@@ -6,7 +6,7 @@ import { matrixRows } from './every-call.ts'
 import { startApp } from './harness.ts'
 import { type Actor, makeActors, makeOutsiders, makeTargets, relations } from './matrix/world.ts'
 import { ownCalls } from './own-calls.ts'
-import { markRows } from './row-marks.ts'
+import { changedRows, markRows } from './row-marks.ts'
 
 /*
  * Every call, by everybody, at everything: the caller's own unit, another unit of the group, another group, and an id
@@ -54,9 +54,10 @@ test.each(matrixRows)('$name', async (row) => {
     const areWrites = refused.some(({ request }) => request.endpoint.method !== 'GET')
     const before = areWrites ? await markRows(server.db) : undefined
     for (const caller of refused) await send(caller)
-    if (areWrites && (await markRows(server.db)) !== before) {
+    const changed = before === undefined ? '' : changedRows(before, await markRows(server.db))
+    if (changed) {
       const names = refused.map(({ actor }) => actor.name).join(', ')
-      wrong.push(`${names} at ${relation}: refused, but not all without a trace`)
+      wrong.push(`${names} at ${relation}: refused, but not all without a trace: ${changed}`)
     }
   }
   expect(wrong).toEqual([])

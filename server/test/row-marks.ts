@@ -19,3 +19,12 @@ export async function markRows(db: Db, except: readonly PgTable[] = []): Promise
   const { rows } = await db.execute<{ mark: string }>(sql.join(marks, sql` union all `))
   return rows.map(({ mark }) => mark).join()
 }
+
+/** The tables that changed from one mark to the other, each with both of its own. */
+export function changedRows(before: string, after: string): string {
+  const then = before.split(',')
+  return after
+    .split(',')
+    .flatMap((mark, n) => (mark === then[n] ? [] : `${then[n]} then ${mark}`))
+    .join(', ')
+}

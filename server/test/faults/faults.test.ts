@@ -8,7 +8,7 @@ import { endpoints } from '../endpoints.ts'
 import { everyCall } from '../every-call.ts'
 import { addBike, startApp } from '../harness.ts'
 import { makeTargets } from '../matrix/world.ts'
-import { markRows } from '../row-marks.ts'
+import { changedRows, markRows } from '../row-marks.ts'
 import { type Fate, faultyStatements } from './faulty-statements.ts'
 
 /*
@@ -120,7 +120,7 @@ test.each(calls)('$name', async (call) => {
       if (answer.status >= 400 && answer.headers['content-disposition']) complain('would be saved as a file')
     }
     const mayBeThere = at === 'committed' || status < 400
-    if (!mayBeThere && after !== before) complain(`not without a trace: ${before} and then ${after}`)
+    if (!mayBeThere && after !== before) complain(`not without a trace: ${changedRows(before, after)}`)
 
     const again = await send()
     if (again === 'cut off' || again.status >= 500) complain('fails afterwards too')
