@@ -29,19 +29,32 @@ export async function readModelFigures(
   { from, to }: Period,
 ): Promise<ModelFigures> {
   const shopIds = sql`any(${sql.param(shops.map(({ id }) => id))}::uuid[])`
-  const names = sql`lower(b.make) as of_make, lower(b.model) as of_model, max(b.make) as make, max(b.model) as model`
+  const names = sql`lower(make) as of_make, lower(model) as of_model, max(make) as make, max(model) as model`
   const days = daysUntil(sql`${at.toISOString()}::timestamptz`)
   const { rows } = await db.execute<Row>(sql`
+    -- By what was typed first, of which there is little: small letters of each bike cost as much as all the rest
     with sold as (
-      select ${names}, ${soldColumns}
-      from sales s join bikes b on b.group_id = s.group_id and b.id = s.bike_id
-      where s.group_id = ${groupId} and s.shop_id = ${shopIds}
-        and s.sold_on between ${from}::date and ${to}::date and s.cancelled_at is null
+      select ${names}, sum(sold)::int as sold, sum(sales::numeric)::text as sales, sum(gross::numeric)::text as gross,
+        sum(unknown)::int as unknown, sum("unknownSales"::numeric)::text as "unknownSales",
+        sum(days::numeric)::text as days
+      from (
+        select b.make, b.model, ${soldColumns}
+        from sales s join bikes b on b.group_id = s.group_id and b.id = s.bike_id
+        where s.group_id = ${groupId} and s.shop_id = ${shopIds}
+          and s.sold_on between ${from}::date and ${to}::date and s.cancelled_at is null
+        group by 1, 2
+      ) typed
       group by 1, 2
     ), standing as (
-      select ${names}, count(*)::int as bikes, sum(${days})::text as days,
-        (count(*) filter (where ${days} > 60))::int as over60
-      from bikes b where b.group_id = ${groupId} and b.shop_id = ${shopIds} and b.sold_at is null
+      select ${names}, sum(bikes)::int as bikes, sum(days)::text as days, sum(over60)::int as over60
+      from (
+        select make, model, count(*) as bikes, sum(days) as days, count(*) filter (where days > 60) as over60
+        from (
+          select b.make, b.model, ${days} as days
+          from bikes b where b.group_id = ${groupId} and b.shop_id = ${shopIds} and b.sold_at is null
+        ) here
+        group by 1, 2
+      ) typed
       group by 1, 2
     )
     select coalesce(sold.make, standing.make) as make, coalesce(sold.model, standing.model) as model,
