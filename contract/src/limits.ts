@@ -32,6 +32,9 @@ export type Limited = keyof typeof limits
 /** How many of the newest are shown of what goes on growing. */
 export const shownAtMost = { transfersOfBike: 200, recordsOfOne: 1000, receiptsOfOne: 200 }
 
+/** How many there may be before the oldest goes: nobody is refused anything for them. Each is a person's. */
+export const keptAtMost = { notifications: 500, pushDevices: 10 }
+
 const most = (kind: Limited) => limits[kind].toLocaleString('en-IN')
 
 /** What a person reads when there would be more. */

@@ -16,6 +16,8 @@ export const LiveKind = z.enum([
   'groups',
   'heads',
   'moneySettings',
+  'notes',
+  'notifications',
   'papers',
   'roles',
   'sales',

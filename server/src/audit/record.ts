@@ -23,6 +23,7 @@ export type Collection =
   | 'papers'
   | 'bikePages'
   | 'shopPages'
+  | 'notes'
 
 export type Change = {
   collection: Collection
