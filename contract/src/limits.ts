@@ -13,6 +13,8 @@ export const limits = {
   heads: 500,
   /** Open enquiries with a wish: each is compared with the models in stock. */
   openWishes: 5000,
+  /** Open tasks of one shop. */
+  openTasks: 2000,
   /** Bytes of all pictures that a group keeps: 5 GB. */
   pictureBytes: 5 * 1024 ** 3,
   /** Bytes of the pictures of a person with roles in several groups, or in all, that no group uses yet: 5 GB. */
@@ -45,6 +47,7 @@ export const fullSentences: Record<Limited, string> = {
   people: `A group can have at most ${most('people')} people. Please remove somebody first`,
   heads: `At most ${most('heads')} heads`,
   openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
+  openTasks: `A shop can have at most ${most('openTasks')} open tasks. Please finish some first`,
   pictureBytes: 'The pictures of this dealership have reached 5 GB. Please remove some that are no longer needed',
   unusedPictureBytes: 'Your pictures that nothing shows yet have reached 5 GB. Please try again tomorrow',
   documents: `There are ${most('documents')} documents here already. Please ask an admin to delete one first`,

@@ -40,6 +40,7 @@ import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
       formRoutes,
       publicPageRoutes,
       statementRoutes,
+      taskRoutes,
       searchRoutes,
       viewRoutes,
       auditRoutes,

@@ -23,6 +23,7 @@ export const LiveKind = z.enum([
   'sales',
   'shopPages',
   'shops',
+  'tasks',
   'users',
   'zones',
 ])

@@ -31,6 +31,7 @@ const rules: Record<Exclude<StoredKind, OwnKind>, Rule> = {
   shopPages: { kind: 'shopPages', capability: 'stock.see' },
   sales: { kind: 'sales', capability: 'stock.see' },
   enquiries: { kind: 'enquiries', capability: 'enquiry.see' },
+  tasks: { kind: 'tasks', capability: 'task.give' },
   notes: { kind: 'notes', capability: 'stock.see' },
   approvals: { kind: 'approvals', capability: 'floor.ask' },
   documents: { kind: 'documents', capability: 'document.see' },

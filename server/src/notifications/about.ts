@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, sales } from '../db/schema.ts'
+import { isTaskSeen } from '../tasks/read.ts'
 
 /** What something is about, by its key: as values, or as the columns of a notification. */
 export type AboutKey = { groupId: SQL; id: SQL }
@@ -14,7 +15,7 @@ type Rule = {
   title(key: AboutKey): SQL
 }
 
-const rules: Partial<Record<NotificationAbout, Rule>> = {
+const rules: Record<NotificationAbout, Rule> = {
   bike: {
     isSeen: (actor, { groupId, id }) => sql`exists (
       select from bikes where bikes.group_id = ${groupId} and bikes.id = ${id}
@@ -35,6 +36,12 @@ const rules: Partial<Record<NotificationAbout, Rule>> = {
         and ${withinCapability(actor, 'stock.see', sales)})`,
     title: ({ groupId, id }) => sql`(
       select sales.buyer_name from sales where sales.group_id = ${groupId} and sales.id = ${id})`,
+  },
+  task: {
+    isSeen: (actor, { groupId, id }) => sql`exists (
+      select from tasks where tasks.group_id = ${groupId} and tasks.id = ${id} and ${isTaskSeen(actor)})`,
+    title: ({ groupId, id }) => sql`(
+      select tasks.text from tasks where tasks.group_id = ${groupId} and tasks.id = ${id})`,
   },
 }
 
