@@ -99,6 +99,10 @@ export const CustomerKept = z.object({
       created: Moment,
     }),
   ),
+  /** About their enquiries, sales and purchases, or with their number in the words. */
+  tasks: z.array(
+    z.object({ _id: Id, shopName: z.string(), text: z.string(), dueOn: Day, doneAt: Moment.nullable() }),
+  ),
   history: z.array(KeptRecord),
 })
 export type CustomerKept = z.infer<typeof CustomerKept>
@@ -150,6 +154,8 @@ export const UserKept = z.object({
   sessions: z.array(z.object({ created: Moment, lastUsed: Moment })).nullable(),
   /** What was done to the account and its roles. */
   changes: z.array(KeptRecord),
+  /** What the person was given to do; the newest, at most 10,000. */
+  tasks: z.array(z.object({ _id: Id, text: z.string(), dueOn: Day, doneAt: Moment.nullable() })),
   /** What the person did, without what it says of others; the newest first, at most 10,000. */
   actions: z.array(KeptRecord.omit({ data: true })),
   moreActions: z.boolean(),

@@ -18,6 +18,7 @@ import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { erasePersonalDetails } from '../seals/write.ts'
+import { forgetTasksOf } from '../tasks/write.ts'
 import { findKept, type Kept, type KeptAudit } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
@@ -57,9 +58,15 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       purchases,
       isHeld: sales.length < kept.sales.length || purchases.length < kept.purchases.length,
     })
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+    await forgetTasksOf(tx, groupId, {
+      phone,
+      enquiryIds: idsOf(kept.enquiries),
+      saleIds: idsOf(sales),
+      bikeIds: idsOf(purchases),
+    })
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
-    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-    await erasePersonalDetails(tx, groupId, ids(records))
+    await erasePersonalDetails(tx, groupId, idsOf(records))
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {
@@ -76,11 +83,11 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
         groupId,
         recordId: newId(actor),
         snapshot: {
-          enquiries: ids(kept.enquiries),
-          sales: ids(sales),
-          purchases: ids(purchases),
-          ...(orphaned.length > 0 && { dues: ids(orphaned) }),
-          erasedRecords: ids(records),
+          enquiries: idsOf(kept.enquiries),
+          sales: idsOf(sales),
+          purchases: idsOf(purchases),
+          ...(orphaned.length > 0 && { dues: idsOf(orphaned) }),
+          erasedRecords: idsOf(records),
         },
       })
     }

@@ -7,6 +7,7 @@ import { getGroup } from '../groups/read.ts'
 import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
+import { findTasksOf } from '../tasks/read.ts'
 import { findKept } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
@@ -33,6 +34,13 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     ...kept.purchases.filter(({ purchasedOn }) => isHeldOn(today, purchasedOn)).map(({ id }) => id),
   ])
   const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const tasks = await findTasksOf(db, group.id, {
+    phone,
+    enquiryIds: idsOf(kept.enquiries),
+    saleIds: idsOf(kept.sales),
+    bikeIds: idsOf(kept.purchases),
+  })
   return {
     phone,
     groupName: group.name,
@@ -62,6 +70,9 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
       ...document,
       held: held.has(saleId ?? bikeId ?? '') || (saleId === null && bikeId === null && held.size > 0),
     })),
+    tasks: tasks.map(({ id: _id, shopName, text, dueOn, doneAt }) => {
+      return { _id, shopName, text, dueOn, doneAt: doneAt?.toISOString() ?? null }
+    }),
     history: kept.records.map(({ id: _id, created, data, ...record }) => ({
       ...record,
       _id,

@@ -12,7 +12,7 @@ const record = (recordId: string, data = { customerName: 'Meena Rao' }) =>
   ({ recordId, data }) as unknown as CustomerKept['history'][number]
 const kept = (parts: Partial<CustomerKept>): CustomerKept => ({
   ...{ phone: '+919848012345', groupName: 'Charminar Wheels', made: '2026-03-31T10:00:00.000Z' },
-  ...{ enquiries: [], sales: [], purchases: [], dues: [], documents: [], history: [], ...parts },
+  ...{ enquiries: [], sales: [], purchases: [], dues: [], documents: [], tasks: [], history: [], ...parts },
 })
 
 test('one and several are counted, and nothing is not named', () => {
