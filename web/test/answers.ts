@@ -8,6 +8,7 @@ import { listModels, totalInventory } from '@forecourt/contract/inventory'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
+import { countTasks, listColleagues, listTasksAbout } from '@forecourt/contract/tasks/calls'
 import { bikePapers } from './documents.ts'
 import { ages } from './dues.ts'
 import { quietDay } from './figures.ts'
@@ -39,6 +40,9 @@ export function answerForTrade() {
   answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, count: 0, left: 0 })), nextCursor: null })
   answer(getSaleDues, { dues: [], receipts: [] })
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
+  answer(countTasks, { overdue: 0, today: 0 })
+  answer(listTasksAbout, { tasks: [] })
+  answer(listColleagues, { colleagues: [{ _id: manager._id, name: manager.name }] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })
   answer(listDocuments, { documents: [] })
   answer(getBikePapers, bikePapers)

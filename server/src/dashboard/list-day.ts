@@ -58,7 +58,7 @@ const isKind: Record<Happening, SQL> = {
   removed: sql`r.collection_name in ('bikes', 'enquiries') and r.operation_type = 'DELETE'`,
 }
 
-const what = sql`case ${sql.join(
+const kindOf = sql`case ${sql.join(
   Object.entries(isKind).map(([kind, is]) => sql`when ${is} then ${kind}`),
   sql` `,
 )} end`
@@ -73,8 +73,8 @@ async function recordsOf(
 ) {
   const before = idBefore(query)
   const columns = sql`r.id, r.group_id, r.record_id, r.shop_id, r.collection_name, r.operation_by_user_name as name,
-    to_json(r.created) #>> '{}' as created, r.data, ${what} as what`
-  const isAsked = sql`${query.what === undefined ? sql`${what} is not null` : isKind[query.what]}
+    to_json(r.created) #>> '{}' as created, r.data, ${kindOf} as what`
+  const isAsked = sql`${query.what === undefined ? sql`${kindOf} is not null` : isKind[query.what]}
     ${query.by === undefined ? sql`` : sql`and r.operation_by_user = ${query.by}::uuid`}
     ${before === undefined ? sql`` : sql`and r.id < ${before}::uuid`}`
   // Ids are as old as their records
@@ -88,7 +88,7 @@ async function recordsOf(
 /** Whoever did something on a day, by name. */
 async function peopleOf(db: Db, actor: Actor, found: readonly AskedShop[], day: string) {
   const columns = sql`r.operation_by_user as user_id, r.operation_by_user_name as name`
-  const isAsked = sql`${what} is not null`
+  const isAsked = sql`${kindOf} is not null`
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
     select user_id as "userId", max(name) as name
     from (${recordsOfDay(actor, found, day, { columns, isAsked, newest: sql`` })}) records

@@ -46,6 +46,17 @@ export const keys = {
   enquiries: (search: object) => ['trade', 'enquiries', search],
   figures: (kind: string, search: object) => ['trade', 'figures', kind, search],
   statement: (kind: string, search: object) => ['trade', 'statement', kind, search],
+  tasks: (search: object) => ['trade', 'tasks', search],
+  taskCount: (place: object) => ['trade', 'task-count', place],
+  tasksAbout: (about: object) => ['trade', 'tasks-about', about],
+  colleagues: (shopId: Id) => ['trade', 'colleagues', shopId],
+  /** Where a task shows; one that was done stands in the feed of its day too. */
+  allTasks: [
+    ['trade', 'tasks'],
+    ['trade', 'task-count'],
+    ['trade', 'tasks-about'],
+    ['dashboard', 'day'],
+  ],
   search: (search: object) => ['trade', 'search', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],

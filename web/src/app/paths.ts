@@ -13,6 +13,7 @@ export const paths = {
   customerData: (groupId: Id) => ({ to: '/group/$groupId/customer-data', params: { groupId } }) as const,
   auditDetail: (recordType: AuditedRecordType, recordId: Id) =>
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
+  tasks: { to: '/tasks' },
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
   search: (q?: string) => ({ to: '/search', search: { q: q || undefined } }) as const,

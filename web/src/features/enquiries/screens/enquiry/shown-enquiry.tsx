@@ -11,6 +11,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
+import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
 import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
@@ -50,6 +51,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         <Outcome enquiry={enquiry} />
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
         <WantedCard enquiry={enquiry} />
+        <TasksCard about={{ kind: 'enquiry', id: enquiry._id, title: customerName, shopId }} />
         {state === 'open' && wish && <MatchingBikes enquiry={enquiry} />}
         {enquiry.similar.length > 0 && <SimilarBikes enquiry={enquiry} />}
         {notes && (

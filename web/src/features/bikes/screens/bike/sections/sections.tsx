@@ -7,6 +7,7 @@ import { SellerDues } from '../../../../dues/parts/seller-dues.tsx'
 import { placeOfItsShop } from '../../../../places/parts/place-of.ts'
 import { BikeMargin } from '../../../../prices/parts/bike-margin.tsx'
 import { PublicPageCard } from '../../../../public-pages/parts/public-page-card.tsx'
+import { TasksCard } from '../../../../tasks/parts/tasks-card.tsx'
 import classes from '../bike.module.css'
 import { BikeEnquiries } from './bike-enquiries.tsx'
 import { BikeHistory } from './bike-history.tsx'
@@ -24,6 +25,7 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
     <PublicPageCard bike={bike} place={placeOfItsShop(bike)} />
     <BikeMargin bike={bike} />
     <BikeEnquiries bike={bike} />
+    <TasksCard about={{ kind: 'bike', id: bike._id, title: bike.vehicleNumber, shopId: bike.shopId }} />
     {bike.notes && (
       <Card title="Notes">
         <Text className={classes.notes}>{bike.notes}</Text>
