@@ -6,6 +6,7 @@ import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enq
 import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
+import { readUserSearch } from '../features/users/screens/user/user-search.ts'
 import { idIn, wordsIn } from '../format/in-address.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
@@ -85,6 +86,7 @@ const auditDetail = createRoute({
 const user = createRoute({
   getParentRoute: () => signedIn,
   path: '/user/$userId',
+  validateSearch: readUserSearch,
   component: lazyRouteComponent(() => import('../features/users/screens/user/user.tsx'), 'UserPage'),
 })
 
