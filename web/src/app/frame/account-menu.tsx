@@ -64,12 +64,6 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             Dashboard
           </Menu.Item>
-          <Menu.Item
-            leftSection={<UserRound {...icon} />}
-            renderRoot={(props) => <Link {...props} {...paths.user(user._id)} />}
-          >
-            My month
-          </Menu.Item>
           {/* Until it is known: what came into an open menu would move what a finger is on */}
           {(!me || canSomewhere(me, 'group.administer')) && (
             <Menu.Item
