@@ -8,10 +8,11 @@ import { listModels, totalInventory } from '@forecourt/contract/inventory'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
+import { getPersonMonth } from '@forecourt/contract/users'
 import { countTasks, listColleagues, listTasksAbout } from '@forecourt/contract/tasks/calls'
 import { bikePapers } from './documents.ts'
 import { ages } from './dues.ts'
-import { quietDay } from './figures.ts'
+import { quietDay, quietMonth } from './figures.ts'
 import { answer } from './network.ts'
 import { bikePrice, moneySettings } from './prices.ts'
 
@@ -31,6 +32,7 @@ export function answerForTrade() {
   answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
   answer(getDashboard, { shops: [dashboardShop], oldest: [] })
   answer(getToday, quietDay)
+  answer(getPersonMonth, quietMonth)
   answer(listModels, [])
   answer(totalInventory, { bikes: 0, listPrice: 0, salePrice: null, cost: null, gross: null })
   answer(getMoneySettings, moneySettings)
