@@ -63,6 +63,9 @@ export const permissions = {
   'enquiry.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'enquiry.save': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'enquiry.delete': { admin: 'covering', manager: 'covering' },
+  /** On whatever one sees: a bike, an enquiry or a sale. Who wrote a note may take it back too. */
+  'note.write': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'note.takeBack': { admin: 'covering', manager: 'covering' },
   /** Entries, cash book, statements, margins, what sellers are owed. */
   'money.see': { admin: 'covering', manager: 'covering' },
   'money.enter': { admin: 'covering', manager: 'covering' },
