@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
-import { noteMentions, notes } from '../db/schema.ts'
+import { auditRecords, noteMentions, notes } from '../db/schema.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 type Mention = { _id: string; name: string }
@@ -14,6 +14,21 @@ export async function findNotesOn(db: Executor, groupId: string, ids: readonly s
     .from(notes)
     .where(and(eq(notes.groupId, groupId), isOnThem))
     .orderBy(asc(notes.id))
+}
+
+/** What the history still says of notes on them, also of those that were taken back. */
+export async function findNoteRecords(db: Executor, groupId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const isOnThem = ['bikeId', 'enquiryId', 'saleId'].map(
+    (key) => sql`${auditRecords.data} ->> ${key}::text = any(${sql.param([...ids])}::text[])`,
+  )
+  // Not yet erased
+  const isSaid = sql`${auditRecords.data} ? 'text'`
+  return db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'notes'), isSaid, or(...isOnThem)))
+    .orderBy(asc(auditRecords.created), asc(auditRecords.id))
 }
 
 /** Whom these notes of one group name, by note. */

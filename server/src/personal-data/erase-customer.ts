@@ -14,6 +14,7 @@ import { forgetDocumentsOfCustomer } from '../documents/write.ts'
 import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
+import { forgetNotesOn } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
@@ -60,6 +61,9 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
     await erasePersonalDetails(tx, groupId, ids(records))
+    // Of what is gone too, as the history tells of it
+    const about = [...ids(kept.enquiries), ...ids(sales), ...ids(purchases), ...records.map(({ recordId }) => recordId)]
+    const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {
@@ -67,7 +71,8 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       sales: sales.length + orphaned.filter(({ kind }) => kind !== 'seller').length,
       purchases: purchases.length + orphaned.filter(({ kind }) => kind === 'seller').length,
       documents,
-      records: records.length,
+      notes: written.notes,
+      records: records.length + written.records.length,
     }
     if (Object.values(erased).some((count) => count > 0)) {
       await recordAudit(tx, actor, {
@@ -80,7 +85,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
           sales: ids(sales),
           purchases: ids(purchases),
           ...(orphaned.length > 0 && { dues: ids(orphaned) }),
-          erasedRecords: ids(records),
+          erasedRecords: [...ids(records), ...written.records],
         },
       })
     }

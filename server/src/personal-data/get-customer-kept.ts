@@ -4,6 +4,7 @@ import { type Actor, groupPlace, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { findDocumentsOfCustomer } from '../documents/read.ts'
 import { getGroup } from '../groups/read.ts'
+import { findNoteRecords } from '../notes/read.ts'
 import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
@@ -33,6 +34,8 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     ...kept.purchases.filter(({ purchasedOn }) => isHeldOn(today, purchasedOn)).map(({ id }) => id),
   ])
   const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
+  const about = [...kept.enquiries, ...kept.sales, ...kept.purchases].map(({ id }) => id)
+  const notes = await findNoteRecords(db, group.id, about)
   return {
     phone,
     groupName: group.name,
@@ -62,6 +65,7 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
       ...document,
       held: held.has(saleId ?? bikeId ?? '') || (saleId === null && bikeId === null && held.size > 0),
     })),
+    notes: notes.filter(({ operationType }) => operationType === 'CREATE').map(toKeptNote),
     history: kept.records.map(({ id: _id, created, data, ...record }) => ({
       ...record,
       _id,
@@ -70,3 +74,12 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     })),
   }
 }
+
+/** A note as it was written, though it may have been taken back. */
+function toKeptNote({ recordId: _id, data, operationByUserName: writtenByName, created }: NoteRecord) {
+  const textOf = (key: string) => (typeof data[key] === 'string' ? data[key] : null)
+  const about = { bikeId: textOf('bikeId'), enquiryId: textOf('enquiryId'), saleId: textOf('saleId') }
+  return { _id, ...about, text: textOf('text') ?? '', writtenByName, created: created.toISOString() }
+}
+
+type NoteRecord = Awaited<ReturnType<typeof findNoteRecords>>[number]
