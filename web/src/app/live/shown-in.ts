@@ -44,7 +44,7 @@ const shownIn: Record<LiveKind, Shown> = {
   // A shop's bikes are not named
   shopPages: { lists: ['bike'] },
   // What the names of an erased customer went from is not told
-  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents'] },
+  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents', 'notes'] },
   enquiries: {
     lists: ['enquiries', 'search', 'figures'],
     records: ['enquiry', 'bike'],
@@ -54,6 +54,9 @@ const shownIn: Record<LiveKind, Shown> = {
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   closes: { lists: ['closes', ...money] },
+  notes: { records: ['notes'] },
+  // Its owner's alone, and not of the trade
+  notifications: {},
   approvals: { lists: ['approvals'], records: ['bike'] },
   documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'], dashboard: true },
   papers: { lists: papers, records: ['papers', 'bike'], dashboard: true },
@@ -87,6 +90,9 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
     case 'shop':
     case 'user':
       return mentions(key, change)
+    case keys.notifications[0]:
+      // With a role go those about what it showed
+      return change.kind === 'notifications' || (change.kind === 'roles' && isOwn(change))
     case keys.me[0]:
       return (change.kind === 'roles' || change.kind === 'users') && isOwn(change)
     default:
