@@ -98,8 +98,11 @@ export const getToday = endpoint('GET', '/api/dashboard/today', {
   response: { 200: Today },
 })
 
-/** What happens at a shop. `taskDone` is a task that was done, `cancelled` a sale taken back, `removed` a bike or an enquiry that was deleted. */
-export const happenings = ['bought', 'sold', 'enquiry', 'transfer', 'taskDone', 'cancelled', 'removed'] as const
+/**
+ * What happens at a shop. `note` is one that was written, `taskDone` a task that was done, `cancelled` a sale taken back,
+ * `removed` a bike or an enquiry that was deleted.
+ */
+export const happenings = ['bought', 'sold', 'enquiry', 'transfer', 'note', 'taskDone', 'cancelled', 'removed'] as const
 export const Happening = z.enum(happenings)
 export type Happening = z.infer<typeof Happening>
 
@@ -121,7 +124,7 @@ export const DayEvent = z.object({
   enquiryId: Id.nullable(),
   /** The buyer's or the customer's. */
   name: z.string(),
-  /** What was to be done; empty for all but a task, and where its words are gone. */
+  /** What a note says, or what was to be done; empty for all else, and where the words are gone. */
   text: z.string(),
   /** What the bike was sold for, or bought for; null where that is not known or not for the caller to see. */
   amount: Paise.nullable(),

@@ -24,6 +24,8 @@ export const limits = {
   documentPages: 20,
   /** Bytes of all documents that a group keeps: 20 GB. */
   documentBytes: 20 * 1024 ** 3,
+  /** On one bike, enquiry or sale. */
+  notes: 1000,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -53,6 +55,7 @@ export const fullSentences: Record<Limited, string> = {
   documents: `There are ${most('documents')} documents here already. Please ask an admin to delete one first`,
   documentPages: `A document can have at most ${most('documentPages')} pages`,
   documentBytes: 'The documents of this dealership have reached 20 GB. Please delete some that are no longer needed',
+  notes: `There are ${most('notes')} notes here already. Please take one back first`,
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

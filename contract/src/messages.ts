@@ -3,6 +3,7 @@ import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
 import { taskSentences } from './messages/tasks.ts'
+import { teamSentences } from './messages/team.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
 
@@ -195,6 +196,7 @@ export const sentences = {
   ...moneySentences,
   ...publicPageSentences,
   ...taskSentences,
+  ...teamSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

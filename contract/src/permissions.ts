@@ -67,6 +67,9 @@ export const permissions = {
   /** To see all tasks of a shop, to hand on, move and end each of them. */
   'task.manage': { admin: 'covering', manager: 'covering' },
   'enquiry.delete': { admin: 'covering', manager: 'covering' },
+  /** On whatever one sees: a bike, an enquiry or a sale. Who wrote a note may take it back too. */
+  'note.write': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'note.takeBack': { admin: 'covering', manager: 'covering' },
   /** Entries, cash book, statements, margins, what sellers are owed. */
   'money.see': { admin: 'covering', manager: 'covering' },
   'money.enter': { admin: 'covering', manager: 'covering' },

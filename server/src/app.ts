@@ -29,6 +29,8 @@ import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -125,6 +127,8 @@ export async function buildApp(
       enquiryRoutes,
       documentRoutes,
       formRoutes,
+      noteRoutes,
+      notificationRoutes,
       publicPageRoutes,
       statementRoutes,
       taskRoutes,

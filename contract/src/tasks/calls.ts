@@ -110,12 +110,8 @@ export const listTasksAbout = endpoint('GET', '/api/tasks/about/:kind/:id', {
   response: { 200: z.object({ tasks: z.array(Task) }) },
 })
 
-/** To whom a task can be given. */
-export const Colleague = z.object({ _id: Id, name: z.string() })
-export type Colleague = z.infer<typeof Colleague>
-
 export const listColleagues = endpoint('GET', '/api/tasks/colleagues', {
   summary: 'Who may see a shop and can be given a task there, by name, at most 200',
   querystring: z.strictObject({ shopId: Id }),
-  response: { 200: z.object({ colleagues: z.array(Colleague) }) },
+  response: { 200: z.object({ colleagues: z.array(z.object({ _id: Id, name: z.string() })) }) },
 })

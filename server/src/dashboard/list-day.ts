@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
-import { bikes, enquiries, sales, tasks } from '../db/schema.ts'
+import { bikes, enquiries, notes, sales, tasks } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
@@ -53,6 +53,7 @@ const isKind: Record<Happening, SQL> = {
   sold: sql`r.collection_name = 'sales' and r.operation_type = 'CREATE'`,
   enquiry: sql`r.collection_name = 'enquiries' and r.operation_type = 'CREATE'`,
   transfer: sql`r.collection_name = 'bikes' and r.from_shop_id is not null`,
+  note: sql`r.collection_name = 'notes' and r.operation_type = 'CREATE'`,
   taskDone: sql`r.collection_name = 'tasks' and r.operation_type = 'UPDATE' and r.data ->> 'doneAt' is not null`,
   cancelled: sql`r.collection_name = 'sales' and r.operation_type = 'DELETE'`,
   removed: sql`r.collection_name in ('bikes', 'enquiries') and r.operation_type = 'DELETE'`,
@@ -110,7 +111,7 @@ function recordsOfDay(actor: Actor, found: readonly AskedShop[], day: string, { 
     and r.created < ${end}::timestamptz and ${isAsked}`
   return sql`
     select record.* from ${asRows(found)}
-    cross join unnest(array['bikes', 'sales', 'enquiries', 'tasks']) as collection(name)
+    cross join unnest(array['bikes', 'sales', 'enquiries', 'notes', 'tasks']) as collection(name)
     cross join lateral (
       select ${columns} from audit_records r
       where r.shop_id = asked.shop_id and r.collection_name = collection.name and ${isSeen} and ${isOfDay} ${newest}
@@ -129,7 +130,7 @@ type Shown = { found: readonly AskedShop[]; day: string }
 async function toEvents(db: Db, actor: Actor, page: readonly Recorded[], { found, day }: Shown): Promise<DayEvent[]> {
   if (page.length === 0) return []
   const openable = await idsThere(db, actor, page)
-  const texts = await textsOfTasks(db, page)
+  const texts = await textsOf(db, page)
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return page.map((record) => {
     const { data, what, collection_name: of } = record
@@ -138,9 +139,9 @@ async function toEvents(db: Db, actor: Actor, page: readonly Recorded[], { found
     const isSeen = what !== 'bought' || can(actor, 'cost.see', place)
     const forDay = textOf(what === 'bought' ? data.purchasedOn : what === 'sold' ? data.soldOn : '')
     const bikeId = of === 'bikes' ? record.record_id : textOf(data.bikeId)
-    /** Its own id, or that of what a task is about. */
+    /** Its own id, or that of what a note or a task is about. */
     const idOf = (collection: string, key: string) => {
-      const id = of === collection ? record.record_id : of === 'tasks' ? textOf(data[key]) : ''
+      const id = of === collection ? record.record_id : texts.has(record.record_id) ? textOf(data[key]) : ''
       return openable.has(id) ? id : null
     }
     return {
@@ -169,7 +170,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
 async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
-  const ids = sql.param([...new Set(page.flatMap(({ record_id: id, data }) => [id, ...idsIn(data.bikeId), ...idsIn(data.saleId), ...idsIn(data.enquiryId)]))])
+  const ids = sql.param([...new Set(page.flatMap(({ record_id: id, data }) => [id, ...[data.bikeId, data.saleId, data.enquiryId].flatMap(idsIn)]))])
   const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
   const isOfPage = (table: SQL) =>
     sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
@@ -185,14 +186,18 @@ async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promis
 
 const idsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
 
-/** What stands in the tasks of a page, by id: the history has no words of theirs. */
-async function textsOfTasks(db: Db, page: readonly Recorded[]): Promise<Map<string, string>> {
-  const done = page.filter(({ what: kind }) => kind === 'taskDone')
-  if (done.length === 0) return new Map()
-  const [groupIds, ids] = [done.map((record) => record.group_id), done.map((record) => record.record_id)]
-  const rows = await db
-    .select({ id: tasks.id, text: tasks.text })
-    .from(tasks)
-    .where(and(inArray(tasks.groupId, groupIds), inArray(tasks.id, ids)))
-  return new Map(rows.map(({ id, text }) => [id, text]))
+/** What the notes and tasks of a page say now, by id; empty where that is gone. The history tells of no task's words. */
+async function textsOf(db: Db, page: readonly Recorded[]): Promise<Map<string, string>> {
+  const worded = page.filter(({ what }) => what === 'note' || what === 'taskDone')
+  const texts = new Map(worded.map((record) => [record.record_id, '']))
+  if (texts.size === 0) return texts
+  const [groupIds, ids] = [worded.map((record) => record.group_id), [...texts.keys()]]
+  for (const table of [notes, tasks]) {
+    const rows = await db
+      .select({ id: table.id, text: table.text })
+      .from(table)
+      .where(and(inArray(table.groupId, groupIds), inArray(table.id, ids)))
+    for (const { id, text } of rows) texts.set(id, text)
+  }
+  return texts
 }

@@ -100,7 +100,7 @@ test('names and numbers go from enquiries and their history, sale notes stay, an
   const { token: admin } = await at('group', groupId, 'admin')
   const { status, body } = await erase(groupId, admin)
   expect(status).toBe(200)
-  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, records: 2 })
+  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, notes: 0, records: 2 })
   const year = Number(serial.split('/')[1]?.slice(2)) + 2000
   const until = `${year + 8}-03-31`
   expect(body.stays).toEqual([
@@ -141,7 +141,7 @@ test('what was erased is not found again, and a second time writes nothing', asy
   const first = await erase(groupId, token, headers)
   const records = await db.$count(auditRecords, eq(auditRecords.groupId, groupId))
   expect((await erase(groupId, token, headers)).body).toEqual(first.body)
-  expect((await erase(groupId)).body.erased).toEqual({ enquiries: 0, sales: 0, purchases: 0, documents: 0, records: 0 })
+  expect((await erase(groupId)).body.erased).toEqual({ enquiries: 0, sales: 0, purchases: 0, documents: 0, notes: 0, records: 0 })
   expect(await db.$count(auditRecords, eq(auditRecords.groupId, groupId))).toBe(records)
   expect((await keptOf(groupId)).body).toMatchObject({ enquiries: [], sales: [{ buyerName: 'Meena Rao' }] })
 })
@@ -163,7 +163,7 @@ test('eight years after their financial year sales and purchases are erased too'
   server.clock.now = new Date('2023-04-01T06:00:00Z')
   const first = await erase(groupId, await freshToken(dealership))
   server.clock.now = now
-  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, records: 3 })
+  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, notes: 0, records: 3 })
   expect(first.body.stays).toEqual([expect.objectContaining({ what: 'purchase', until: '2024-03-31' })])
   const [payment] = await db.select().from(salePayments).where(eq(salePayments.saleId, saleId))
   expect(payment).toMatchObject({ amount: 80_000, reference: '' })

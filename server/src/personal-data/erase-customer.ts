@@ -14,6 +14,7 @@ import { forgetDocumentsOfCustomer } from '../documents/write.ts'
 import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
+import { forgetNotesOn } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
@@ -67,6 +68,9 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     })
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
     await erasePersonalDetails(tx, groupId, idsOf(records))
+    // Of what is gone too, as the history tells of it
+    const about = [...idsOf(kept.enquiries), ...idsOf(sales), ...idsOf(purchases), ...records.map(({ recordId }) => recordId)]
+    const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {
@@ -74,7 +78,8 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       sales: sales.length + orphaned.filter(({ kind }) => kind !== 'seller').length,
       purchases: purchases.length + orphaned.filter(({ kind }) => kind === 'seller').length,
       documents,
-      records: records.length,
+      notes: written.notes,
+      records: records.length + written.records.length,
     }
     if (Object.values(erased).some((count) => count > 0)) {
       await recordAudit(tx, actor, {
@@ -87,7 +92,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
           sales: idsOf(sales),
           purchases: idsOf(purchases),
           ...(orphaned.length > 0 && { dues: idsOf(orphaned) }),
-          erasedRecords: idsOf(records),
+          erasedRecords: [...idsOf(records), ...written.records],
         },
       })
     }

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { auditRecords, groups, memberships, sessions, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
+import { readTold } from '../notifications/read.ts'
 import { findUser, getUser } from '../users/read.ts'
 
 const mostActions = 10_000
@@ -66,6 +67,7 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
     },
     roles: roles.map(({ groupId, ...role }) => ({ ...role, groupName: nameOf.get(groupId) ?? '' })),
     sessions: isWhole ? await sessionsOf(db, userId) : null,
+    told: isWhole ? await readTold(db, userId) : null,
     changes: changes.map((record) => ({ ...toKept(record), data: record.data })),
     tasks: given.map(({ id: _id, doneAt, ...task }) => ({ _id, ...task, doneAt: doneAt?.toISOString() ?? null })),
     actions: actions.page.map(toKept),

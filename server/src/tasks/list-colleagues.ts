@@ -3,7 +3,7 @@ import type { listColleagues as contract } from '@forecourt/contract/tasks/calls
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { getShop } from '../places/read.ts'
-import { findColleagues } from './read.ts'
+import { findColleagues } from '../users/read.ts'
 
 const shownColleagues = 200
 
@@ -14,6 +14,7 @@ export async function listColleagues(
   { shopId }: { shopId: string },
 ): Promise<Output<typeof contract>> {
   const shop = await getShop(db, actor, shopId)
-  requireAt(actor, 'task.give', shopPlace(actor, { groupId: shop.groupId, shopId }))
-  return { colleagues: await findColleagues(db, shop, shownColleagues) }
+  const place = { groupId: shop.groupId, shopId }
+  requireAt(actor, 'task.give', shopPlace(actor, place))
+  return { colleagues: await findColleagues(db, place, 'task.give', { words: [] }, shownColleagues) }
 }

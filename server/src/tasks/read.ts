@@ -38,16 +38,13 @@ const title = sql<string | null>`coalesce(
     where enquiries.group_id = tasks.group_id and enquiries.id = tasks.enquiry_id),
   (select sales.buyer_name from sales where sales.group_id = tasks.group_id and sales.id = tasks.sale_id))`
 
-/** The memberships that count at the shop of a row, each beside its user. */
-const holdsAt = ({ groupId, shopId }: { groupId: SQL; shopId: SQL }) => sql`
-  memberships.group_id = ${groupId} and ${counts} and (memberships.level = 'group' or memberships.unit_id = ${shopId}
-    or memberships.unit_id in (select shop_zones.zone_id from shop_zones
-      where shop_zones.group_id = ${groupId} and shop_zones.shop_id = ${shopId}))`
-
-// Every role gives one: contract/src/permissions.ts
+// Every role at a shop, its zones or its group may have one: contract/src/permissions.ts
 const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user and ${maySignIn} and (
-  users.user_type = 'superAdmin' or exists (select from memberships where memberships.user_id = users.id
-    and ${holdsAt({ groupId: sql`tasks.group_id`, shopId: sql`tasks.shop_id` })})))`
+  users.user_type = 'superAdmin' or exists (select from memberships
+    where memberships.user_id = users.id and memberships.group_id = tasks.group_id and ${counts}
+      and (memberships.level = 'group' or memberships.unit_id = tasks.shop_id
+        or memberships.unit_id in (select shop_zones.zone_id from shop_zones
+          where shop_zones.group_id = tasks.group_id and shop_zones.shop_id = tasks.shop_id)))))`
 
 /** Tasks with the names of what they belong to. */
 export const selectTasks = (db: Executor) =>
@@ -116,21 +113,6 @@ export const taskSnapshot = ({ id, groupId: _, text: __, updated: ___, ...task }
   created: task.created.toISOString(),
   doneAt: task.doneAt?.toISOString() ?? null,
 })
-
-/** The people, by name, whose roles give them tasks at a shop. */
-export async function findColleagues(
-  db: Executor,
-  { groupId, id }: { groupId: string; id: string },
-  limit: number,
-): Promise<{ _id: string; name: string }[]> {
-  const { rows } = await db.execute<{ _id: string; name: string }>(sql`
-    select users.id as "_id", users.name from users
-    where ${maySignIn} and users.id in (select memberships.user_id from memberships
-      join users on users.id = memberships.user_id
-      where ${holdsAt({ groupId: sql`${groupId}::uuid`, shopId: sql`${id}::uuid` })})
-    order by lower(users.name) collate "C", users.id limit ${limit}`)
-  return rows
-}
 
 /** The words of a customer's tasks that a group keeps: about these, or with the number in them. */
 export const findTasksOf = (db: Executor, groupId: string, of: TasksOf) =>

@@ -66,7 +66,13 @@ export const keys = {
   bikePapers: (bikeId: Id) => ['trade', 'papers', bikeId],
   papers: (search: object) => ['trade', 'papers-to-do', search],
   paperCounts: (search: object) => ['trade', 'paper-counts', search],
+  notes: (on: object) => ['trade', 'notes', on],
+  colleagues: (on: object, q: string) => ['colleagues', on, q],
   views: ['views'],
+  /** Whoever is told of something asks for these two again. */
+  notifications: ['notifications', 'list'],
+  unread: ['notifications', 'unread'],
+  toldOf: ['told-of'],
   /** All of the trade: a purchase, a sale or an enquiry changes much of it at once. */
   trade: ['trade'],
   shop: (shopId: Id) => ['shop', shopId],

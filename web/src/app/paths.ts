@@ -48,6 +48,8 @@ export const paths = {
   enquiry: (enquiryId: Id) => ({ to: '/enquiries/$enquiryId', params: { enquiryId } }) as const,
   editEnquiry: (enquiryId: Id) =>
     ({ to: '/enquiries/$enquiryId', params: { enquiryId }, search: { edit: true } }) as const,
+  notifications: { to: '/notifications' },
+  toldOf: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },

@@ -13,6 +13,7 @@ import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
 import { frame, ofMyShops, root, signedIn } from './route-roots.ts'
+import { teamRoutes } from './team-routes.ts'
 
 /** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
 const home = createRoute({
@@ -251,6 +252,7 @@ export const routeTree = root.addChildren([
       dashboard,
       search,
       ...figureRoutes,
+      ...teamRoutes,
       stock,
       sold,
       enquiries,

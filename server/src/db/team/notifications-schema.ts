@@ -56,17 +56,16 @@ export const notificationChoices = pgTable(
 export const pushDevices = pgTable(
   'push_devices',
   {
+    /** An address at the browser's push service. A browser that another person signed in to is theirs. */
+    endpoint: text('endpoint').primaryKey(),
     tokenHash: text('token_hash')
-      .primaryKey()
+      .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     userId: ownerId(),
-    /** An address at the browser's push service, which whoever knows it could push to only with the server's key. */
-    endpoint: text('endpoint').notNull(),
     created: moment('created').notNull(),
   },
   (table) => [
-    // A browser that another person signed in to is theirs
-    uniqueIndex('push_devices_endpoint').on(table.endpoint),
+    uniqueIndex('push_devices_session').on(table.tokenHash),
     index('push_devices_user').on(table.userId, table.created),
   ],
 )

@@ -48,7 +48,7 @@ const shownIn: Record<LiveKind, Shown> = {
   // A shop's bikes are not named
   shopPages: { lists: ['bike'] },
   // What the names of an erased customer went from is not told
-  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents'] },
+  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents', 'notes'] },
   enquiries: {
     lists: ['enquiries', 'search', 'figures', ...tasks],
     records: ['enquiry', 'bike'],
@@ -59,6 +59,9 @@ const shownIn: Record<LiveKind, Shown> = {
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money] },
+  notes: { records: ['notes'], feed: true },
+  // Its owner's alone, and not of the trade
+  notifications: {},
   approvals: { lists: ['approvals'], records: ['bike'] },
   documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'], dashboard: true },
   papers: { lists: papers, records: ['papers', 'bike'], dashboard: true },
@@ -92,6 +95,9 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
     case 'shop':
     case 'user':
       return mentions(key, change)
+    case keys.notifications[0]:
+      // With a role go those about what it showed
+      return change.kind === 'notifications' || (change.kind === 'roles' && isOwn(change))
     case keys.me[0]:
       return (change.kind === 'roles' || change.kind === 'users') && isOwn(change)
     default:

@@ -8,6 +8,7 @@ export const kindNames: Record<Happening, string> = {
   bought: 'Bought',
   enquiry: 'Enquiries',
   transfer: 'Transfers',
+  note: 'Notes',
   taskDone: 'Tasks',
   cancelled: 'Cancelled',
   removed: 'Deleted',

@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
+import { NotesCard } from '../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
 import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
@@ -59,6 +60,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
             <Text className={classes.notes}>{notes}</Text>
           </Card>
         )}
+        <NotesCard on={{ enquiryId: enquiry._id }} place={placeOfItsShop(enquiry)} />
         {customerPhone && (
           <DocumentsCard
             about={{ of: 'person', shopId, name: customerName, phone: customerPhone }}

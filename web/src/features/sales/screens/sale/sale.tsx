@@ -16,6 +16,7 @@ import { ShareButton } from '../../../../ui/page/share-button.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { SaleDues } from '../../../dues/parts/sale-dues.tsx'
 import { FormsCard } from '../../../forms/parts/forms-card.tsx'
+import { NotesCard } from '../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { SaleMargin } from '../../../prices/parts/bike-margin.tsx'
 import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
@@ -73,6 +74,7 @@ export function SalePage() {
                   />
                 </div>
               )}
+              <NotesCard on={{ saleId: sale._id }} place={placeOfItsShop(sale)} />
               <SaleDues saleId={sale._id} />
               {!sale.cancelled && <SaleMargin sale={sale} />}
               <TasksCard about={{ kind: 'sale', id: sale._id, title: sale.buyerName, shopId: sale.shopId }} />
