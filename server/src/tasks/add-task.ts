@@ -9,7 +9,7 @@ import { tasks } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
-import { getTask, type TaskRow, taskSnapshot, toTask } from './read.ts'
+import { readWritten, type TaskRow, taskSnapshot } from './read.ts'
 import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
 import { getSubjectForWrite } from './subject.ts'
 
@@ -62,7 +62,7 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
       groupId,
       about: { kind: 'task', id: task.id },
     })
-    return toTask(actor, await getTask(tx, actor, task.id))
+    return readWritten(tx, actor, task)
   })
 }
 

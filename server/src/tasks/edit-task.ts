@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { tasks } from '../db/schema.ts'
 import { conflict, forbidden } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
-import { getTask, getTaskForWrite, mayChange, type TaskRow, type TaskWithShop, taskSnapshot, toTask } from './read.ts'
+import { getTaskForWrite, mayChange, readWritten, type TaskRow, type TaskWithShop, taskSnapshot } from './read.ts'
 import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
 
 type Form = BodyOf<typeof contract> & { taskId: string }
@@ -24,7 +24,7 @@ export async function editTask(db: Db, actor: Actor, form: Form): Promise<Task> 
     if (!mayChange(actor, task)) throw forbidden()
     const changes = await changesOf(tx, actor, task, form)
     if (Object.keys(changes).length > 0) await saveChanged(tx, actor, task, changes)
-    return toTask(actor, await getTask(tx, actor, task.id))
+    return readWritten(tx, actor, task)
   })
 }
 

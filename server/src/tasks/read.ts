@@ -53,14 +53,14 @@ export const selectTasks = (db: Executor) =>
     .from(tasks)
     .innerJoin(shops, ofShop)
 
-/** A task that the actor sees; 404 otherwise. */
-export async function getTask(db: Executor, actor: Actor, taskId: string): Promise<ShownTask> {
-  const [task] = await selectTasks(db).where(and(eq(tasks.id, taskId), isTaskSeen(actor)))
+/** A task that the actor has just written, though they may see it no longer. */
+export async function readWritten(tx: Tx, actor: Actor, { groupId, id }: Pick<TaskRow, 'groupId' | 'id'>) {
+  const [task] = await selectTasks(tx).where(and(eq(tasks.groupId, groupId), eq(tasks.id, id)))
   if (!task) throw notFound('This task')
-  return task
+  return toTask(actor, task)
 }
 
-/** The same to be changed: its row stays locked. */
+/** A task that the actor sees, to be changed; 404 otherwise. Its row stays locked. */
 export async function getTaskForWrite(tx: Tx, actor: Actor, taskId: string): Promise<TaskWithShop> {
   const [task] = await tx
     .select({ ...getTableColumns(tasks), shopName: shops.name })

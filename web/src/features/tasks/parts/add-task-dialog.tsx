@@ -76,7 +76,7 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
           {...form.getInputProps('shopId')}
         />
       )}
-      <TaskFields form={form} shopId={shopId} />
+      <TaskFields shopId={shopId} doer={form.getInputProps('forUser')} day={form.getInputProps('dueOn')} />
     </FormDialog>
   )
 }

@@ -21,6 +21,7 @@ export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () =>
   })
   const submit = async ({ forUser, dueOn }: DoerValues) => {
     const isOther = forUser !== task.for.userId
+    if (!isOther && dueOn === task.dueOn) return
     const name = colleagues?.find(({ _id }) => _id === forUser)?.name ?? ''
     await edit({
       changes: { ...(isOther && { forUser }), ...(dueOn !== task.dueOn && { dueOn }) },
@@ -30,7 +31,12 @@ export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () =>
   return (
     <FormDialog title="Change task" form={form} onSubmit={submit} onClose={onClose}>
       <Text fw={600}>{task.text}</Text>
-      <TaskFields form={form} shopId={task.shopId} present={task.for} />
+      <TaskFields
+        shopId={task.shopId}
+        present={task.for}
+        doer={form.getInputProps('forUser')}
+        day={form.getInputProps('dueOn')}
+      />
     </FormDialog>
   )
 }

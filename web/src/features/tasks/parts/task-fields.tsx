@@ -9,16 +9,18 @@ import classes from './task-fields.module.css'
 import { dayChoices } from './task-words.ts'
 
 export type DoerValues = { forUser: string; dueOn: string }
+type Field = ReturnType<UseFormReturnType<DoerValues>['getInputProps']>
 
-type Props<Values extends DoerValues> = {
-  form: UseFormReturnType<Values>
+type Props = {
   shopId: Id
   /** Who has the task, where they may not be there any more. */
   present?: { userId: Id; name: string; isThere: boolean }
+  doer: Field
+  day: Field
 }
 
 /** Who does a task of a shop, and by when: one tap for the usual days. */
-export function TaskFields<Values extends DoerValues>({ form, shopId, present }: Props<Values>) {
+export function TaskFields({ shopId, present, doer, day }: Props) {
   const { data: colleagues, isPending } = useColleagues(shopId)
   const own = readSession()?.user
   const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
@@ -28,11 +30,6 @@ export function TaskFields<Values extends DoerValues>({ form, shopId, present }:
     ...others.map(({ _id, name }) => ({ value: _id, label: name })),
     ...(present && !present.isThere ? [{ value: present.userId, label: `Was for ${present.name}`, disabled: true }] : []),
   ]
-  const { dueOn } = form.values
-  const choose = (day: string) => {
-    form.setFieldValue('dueOn', day as never)
-    form.clearFieldError('dueOn')
-  }
   return (
     <>
       <Select
@@ -45,22 +42,22 @@ export function TaskFields<Values extends DoerValues>({ form, shopId, present }:
         openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage="Nobody found."
-        {...form.getInputProps('forUser')}
+        {...doer}
       />
       <fieldset className={classes.choices} aria-label="Usual days">
-        {dayChoices(businessDay(new Date())).map(({ label, day }) => (
+        {dayChoices(businessDay(new Date())).map(({ label, day: usual }) => (
           <Button
-            key={day}
-            variant={day === dueOn ? 'light' : 'default'}
+            key={usual}
+            variant={usual === day.value ? 'light' : 'default'}
             px="sm"
-            aria-pressed={day === dueOn}
-            onClick={() => choose(day)}
+            aria-pressed={usual === day.value}
+            onClick={() => day.onChange(usual)}
           >
             {label}
           </Button>
         ))}
       </fieldset>
-      <DayField label="By" required min={businessDay(new Date())} {...form.getInputProps('dueOn')} />
+      <DayField label="By" required min={businessDay(new Date())} {...day} />
     </>
   )
 }
