@@ -135,7 +135,7 @@ export const MonthDeed = z.enum(monthDeeds)
 export type MonthDeed = z.infer<typeof MonthDeed>
 
 const InMonth = z.object({
-  month: Month,
+  month: z.string(),
   sold: z.int(),
   bought: z.int(),
   moved: z.int(),
