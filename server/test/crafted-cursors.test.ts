@@ -6,6 +6,7 @@ import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
 import { saveHeads } from '@forecourt/contract/groups'
 import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
 import { liveChanges } from '@forecourt/contract/live/calls'
+import { writeNote } from '@forecourt/contract/notes/calls'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -49,6 +50,11 @@ for (let n = 0; n < 2; n += 1) {
   const body = { about: { of: 'bike', bikeId }, kind: 'insurance', expiresOn: businessDay(server.clock.now) } as const
   await server.call(addDocument, { token, body })
 }
+// Two notes on a bike, each of which tells the super admin
+const { _id: noted } = await addBike(server, shopB)
+const writer = await at('group', groupId, 'manager')
+for (const text of ['One', 'Two'])
+  await server.call(writeNote, { token: writer.token, body: { bikeId: noted, text } })
 // Two events for the group's admins
 const staff = await at('shop', shopA, 'staff')
 await server.call(deleteShop, { token: staff.token, params: { id: shopA } })
@@ -72,6 +78,8 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/statements/gst': [{ groupId, month: businessDay(server.clock.now).slice(0, 7) }],
   '/api/papers': papersToShow.map((show) => ({ groupId, show })),
   '/api/audit/shops/:shopId': ['date', 'operation', 'user'].map((sort) => ({ sort, section: 'bikes' })),
+  '/api/notes': [{ bikeId: noted }],
+  '/api/notifications': [{}],
   '/api/users/:userId': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],
 }

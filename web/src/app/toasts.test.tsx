@@ -12,6 +12,7 @@ import { mutationsOfGroups } from '../../test/mutations/groups.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
+import { mutationsOfTheTeam } from '../../test/mutations/team.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
 import { draw, expectToasts, signIn } from '../../test/page.tsx'
@@ -32,6 +33,7 @@ const rows = [
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,
+  ...mutationsOfTheTeam,
 ]
 
 beforeEach(() => {
