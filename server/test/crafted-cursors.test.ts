@@ -6,6 +6,7 @@ import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
 import { saveHeads } from '@forecourt/contract/groups'
 import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
 import { liveChanges } from '@forecourt/contract/live/calls'
+import { writeNote } from '@forecourt/contract/notes/calls'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import { addTask, editTask } from '@forecourt/contract/tasks/calls'
@@ -59,6 +60,11 @@ for (let n = 0; n < 4; n += 1) {
   const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
   await server.call(addEnquiry, { token: busy.token, body: { ...customer, shopId: shopB } })
 }
+// Two notes on a bike, each of which tells the super admin
+const { _id: noted } = await addBike(server, shopB)
+const writer = await at('group', groupId, 'manager')
+for (const text of ['One', 'Two'])
+  await server.call(writeNote, { token: writer.token, body: { bikeId: noted, text } })
 // Two events for the group's admins
 const staff = await at('shop', shopA, 'staff')
 await server.call(deleteShop, { token: staff.token, params: { id: shopA } })
@@ -86,6 +92,8 @@ const queries: Record<string, Record<string, string>[]> = {
     { groupId, whose: 'all' },
     { groupId, whose: 'all', state: 'done' },
   ],
+  '/api/notes': [{ bikeId: noted }],
+  '/api/notifications': [{}],
   '/api/users/:userId': [{}],
   '/api/users/:userId/month/:what': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],

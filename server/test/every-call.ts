@@ -8,6 +8,7 @@ import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
 import { formRows } from './matrix/forms.ts'
 import { historyRows } from './matrix/history.ts'
+import { noteRows } from './matrix/notes.ts'
 import { peopleRows } from './matrix/people.ts'
 import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
@@ -32,6 +33,7 @@ export const matrixRows = [
   ...teamRows,
   ...documentRows,
   ...formRows,
+  ...noteRows,
   ...publicPageRows,
   ...historyRows,
   ...statementRows,

@@ -5,6 +5,7 @@ import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/d
 import { getBikeDues, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
 import { getGroup, groupsCanManage } from '@forecourt/contract/groups'
 import { listModels, totalInventory } from '@forecourt/contract/inventory'
+import { listNotes } from '@forecourt/contract/notes/calls'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
@@ -48,4 +49,5 @@ export function answerForTrade() {
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })
   answer(listDocuments, { documents: [] })
   answer(getBikePapers, bikePapers)
+  answer(listNotes, { notes: [], nextCursor: null })
 }

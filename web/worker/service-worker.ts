@@ -54,7 +54,8 @@ async function openNews() {
   // The landing page and those for customers are no app
   const app = open.find(({ url }) => !/^\/(?:$|[bs](?:\/|$))/.test(new URL(url).pathname))
   if (!app) return void (await worker.clients.openWindow(news))
-  await app.focus()
+  // It shows the news also where the browser leaves it behind another window
+  await app.focus().catch(() => undefined)
   app.postMessage({ open: news })
 }
 

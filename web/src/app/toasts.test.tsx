@@ -13,6 +13,7 @@ import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
 import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
+import { mutationsOfTheTeam } from '../../test/mutations/team.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
 import { draw, expectToasts, signIn } from '../../test/page.tsx'
@@ -34,6 +35,7 @@ const rows = [
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,
+  ...mutationsOfTheTeam,
 ]
 
 beforeEach(() => {

@@ -14,10 +14,9 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
-import { NotSaved } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
-import { isAllowedBy, pushState, subscribe, subscribeAgain, unsubscribe } from '../../device/push.ts'
-import { showError, showSuccess } from '../../ui/page/toast.tsx'
+import { isAllowedBy, subscribeAgain, unsubscribe } from '../../device/push.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
 
 const words = { failed: sentences.failedNotifications, broken: sentences.errorNotifications }
 const toldOfWords = { failed: sentences.failedToldOf, broken: sentences.errorToldOf }
@@ -92,33 +91,26 @@ export function useChooseToldOf() {
 
 const pushWords = { failed: sentences.failedPush, broken: sentences.errorPush, serverFirst: true }
 
-/** Lets this browser be pushed to, once its person allows it; by the server's public key. */
-export function useStartPush(key: string, userId: Id) {
+/** Pushes to this browser at the address that it gave. */
+export function useStartPush() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      const endpoint = await subscribe(key, userId)
-      if (endpoint === undefined) {
-        showError(pushState() === 'blocked' ? sentences.pushDenied : sentences.pushNotHere)
-        throw new NotSaved()
-      }
-      return call(startPush, { body: { endpoint } })
-    },
+    mutationFn: (endpoint: string) => call(startPush, { body: { endpoint } }),
     onSuccess: () => showSuccess(sentences.pushIsOn),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
     meta: { failure: pushWords },
   })
 }
 
-/** Lets this browser be pushed to no more. */
+/** Pushes to this browser no more, and takes its address back. */
 export function useStopPush() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      await call(stopPush, {})
-      await unsubscribe()
+    mutationFn: () => call(stopPush, {}),
+    onSuccess: () => {
+      showSuccess(sentences.pushIsOff)
+      return unsubscribe()
     },
-    onSuccess: () => showSuccess(sentences.pushIsOff),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
     meta: { failure: pushWords },
   })

@@ -2,9 +2,11 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import type { getToldOf } from '@forecourt/contract/notifications/calls'
 import { Button, Text } from '@mantine/core'
-import { pushState } from '../../../../device/push.ts'
+import { pushState, subscribe } from '../../../../device/push.ts'
 import { readSession } from '../../../../device/session.ts'
+import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { Card } from '../../../../ui/page/card.tsx'
+import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
 import { useStartPush, useStopPush } from '../../queries.ts'
 
 type Push = Output<typeof getToldOf>['push']
@@ -30,12 +32,21 @@ export function ThisPhone({ push: { key, isOn } }: { push: Push }) {
 }
 
 function TurnOn({ pushKey }: { pushKey: string }) {
-  const { mutate: start, isPending } = useStartPush(pushKey, readSession()?.user._id ?? '')
+  const { mutateAsync: start } = useStartPush()
+  const { busy, run } = useBusy()
   const state = pushState()
+  const ask = () =>
+    run(async () => {
+      clearErrors()
+      const endpoint = await subscribe(pushKey, readSession()?.user._id ?? '')
+      // Said by a toast where it fails
+      if (endpoint !== undefined) return void (await start(endpoint).catch(() => undefined))
+      showError(pushState() === 'blocked' ? sentences.pushDenied : sentences.pushNotHere)
+    })
   if (state === 'never') return <Text c="dimmed">{sentences.pushUnknown}</Text>
   if (state === 'blocked') return <Text c="dimmed">{sentences.pushDenied}</Text>
   return (
-    <Button mt="sm" loading={isPending} onClick={() => start()}>
+    <Button mt="sm" loading={busy} onClick={() => void ask()}>
       Tell me on this phone
     </Button>
   )
