@@ -14,7 +14,7 @@ type Rule = {
   title(key: AboutKey): SQL
 }
 
-const rules: Partial<Record<NotificationAbout, Rule>> = {
+const rules = {
   bike: {
     isSeen: (actor, { groupId, id }) => sql`exists (
       select from bikes where bikes.group_id = ${groupId} and bikes.id = ${id}
@@ -36,7 +36,7 @@ const rules: Partial<Record<NotificationAbout, Rule>> = {
     title: ({ groupId, id }) => sql`(
       select sales.buyer_name from sales where sales.group_id = ${groupId} and sales.id = ${id})`,
   },
-}
+} satisfies Partial<Record<NotificationAbout, Rule>>
 
 /** Whether somebody may see what this is about now; what no rule knows nobody sees. */
 export const isAboutSeen = (actor: Actor, about: SQL, key: AboutKey): SQL =>
@@ -46,7 +46,7 @@ export const isAboutSeen = (actor: Actor, about: SQL, key: AboutKey): SQL =>
 
 /** What it is called; null where it is gone. */
 export const titleOfAbout = (about: SQL, key: AboutKey): SQL<string | null> =>
-  sql`case ${about} ${sql.join(
+  sql<string | null>`case ${about} ${sql.join(
     Object.entries(rules).map(([kind, { title }]) => sql`when ${kind} then ${title(key)} `),
   )} end`
 

@@ -38,7 +38,7 @@ export function WriteNote({ on, onClose }: Props) {
         on={on}
         value={text}
         // Whom it names stands in its text
-        error={[form.errors.text, form.errors.mentions].find((error) => typeof error === 'string') as string | undefined}
+        error={form.errors.text ?? form.errors.mentions}
         onChange={(typed) => form.setFieldValue('text', typed)}
         onMention={(colleague) => form.setFieldValue('mentions', [...mentions, colleague])}
       />
