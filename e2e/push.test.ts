@@ -1,5 +1,5 @@
-import { getToldOf } from '@forecourt/contract/notifications/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { getToldOf } from '@forecourt/contract/notifications/calls'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { callServer } from './dealership.ts'
@@ -20,6 +20,9 @@ let shop: SellingShop
 test.beforeAll(async ({ sharedServer }) => {
   shop = await openSellingShop(sharedServer)
 })
+
+/** What of the worker is used here. */
+type Worker = { clients: { matchAll(of: object): Promise<{ postMessage(message: unknown): void }[]> } }
 
 const endpoint = 'https://push.example.com/a-browser'
 
@@ -53,7 +56,7 @@ test('somebody allows it, is told, and takes it back; signed out, the phone is t
   await expect(page.getByText(sentences.noNotifications)).toBeVisible()
   await lookEverywhere(page, 'no notifications')
   await page.setViewportSize(phone.viewport)
-  await page.getByRole('link', { name: 'Choose' }).tap()
+  await page.getByRole('link', { name: 'Settings' }).tap()
   await expect(page.getByRole('heading', { name: 'What you are told of', level: 1 })).toBeVisible()
   await workerInCharge(page)
   await lookEverywhere(page, 'what one is told of')
@@ -109,7 +112,7 @@ test('a push shows that there is something new, and nothing of what; the open ap
   // As the worker tells the app when it is tapped
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async () => {
-    const { clients } = self as unknown as ServiceWorkerGlobalScope
+    const { clients } = self as unknown as Worker
     for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ open: '/notifications' })
   })
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()

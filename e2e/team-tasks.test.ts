@@ -74,7 +74,10 @@ test('what is due today stands at home in one line, which leads to it', async ({
   await dialog.getByRole('button', { name: 'Add task' }).tap()
   await expect(page.getByRole('list', { name: 'Today' })).toContainText('Call Ramesh')
   await page.goto('/dashboard')
-  await page.getByRole('list', { name: 'Due now' }).getByRole('link', { name: /^1 task for you/ }).tap()
+  await page
+    .getByRole('list', { name: 'Due now' })
+    .getByRole('link', { name: /^1 task for you/ })
+    .tap()
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
 })
 

@@ -147,10 +147,12 @@ export const listDay = endpoint('GET', '/api/dashboard/day', {
     by: Id.optional(),
     ...paging(50, 200),
   }),
-  response: { 200: pageOf({
+  response: {
+    200: pageOf({
       day: Day,
       events: z.array(DayEvent),
       /** Whoever did any of it that day, of whatever kind, by name; on the first page alone. */
       people: z.array(z.object({ userId: Id, name: z.string() })),
-    }) },
+    }),
+  },
 })

@@ -101,9 +101,7 @@ export const CustomerKept = z.object({
     }),
   ),
   /** About their enquiries, sales and purchases, or with their number in the words. */
-  tasks: z.array(
-    z.object({ _id: Id, shopName: z.string(), text: z.string(), dueOn: Day, doneAt: Moment.nullable() }),
-  ),
+  tasks: z.array(z.object({ _id: Id, shopName: z.string(), text: z.string(), dueOn: Day, doneAt: Moment.nullable() })),
   /** What colleagues wrote to each other on their enquiries, sales and purchases, also what was taken back. */
   notes: z.array(
     z.object({
@@ -171,7 +169,13 @@ export const UserKept = z.object({
     .object({
       choices: ToldOf,
       notifications: z.array(
-        z.object({ kind: NotificationKind, about: NotificationAbout, aboutId: Id, created: Moment, isRead: z.boolean() }),
+        z.object({
+          kind: NotificationKind,
+          about: NotificationAbout,
+          aboutId: Id,
+          created: Moment,
+          isRead: z.boolean(),
+        }),
       ),
       pushedBy: z.array(z.object({ service: z.string(), created: Moment })),
     })

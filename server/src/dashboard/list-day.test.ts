@@ -128,7 +128,11 @@ test('tasks that were done and notes stand in the day, as far as they are seen, 
   const told = async (by: { token: string }, query?: Asked) =>
     (await listed(by, { shopId: shopA, ...query })).body.events.map(({ what, text }) => [what, text])
   const bought = ['bought', '']
-  const [note, noc, call] = [['note', 'Needs a battery'], ['taskDone', 'Get the NOC'], ['taskDone', 'Call Ramesh']]
+  const [note, noc, call] = [
+    ['note', 'Needs a battery'],
+    ['taskDone', 'Get the NOC'],
+    ['taskDone', 'Call Ramesh'],
+  ]
   expect(await told(manager)).toEqual([note, noc, call, bought])
   expect(await told(staff)).toEqual([note, noc, call, bought])
   // What is about nothing is for those whose it is

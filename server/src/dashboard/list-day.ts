@@ -100,7 +100,12 @@ async function peopleOf(db: Db, actor: Actor, found: readonly AskedShop[], day: 
 type Wanted = { columns: SQL; isAsked: SQL; newest: SQL }
 
 /** The records of a day in some shops, each once, as far as the actor sees what they are of. */
-function recordsOfDay(actor: Actor, found: readonly AskedShop[], day: string, { columns, isAsked, newest }: Wanted): SQL {
+function recordsOfDay(
+  actor: Actor,
+  found: readonly AskedShop[],
+  day: string,
+  { columns, isAsked, newest }: Wanted,
+): SQL {
   const { start, end } = momentsOf(day)
   const managed = sql.param(shopsWith(actor, 'task.manage', found).map(({ id }) => id))
   // As tasks/read.ts says of tasks that are there
@@ -170,7 +175,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
 async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
-  const ids = sql.param([...new Set(page.flatMap(({ record_id: id, data }) => [id, ...[data.bikeId, data.saleId, data.enquiryId].flatMap(idsIn)]))])
+  const ids = sql.param([
+    ...new Set(
+      page.flatMap(({ record_id: id, data }) => [id, ...[data.bikeId, data.saleId, data.enquiryId].flatMap(idsIn)]),
+    ),
+  ])
   const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
   const isOfPage = (table: SQL) =>
     sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`

@@ -53,7 +53,7 @@ export const isAboutSeen = (actor: Actor, about: SQL, key: AboutKey): SQL =>
 
 /** What it is called; null where it is gone. */
 export const titleOfAbout = (about: SQL, key: AboutKey): SQL<string | null> =>
-  sql`case ${about} ${sql.join(
+  sql<string | null>`case ${about} ${sql.join(
     Object.entries(rules).map(([kind, { title }]) => sql`when ${kind} then ${title(key)} `),
   )} end`
 

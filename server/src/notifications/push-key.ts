@@ -32,8 +32,9 @@ function keyOf(pepper: string): PushKey {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(d)
   const point = pair.getPublicKey()
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const jwk = { kty: 'EC', crv: 'P-256', d: d.toString('base64url'), x, y }
+  const base64 = (bytes: Buffer) => bytes.toString('base64url')
+  const [x, y] = [base64(point.subarray(1, 33)), base64(point.subarray(33))] as const
+  const jwk = { kty: 'EC', crv: 'P-256', d: base64(d), x, y }
   return {
     publicKey: point.toString('base64url'),
     privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),

@@ -38,7 +38,8 @@ test('its public half is a point of the curve, and what it signs tells of nobody
     exp: at.getTime() / 1000 + 12 * 60 * 60,
     sub: 'mailto:help@example.com',
   })
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)
   const isBy = (text: Buffer) =>

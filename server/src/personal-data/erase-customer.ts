@@ -69,7 +69,12 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
     await erasePersonalDetails(tx, groupId, idsOf(records))
     // Of what is gone too, as the history tells of it
-    const about = [...idsOf(kept.enquiries), ...idsOf(sales), ...idsOf(purchases), ...records.map(({ recordId }) => recordId)]
+    const about = [
+      ...idsOf(kept.enquiries),
+      ...idsOf(sales),
+      ...idsOf(purchases),
+      ...records.map(({ recordId }) => recordId),
+    ]
     const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)

@@ -130,7 +130,11 @@ test('staff give a colleague and themselves tasks about an enquiry and a sale, a
 
 test('who can be given a task are those whose role counts in the shop, its zone and the group, by name', async () => {
   const { at, groupId, north, south, shopA } = await newDealership(server)
-  const there = [await at('shop', shopA, 'staff'), await at('zone', north, 'manager'), await at('group', groupId, 'admin')]
+  const there = [
+    await at('shop', shopA, 'staff'),
+    await at('zone', north, 'manager'),
+    await at('group', groupId, 'admin'),
+  ]
   await at('zone', south, 'manager')
   const waits = await at('shop', shopA, 'staff')
   await server.db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))

@@ -9,7 +9,7 @@ import { readPage } from '../lists/cursor.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { dayKey, isBehind, momentKey, type SortKey, sortedBy } from '../lists/sort-key.ts'
 import { requireAsked } from '../places/read.ts'
-import { isTaskSeen, selectTasks, type ShownTask, toTask } from './read.ts'
+import { isTaskSeen, type ShownTask, selectTasks, toTask } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 

@@ -21,7 +21,8 @@ export function deedsOf({ userId, found, withCost, from, to }: AskedDeeds): SQL 
   const [{ start }, { end }] = [momentsOf(from), momentsOf(to)]
   const groupIds = sql.param([...new Set(found.map(({ groupId }) => groupId))])
   const seesCost = sql`s.shop_id = any(${sql.param(withCost.map(({ id }) => id))}::uuid[])`
-  const inShops = (column: SQL) => sql`(r.group_id, ${column}) in (select asked.group_id, asked.shop_id from ${asRows(found)})`
+  const inShops = (column: SQL) =>
+    sql`(r.group_id, ${column}) in (select asked.group_id, asked.shop_id from ${asRows(found)})`
   const columns = sql`r.id, (r.created at time zone 'Asia/Kolkata')::date as day, r.group_id, r.shop_id, r.from_shop_id`
   const asBike = sql`r.record_id as bike_id, null::uuid as sale_id, null::uuid as enquiry_id, '' as name, r.data`
   const asEnquiry = sql`e.bike_id, null::uuid as sale_id, e.id as enquiry_id, e.customer_name as name, r.data`
@@ -71,4 +72,3 @@ export function deedsOf({ userId, found, withCost, from, to }: AskedDeeds): SQL 
         )
     )`
 }
-

@@ -14,14 +14,27 @@ const { superAdmin, clock } = server
 type By = { _id: string; token: string }
 const monthOf = (by: By, userId: string, month?: string) =>
   server.call(getPersonMonth, { token: by.token, params: { userId }, query: month === undefined ? {} : { month } })
-const doneOf = (by: By, userId: string, what: MonthDeed, query: { month?: string; limit?: number; cursor?: string } = {}) =>
-  server.call(listPersonMonth, { token: by.token, params: { userId, what }, query })
+const doneOf = (
+  by: By,
+  userId: string,
+  what: MonthDeed,
+  query: { month?: string; limit?: number; cursor?: string } = {},
+) => server.call(listPersonMonth, { token: by.token, params: { userId, what }, query })
 
 let plates = 0
 async function buy(by: By, shopId: string, cost: number): Promise<string> {
   plates += 1
   const vehicleNumber = `TS07XX${String(plates).padStart(4, '0')}`
-  const bike = { vehicleNumber, make: 'Honda', model: 'Dio', year: 2022, mileage: 9000, listPrice: 70_000, cost, shopId }
+  const bike = {
+    vehicleNumber,
+    make: 'Honda',
+    model: 'Dio',
+    year: 2022,
+    mileage: 9000,
+    listPrice: 70_000,
+    cost,
+    shopId,
+  }
   return (await server.call(addBike, { token: by.token, body: bike })).body._id
 }
 async function sell(by: By, bikeId: string, soldOn?: string): Promise<string> {
@@ -51,7 +64,14 @@ test('a colleague, the staff of another shop, another dealership and who manages
   }
   // Who works there no more has managers there no more
   expect((await monthOf(await at('shop', shopA, 'manager'), gone._id)).status).toBe(404)
-  expect((await server.send({ endpoint: getPersonMonth, params: { userId: person._id }, query: { month: '2026-13' } }, person.token)).status).toBe(400)
+  expect(
+    (
+      await server.send(
+        { endpoint: getPersonMonth, params: { userId: person._id }, query: { month: '2026-13' } },
+        person.token,
+      )
+    ).status,
+  ).toBe(400)
 })
 
 test('a month beside the month before, figure by figure, with what each counts', async () => {

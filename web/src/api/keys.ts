@@ -49,7 +49,7 @@ export const keys = {
   tasks: (search: object) => ['trade', 'tasks', search],
   taskCount: (place: object) => ['trade', 'task-count', place],
   tasksAbout: (about: object) => ['trade', 'tasks-about', about],
-  colleagues: (shopId: Id) => ['trade', 'colleagues', shopId],
+  teamOfShop: (shopId: Id) => ['trade', 'team-of-shop', shopId],
   /** Where a task shows; one that was done stands in the feed of its day too. */
   allTasks: [
     ['trade', 'tasks'],

@@ -1,5 +1,5 @@
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
 import { groupId, shopKey } from '../place-schema.ts'
 import { bikes } from '../stock-schema.ts'

@@ -56,7 +56,7 @@ export function useTasksAbout({ kind, id }: TaskAbout) {
 /** Who can be given a task in a shop. */
 export function useColleagues(shopId: Id) {
   return useQuery({
-    queryKey: keys.colleagues(shopId),
+    queryKey: keys.teamOfShop(shopId),
     queryFn: async ({ signal }) => (await call(listColleagues, { query: { shopId } }, { signal })).colleagues,
     enabled: shopId !== '',
     meta: { failure: { failed: sentences.failedColleagues, broken: sentences.errorColleagues } },

@@ -1,8 +1,8 @@
-import { type Colleague, longestNote } from '@forecourt/contract/notes/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { type Colleague, longestNote } from '@forecourt/contract/notes/calls'
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { AtSign } from 'lucide-react'
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type NotesOn, useColleagues } from '../queries.ts'
 import classes from './mention-field.module.css'
 import { typedMention, withMention } from './mentions.ts'
@@ -10,7 +10,7 @@ import { typedMention, withMention } from './mentions.ts'
 type Props = {
   on: NotesOn
   value: string
-  error?: string | undefined
+  error?: ReactNode
   onChange: (text: string) => void
   /** Somebody was chosen, and stands in the text. */
   onMention: (colleague: Colleague) => void
@@ -24,13 +24,18 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
   const wantedCaret = useRef<number>(undefined)
   /** The @ whose list was closed: it stays closed while that name is typed. */
   const [closedAt, setClosedAt] = useState<number>()
-  const combobox = useCombobox()
   const typed = typedMention(value, caret)
   const isOpen = typed !== undefined && typed.start !== closedAt
   const { data: colleagues, isPending } = useColleagues(on, typed?.q.trim() ?? '', isOpen)
   const shown = isOpen ? (colleagues ?? []) : []
   // A name that is over is none that is looked for
   const isDropped = isOpen && (shown.length > 0 || isPending || typed.q === '')
+  const combobox = useCombobox({
+    opened: isDropped,
+    onOpenedChange: (opened) => {
+      if (!opened) setClosedAt(typed?.start)
+    },
+  })
 
   useLayoutEffect(() => {
     if (wantedCaret.current === undefined) return
@@ -38,6 +43,13 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
     setCaret(wantedCaret.current)
     wantedCaret.current = undefined
   }, [value])
+
+  const { selectFirstOption } = combobox
+  const names = shown.map(({ _id }) => _id).join(' ')
+  // Enter takes the first, as soon as there is one
+  useEffect(() => {
+    if (names !== '') selectFirstOption()
+  }, [names, selectFirstOption])
 
   const write = (text: string, at: number) => {
     wantedCaret.current = at
@@ -63,9 +75,11 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
   return (
     <div className={classes.field}>
       <Combobox
-        store={{ ...combobox, dropdownOpened: isDropped }}
+        store={combobox}
         onOptionSubmit={choose}
         position="bottom-start"
+        // The first is marked in the same moment in which it is shown
+        keepMounted
         middlewares={{ flip: true, shift: true }}
       >
         <Combobox.DropdownTarget>
@@ -86,17 +100,9 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
                 setCaret(selectionStart)
                 // Behind an @ that was typed anew the list opens again
                 if (text[selectionStart - 1] === '@') setClosedAt(undefined)
-                combobox.selectFirstOption()
                 onChange(text)
               }}
               onSelect={follow}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape' || !isDropped) return
-                // The list alone closes, not the dialog around it
-                event.stopPropagation()
-                event.preventDefault()
-                setClosedAt(typed.start)
-              }}
             />
           </Combobox.EventsTarget>
         </Combobox.DropdownTarget>
@@ -107,7 +113,7 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
                 {name}
               </Combobox.Option>
             ))}
-            {shown.length === 0 && (
+            {isDropped && shown.length === 0 && (
               <Combobox.Empty>{isPending ? 'Looking for colleagues...' : sentences.noColleague}</Combobox.Empty>
             )}
           </Combobox.Options>

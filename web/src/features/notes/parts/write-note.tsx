@@ -1,5 +1,5 @@
-import { type Colleague, mostMentions } from '@forecourt/contract/notes/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { type Colleague, mostMentions } from '@forecourt/contract/notes/calls'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -38,7 +38,7 @@ export function WriteNote({ on, onClose }: Props) {
         on={on}
         value={text}
         // Whom it names stands in its text
-        error={[form.errors.text, form.errors.mentions].find((error) => typeof error === 'string') as string | undefined}
+        error={form.errors.text ?? form.errors.mentions}
         onChange={(typed) => form.setFieldValue('text', typed)}
         onMention={(colleague) => form.setFieldValue('mentions', [...mentions, colleague])}
       />

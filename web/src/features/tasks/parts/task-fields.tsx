@@ -28,7 +28,9 @@ export function TaskFields({ shopId, present, doer, day }: Props) {
   const people = [
     ...(own && isOwnThere ? [{ value: own._id, label: `${own.name} (you)` }] : []),
     ...others.map(({ _id, name }) => ({ value: _id, label: name })),
-    ...(present && !present.isThere ? [{ value: present.userId, label: `Was for ${present.name}`, disabled: true }] : []),
+    ...(present && !present.isThere
+      ? [{ value: present.userId, label: `Was for ${present.name}`, disabled: true }]
+      : []),
   ]
   return (
     <>

@@ -8,11 +8,7 @@ const pathOf = { bike: paths.bike, enquiry: paths.enquiry, sale: paths.sale }
 
 /** The way to what a task is about. */
 export const TaskLink = ({ about }: { about: NonNullable<Task['about']> }) => (
-  <Anchor
-    inherit
-    className={tall.link}
-    renderRoot={(props) => <Link {...props} {...pathOf[about.kind](about.id)} />}
-  >
+  <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...pathOf[about.kind](about.id)} />}>
     {about.title || 'What it is about'}
   </Anchor>
 )

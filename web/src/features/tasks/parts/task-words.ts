@@ -25,7 +25,10 @@ export const dayChoices = (first: string) => [
 ]
 
 /** Whose a task is, in the eyes of a reader: 'for you', 'for Suresh, from Lakshmi', 'was for Suresh'. */
-export function whoseWords({ for: doer, givenBy }: Pick<Task, 'for' | 'givenBy'>, readerId: string | undefined): string {
+export function whoseWords(
+  { for: doer, givenBy }: Pick<Task, 'for' | 'givenBy'>,
+  readerId: string | undefined,
+): string {
   const isOwn = doer.userId === readerId
   const to = doer.isThere ? `for ${isOwn ? 'you' : doer.name}` : `was for ${doer.name}`
   if (givenBy.userId === doer.userId) return to

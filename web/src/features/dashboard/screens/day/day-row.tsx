@@ -77,7 +77,8 @@ function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   const { vehicleNumber, make, model, name, bikeId, saleId, enquiryId } = event
   if (event.what === 'taskDone' || event.what === 'note') {
     const text = event.text || (event.what === 'note' ? 'A note that is gone' : 'A task')
-    const link = (bikeId && paths.bike(bikeId)) || (saleId && paths.sale(saleId)) || (enquiryId && paths.enquiry(enquiryId))
+    const link =
+      (bikeId && paths.bike(bikeId)) || (saleId && paths.sale(saleId)) || (enquiryId && paths.enquiry(enquiryId))
     return { first: link ? <InLine link={link} text={text} /> : text, second: '' }
   }
   if (vehicleNumber === '') {
@@ -101,7 +102,13 @@ function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   }
 }
 
-const InLine = ({ link, text }: { link: ReturnType<typeof paths.sale | typeof paths.enquiry | typeof paths.bike>; text: string }) => (
+const InLine = ({
+  link,
+  text,
+}: {
+  link: ReturnType<typeof paths.sale | typeof paths.enquiry | typeof paths.bike>
+  text: string
+}) => (
   <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
     {text}
   </Anchor>

@@ -96,7 +96,15 @@ test('one tap narrows the day to a kind and to a person, in the address', async 
 })
 
 test('a task that was done says what, and leads to what it was about', async () => {
-  const task = { ...dayEvent, what: 'taskDone' as const, vehicleNumber: '', make: '', model: '', name: '', amount: null }
+  const task = {
+    ...dayEvent,
+    what: 'taskDone' as const,
+    vehicleNumber: '',
+    make: '',
+    model: '',
+    name: '',
+    amount: null,
+  }
   const events = [
     { ...task, _id: id(1), text: 'Get the NOC', saleId: null },
     { ...task, _id: id(2), text: '', bikeId: null, saleId: null },

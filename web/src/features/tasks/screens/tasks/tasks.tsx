@@ -115,7 +115,10 @@ export function Tasks() {
         </Tabs.Panel>
       </Tabs>
       {adding && (
-        <AddTaskDialog shops={shopId ? shops.filter(({ _id }) => _id === shopId) : shops} onClose={() => setAdding(false)} />
+        <AddTaskDialog
+          shops={shopId ? shops.filter(({ _id }) => _id === shopId) : shops}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Page>
   )
