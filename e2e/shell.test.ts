@@ -106,7 +106,7 @@ test('every place is as large as a thumb, one tap away, and marked once it is op
 test('what a role may not do is not offered', async ({ browser }) => {
   const { owner, manager, staff } = await openSellingShop(server)
   const money = ['Analytics', 'Cash book', 'Entries', 'Closed days', 'Statements']
-  const trade = ['Sold', 'Dues', 'Papers', 'Sale notes', 'Transfers']
+  const trade = ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers']
   const group = ['Group', 'Users', 'Zones', 'Shops']
   const add = ['Add a bike', 'Sell a bike', 'New enquiry']
   for (const { person, more, adds } of [
@@ -165,7 +165,7 @@ test('at a desk the rail is reached by keyboard, after the way past it', async (
   await expect(page.getByRole('main')).toBeFocused()
 
   await opener(page, 'Add').focus()
-  for (const name of ['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers']) {
+  for (const name of ['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers', 'Tasks']) {
     await page.keyboard.press('Tab')
     await expect(way(page, name)).toBeFocused()
   }

@@ -18,6 +18,8 @@ const checks = {
   withinGroupsWith: 'allRows',
   can: '() => true',
   canSomewhere: '() => true',
+  isAboutSeen: 'allRows',
+  maySeeAbout: 'async () => true',
   mayEdit: '() => true',
   mayOpen: '() => true',
   requireOpening: '() => undefined',

@@ -98,8 +98,11 @@ export const getToday = endpoint('GET', '/api/dashboard/today', {
   response: { 200: Today },
 })
 
-/** What happens at a shop. `cancelled` is a sale taken back, `removed` a bike or an enquiry that was deleted. */
-export const happenings = ['bought', 'sold', 'enquiry', 'transfer', 'cancelled', 'removed'] as const
+/**
+ * What happens at a shop. `note` is one that was written, `taskDone` a task that was done, `cancelled` a sale taken back,
+ * `removed` a bike or an enquiry that was deleted.
+ */
+export const happenings = ['bought', 'sold', 'enquiry', 'transfer', 'note', 'taskDone', 'cancelled', 'removed'] as const
 export const Happening = z.enum(happenings)
 export type Happening = z.infer<typeof Happening>
 
@@ -121,6 +124,8 @@ export const DayEvent = z.object({
   enquiryId: Id.nullable(),
   /** The buyer's or the customer's. */
   name: z.string(),
+  /** What a note says, or what was to be done; empty for all else, and where the words are gone. */
+  text: z.string(),
   /** What the bike was sold for, or bought for; null where that is not known or not for the caller to see. */
   amount: Paise.nullable(),
   /** The day of the purchase or the sale where it is another than that on which it was entered. */
@@ -138,7 +143,16 @@ export const listDay = endpoint('GET', '/api/dashboard/day', {
     /** Today when it is left out. */
     day: Day.optional(),
     what: Happening.optional(),
+    /** What this person did. */
+    by: Id.optional(),
     ...paging(50, 200),
   }),
-  response: { 200: pageOf({ day: Day, events: z.array(DayEvent) }) },
+  response: {
+    200: pageOf({
+      day: Day,
+      events: z.array(DayEvent),
+      /** Whoever did any of it that day, of whatever kind, by name; on the first page alone. */
+      people: z.array(z.object({ userId: Id, name: z.string() })),
+    }),
+  },
 })

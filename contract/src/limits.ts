@@ -13,6 +13,8 @@ export const limits = {
   heads: 500,
   /** Open enquiries with a wish: each is compared with the models in stock. */
   openWishes: 5000,
+  /** Open tasks of one shop. */
+  openTasks: 2000,
   /** Bytes of all pictures that a group keeps: 5 GB. */
   pictureBytes: 5 * 1024 ** 3,
   /** Bytes of the pictures of a person with roles in several groups, or in all, that no group uses yet: 5 GB. */
@@ -22,6 +24,8 @@ export const limits = {
   documentPages: 20,
   /** Bytes of all documents that a group keeps: 20 GB. */
   documentBytes: 20 * 1024 ** 3,
+  /** On one bike, enquiry or sale. */
+  notes: 1000,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -31,6 +35,9 @@ export type Limited = keyof typeof limits
 
 /** How many of the newest are shown of what goes on growing. */
 export const shownAtMost = { transfersOfBike: 200, recordsOfOne: 1000, receiptsOfOne: 200 }
+
+/** How many there may be before the oldest goes: nobody is refused anything for them. Each is a person's. */
+export const keptAtMost = { notifications: 500, pushDevices: 10 }
 
 const most = (kind: Limited) => limits[kind].toLocaleString('en-IN')
 
@@ -42,11 +49,13 @@ export const fullSentences: Record<Limited, string> = {
   people: `A group can have at most ${most('people')} people. Please remove somebody first`,
   heads: `At most ${most('heads')} heads`,
   openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
+  openTasks: `A shop can have at most ${most('openTasks')} open tasks. Please finish some first`,
   pictureBytes: 'The pictures of this dealership have reached 5 GB. Please remove some that are no longer needed',
   unusedPictureBytes: 'Your pictures that nothing shows yet have reached 5 GB. Please try again tomorrow',
   documents: `There are ${most('documents')} documents here already. Please ask an admin to delete one first`,
   documentPages: `A document can have at most ${most('documentPages')} pages`,
   documentBytes: 'The documents of this dealership have reached 20 GB. Please delete some that are no longer needed',
+  notes: `There are ${most('notes')} notes here already. Please take one back first`,
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

@@ -2,6 +2,8 @@ import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
+import { taskSentences } from './messages/tasks.ts'
+import { teamSentences } from './messages/team.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
 
@@ -193,6 +195,8 @@ export const sentences = {
   ...figureSentences,
   ...moneySentences,
   ...publicPageSentences,
+  ...taskSentences,
+  ...teamSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

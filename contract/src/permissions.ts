@@ -62,7 +62,14 @@ export const permissions = {
   'sale.cancel': { admin: 'covering', manager: 'covering' },
   'enquiry.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'enquiry.save': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To give oneself or a colleague of a shop a task there; who it is for and who gave it do more. */
+  'task.give': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To see all tasks of a shop, to hand on, move and end each of them. */
+  'task.manage': { admin: 'covering', manager: 'covering' },
   'enquiry.delete': { admin: 'covering', manager: 'covering' },
+  /** On whatever one sees: a bike, an enquiry or a sale. Who wrote a note may take it back too. */
+  'note.write': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'note.takeBack': { admin: 'covering', manager: 'covering' },
   /** Entries, cash book, statements, margins, what sellers are owed. */
   'money.see': { admin: 'covering', manager: 'covering' },
   'money.enter': { admin: 'covering', manager: 'covering' },

@@ -4,6 +4,7 @@ import { Paise } from './books/calls.ts'
 import { DueKind } from './dues/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Moment, Phone, Role } from './fields.ts'
+import { NotificationAbout, NotificationKind, ToldOf } from './notifications/kinds.ts'
 
 /** A record of the history about a person, with what it says of them. */
 const KeptRecord = z.object({
@@ -99,6 +100,20 @@ export const CustomerKept = z.object({
       created: Moment,
     }),
   ),
+  /** About their enquiries, sales and purchases, or with their number in the words. */
+  tasks: z.array(z.object({ _id: Id, shopName: z.string(), text: z.string(), dueOn: Day, doneAt: Moment.nullable() })),
+  /** What colleagues wrote to each other on their enquiries, sales and purchases, also what was taken back. */
+  notes: z.array(
+    z.object({
+      _id: Id,
+      bikeId: Id.nullable(),
+      enquiryId: Id.nullable(),
+      saleId: Id.nullable(),
+      text: z.string(),
+      writtenByName: z.string(),
+      created: Moment,
+    }),
+  ),
   history: z.array(KeptRecord),
 })
 export type CustomerKept = z.infer<typeof CustomerKept>
@@ -124,6 +139,7 @@ export const eraseCustomer = endpoint(
           sales: z.int(),
           purchases: z.int(),
           documents: z.int(),
+          notes: z.int(),
           records: z.int(),
         }),
         /** What stays, until which day, and why. */
@@ -148,8 +164,26 @@ export const UserKept = z.object({
   roles: z.array(z.object({ groupName: z.string(), level: z.string(), unitId: Id, role: Role })),
   /** When somebody signed in and was last there; of oneself, and for super admins. */
   sessions: z.array(z.object({ created: Moment, lastUsed: Moment })).nullable(),
+  /** What they want to be told of, what they were, and which makers of browsers push to theirs; the same. */
+  told: z
+    .object({
+      choices: ToldOf,
+      notifications: z.array(
+        z.object({
+          kind: NotificationKind,
+          about: NotificationAbout,
+          aboutId: Id,
+          created: Moment,
+          isRead: z.boolean(),
+        }),
+      ),
+      pushedBy: z.array(z.object({ service: z.string(), created: Moment })),
+    })
+    .nullable(),
   /** What was done to the account and its roles. */
   changes: z.array(KeptRecord),
+  /** What the person was given to do; the newest, at most 10,000. */
+  tasks: z.array(z.object({ _id: Id, text: z.string(), dueOn: Day, doneAt: Moment.nullable() })),
   /** What the person did, without what it says of others; the newest first, at most 10,000. */
   actions: z.array(KeptRecord.omit({ data: true })),
   moreActions: z.boolean(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { AuditRecord } from './audit.ts'
+import { Paise } from './books/calls.ts'
 import { endpoint, writeOf } from './endpoint.ts'
-import { Id, Level, Moment, Name, Phone, Pin, pageOf, paging, Role } from './fields.ts'
+import { Day, Id, Level, Moment, Name, Phone, Pin, pageOf, paging, Role } from './fields.ts'
 import { UserType } from './session.ts'
+import { Month } from './statements/calls.ts'
 
 /** Roles at one unit that count only once the person has entered the code for it. */
 export const WaitingRoles = z.object({ level: Level, unitId: Id, roles: z.array(Role) })
@@ -122,4 +124,72 @@ export const getUser = endpoint('GET', '/api/users/:userId', {
   params: z.object({ userId: Id }),
   querystring: z.strictObject(paging(25, 100)),
   response: { 200: UserInReach },
+})
+
+/**
+ * What counts in a person's month: sales that stand, by the day of the sale; by when it was entered, bikes bought that
+ * are still on file, moves, and enquiries noted, and those won that still are.
+ */
+export const monthDeeds = ['sold', 'bought', 'moved', 'noted', 'won'] as const
+export const MonthDeed = z.enum(monthDeeds)
+export type MonthDeed = z.infer<typeof MonthDeed>
+
+const InMonth = z.object({
+  month: z.string(),
+  sold: z.int(),
+  bought: z.int(),
+  moved: z.int(),
+  noted: z.int(),
+  won: z.int(),
+  soldFor: Paise,
+  /**
+   * What the sales left over in the shops whose cost the caller sees, without those of unknown cost, how many these
+   * are, and of how many shops it is; null where the caller sees no cost.
+   */
+  gross: z.object({ amount: Paise, unknown: z.int(), shops: z.int() }).nullable(),
+})
+export type InMonth = z.infer<typeof InMonth>
+
+/** A person's month beside the month before it, of the shops where the caller may see what they did. */
+export const PersonMonth = z.object({ shops: z.int(), month: InMonth, before: InMonth })
+export type PersonMonth = z.infer<typeof PersonMonth>
+
+export const getPersonMonth = endpoint('GET', '/api/users/:userId/month', {
+  summary: "A person's month beside the one before: to themselves, and to who manages where they work",
+  params: z.object({ userId: Id }),
+  querystring: z.strictObject({
+    /** The running month when it is left out. */
+    month: Month.optional(),
+  }),
+  response: { 200: PersonMonth },
+})
+
+/** One of what a figure of the month counts. */
+export const DoneInMonth = z.object({
+  /** Of the sale, or of the record that put it there. */
+  _id: Id,
+  /** The day of a sale, or that on which something was entered. */
+  day: Day,
+  shopName: z.string(),
+  /** The shop that a transfer left; empty for all else. */
+  fromShopName: z.string(),
+  vehicleNumber: z.string(),
+  make: z.string(),
+  model: z.string(),
+  /** The buyer's or the customer's. */
+  name: z.string(),
+  /** What a bike was sold for. */
+  amount: Paise.nullable(),
+  /** Null where there is none, or none any more that the caller may open. */
+  bikeId: Id.nullable(),
+  saleId: Id.nullable(),
+  enquiryId: Id.nullable(),
+})
+export type DoneInMonth = z.infer<typeof DoneInMonth>
+
+export const listPersonMonth = endpoint('GET', '/api/users/:userId/month/:what', {
+  summary: "What one figure of a person's month counts, newest first",
+  params: z.object({ userId: Id, what: MonthDeed }),
+  querystring: z.strictObject({ month: Month.optional(), ...paging(25, 100) }),
+  response: { 200: pageOf({ month: Month, done: z.array(DoneInMonth) }) },
 })

@@ -29,6 +29,8 @@ import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -40,6 +42,7 @@ import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -124,8 +127,11 @@ export async function buildApp(
       enquiryRoutes,
       documentRoutes,
       formRoutes,
+      noteRoutes,
+      notificationRoutes,
       publicPageRoutes,
       statementRoutes,
+      taskRoutes,
       searchRoutes,
       viewRoutes,
       auditRoutes,

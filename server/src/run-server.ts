@@ -13,6 +13,9 @@ import type { Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
 import { sweepChanges } from './live/sweep-changes.ts'
+import { findPushKey } from './notifications/push-key.ts'
+import { startPusher } from './notifications/pusher.ts'
+import { sweepNotifications } from './notifications/sweep.ts'
 import { repeat } from './repeat.ts'
 import { startSealer } from './seals/sealer.ts'
 import { openPepper } from './security/pepper.ts'
@@ -114,9 +117,9 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 }
 
 /**
- * What runs beside the calls, until close(): the sealer, the sweeps of pictures and documents and of what was told to
- * whoever looks on, the books of what stood before there were any, the smaller pictures of those kept before, backups
- * for whoever asks, and the daily one.
+ * What runs beside the calls, until close(): the sealer, the sweeps of pictures, documents and notifications and of what
+ * was told to whoever looks on, what is pushed to phones, the books of what stood before there were any, the smaller
+ * pictures of those kept before, backups for whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,
@@ -124,13 +127,15 @@ async function startBeside(
   environment: Record<string, string | undefined>,
   log: FastifyBaseLogger,
 ) {
-  const { db, settings, now } = services
+  const { db, listen, settings, now } = services
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
   const onError = (error: Error) => log.error({ err: withoutValues(error) }, 'The history was not sealed')
-  const notSwept = (error: Error) => log.warn({ err: withoutValues(error) }, 'Pictures and documents were not swept')
+  const notSwept = (error: Error) =>
+    log.warn({ err: withoutValues(error) }, 'Pictures, documents and notifications were not swept')
   const sweep = async () => {
     await sweepPictures(services)
     await sweepDocuments(services)
+    await sweepNotifications(db, now())
   }
   const notBooked = (error: Error) => log.error({ err: withoutValues(error) }, 'What stood before was not booked')
   const notSized = (error: Error) => log.warn({ err: withoutValues(error) }, 'Smaller pictures were not made')
@@ -141,6 +146,11 @@ async function startBeside(
     { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },
     { close: startSizing({ ...services, onError: notSized }) },
   ]
+  const key = findPushKey(settings)
+  if (key) {
+    const notPushed = (error: Error) => log.warn({ err: withoutValues(error) }, 'A phone was not told')
+    beside.push(startPusher({ db, listen, now, key, email: settings.SUPPORT_EMAIL, onError: notPushed }))
+  }
   // A server that is stopped every evening sweeps too
   void sweep().catch(notSwept)
   if (kind === 'embedded') beside.push(await openOperatorSocket(db, DATA_DIR))

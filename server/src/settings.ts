@@ -64,6 +64,8 @@ const Environment = z
     ...S3,
     ...Contact,
     ...Backup,
+    /** Whether phones are pushed to, which asks their browsers' makers over the internet. */
+    PUSH: z.enum(['on', 'off'], 'must be on or off').default('on'),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),

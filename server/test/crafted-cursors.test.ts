@@ -6,8 +6,10 @@ import { addEnquiry, enquirySorts } from '@forecourt/contract/enquiries'
 import { saveHeads } from '@forecourt/contract/groups'
 import { inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
 import { liveChanges } from '@forecourt/contract/live/calls'
+import { writeNote } from '@forecourt/contract/notes/calls'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
+import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -49,6 +51,19 @@ for (let n = 0; n < 2; n += 1) {
   const body = { about: { of: 'bike', bikeId }, kind: 'insurance', expiresOn: businessDay(server.clock.now) } as const
   await server.call(addDocument, { token, body })
 }
+// Tasks, of which half are done, and somebody who noted something
+const busy = await at('group', groupId, 'manager')
+for (let n = 0; n < 4; n += 1) {
+  const task = { text: 'Call', dueOn: businessDay(server.clock.now), forUser: busy._id, shopId: shopB }
+  const { _id: taskId } = (await server.call(addTask, { token, body: task })).body
+  if (n % 2 === 0) await server.call(editTask, { token, params: { taskId }, body: { isDone: true } })
+  const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
+  await server.call(addEnquiry, { token: busy.token, body: { ...customer, shopId: shopB } })
+}
+// Two notes on a bike, each of which tells the super admin
+const { _id: noted } = await addBike(server, shopB)
+const writer = await at('group', groupId, 'manager')
+for (const text of ['One', 'Two']) await server.call(writeNote, { token: writer.token, body: { bikeId: noted, text } })
 // Two events for the group's admins
 const staff = await at('shop', shopA, 'staff')
 await server.call(deleteShop, { token: staff.token, params: { id: shopA } })
@@ -72,10 +87,17 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/statements/gst': [{ groupId, month: businessDay(server.clock.now).slice(0, 7) }],
   '/api/papers': papersToShow.map((show) => ({ groupId, show })),
   '/api/audit/shops/:shopId': ['date', 'operation', 'user'].map((sort) => ({ sort, section: 'bikes' })),
+  '/api/tasks': [
+    { groupId, whose: 'all' },
+    { groupId, whose: 'all', state: 'done' },
+  ],
+  '/api/notes': [{ bikeId: noted }],
+  '/api/notifications': [{}],
   '/api/users/:userId': [{}],
+  '/api/users/:userId/month/:what': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],
 }
-const params: Record<string, string> = { groupId, shopId: shopB, userId: server.superAdmin._id }
+const params: Record<string, string> = { groupId, shopId: shopB, userId: busy._id, what: 'noted' }
 
 // Where news ended is no place in a list: live/missed.test.ts sends wrong ones
 const paged = endpoints.filter(

@@ -8,12 +8,14 @@ import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
 import { formRows } from './matrix/forms.ts'
 import { historyRows } from './matrix/history.ts'
+import { noteRows } from './matrix/notes.ts'
 import { peopleRows } from './matrix/people.ts'
 import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { statementRows } from './matrix/statements.ts'
 import { stockRows } from './matrix/stock.ts'
+import { teamRows } from './matrix/team.ts'
 import { waitingRows } from './matrix/waiting.ts'
 import type { Target } from './matrix/world.ts'
 import { ownCalls } from './own-calls.ts'
@@ -28,8 +30,10 @@ export const matrixRows = [
   ...dueRows,
   ...pricesRows,
   ...enquiryRows,
+  ...teamRows,
   ...documentRows,
   ...formRows,
+  ...noteRows,
   ...publicPageRows,
   ...historyRows,
   ...statementRows,

@@ -4,6 +4,7 @@ import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { fullSentences, type Limited, limits, shownAtMost } from '@forecourt/contract/limits'
 import { saveShop, saveZone } from '@forecourt/contract/places'
+import { addTask } from '@forecourt/contract/tasks/calls'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { saveView } from '@forecourt/contract/views'
 import { type SQL, sql } from 'drizzle-orm'
@@ -72,6 +73,19 @@ test('a group has at most 5,000 people, who may be given other roles all the sam
   expectFull(await add('98480 22222'), 'people')
   expectFull(await roles(stranger._id, 'shop', shopA), 'people')
   expect((await roles(known._id, 'group', groupId)).status).toBe(200)
+})
+
+test('a shop has at most 2,000 open tasks', async () => {
+  const { groupId, shopA, at } = await newDealership(server)
+  const { _id: forUser } = await at('shop', shopA, 'staff')
+  await fill(sql`insert into tasks (group_id, id, shop_id, text, due_on, for_user, for_name, given_by, given_by_name,
+      created, updated)
+    select ${groupId}, gen_random_uuid(), ${shopA}, 'Task ' || n, '2099-01-01', ${forUser}, '', ${forUser}, '', now(), now()
+    from generate_series(2, ${limits.openTasks}) n`)
+  const body = { text: 'One more', dueOn: '2099-01-01', forUser, shopId: shopA }
+  const add = () => server.call(addTask, { token, body })
+  expect((await add()).status).toBe(201)
+  expectFull(await add(), 'openTasks')
 })
 
 test('a person has at most 1,000 roles', async () => {

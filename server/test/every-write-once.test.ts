@@ -7,6 +7,7 @@ import * as documents from '@forecourt/contract/documents/calls'
 import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
+import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
@@ -19,6 +20,7 @@ import { bookRows } from './matrix/books.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
+import { noteRows } from './matrix/notes.ts'
 import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
@@ -35,7 +37,20 @@ const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', tok
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
 /** Settled as often as one likes; and of a PIN nothing is kept, not even in a request's digest. */
 const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter, analytics.saveHoldingRate]
-const writes = [analytics, bikes, books, bulkUpload, documents, dues, enquiries, prices, publicPages, sales, views]
+const writes = [
+  analytics,
+  bikes,
+  books,
+  bulkUpload,
+  documents,
+  dues,
+  enquiries,
+  notes,
+  prices,
+  publicPages,
+  sales,
+  views,
+]
   .flatMap((part): unknown[] => Object.values(part))
   .filter(isEndpoint)
   .filter((endpoint) => endpoint.method !== 'GET' && !notKept.includes(endpoint))
@@ -47,6 +62,7 @@ const rows = [
   ...pricesRows,
   ...enquiryRows,
   ...documentRows,
+  ...noteRows,
   ...publicPageRows,
 ]
 const view = { name: 'Cheap ones', list: 'stock', search: 'priceTo=50000' } as const

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@forecourt/contract/endpoint'
+import * as notifications from '@forecourt/contract/notifications/calls'
 import * as session from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
 import * as views from '@forecourt/contract/views'
 import { type SentRequest, type TestServer } from './harness.ts'
 import type { Target } from './matrix/world.ts'
+import { notified } from './notified.ts'
 
 type Sent = Omit<SentRequest, 'endpoint'> & { token?: string }
 
@@ -61,6 +64,32 @@ export const ownCalls: OwnCall[] = [
       return { token: await signIn(server, person) }
     },
   },
+  { endpoint: notifications.listNotifications, request: (server) => by(server) },
+  { endpoint: notifications.countUnread, request: (server) => by(server) },
+  {
+    endpoint: notifications.readNotification,
+    async request(server, target) {
+      const { token, notificationId } = await notified(server, target)
+      return { params: { notificationId }, token }
+    },
+  },
+  {
+    endpoint: notifications.readAllNotifications,
+    async request(server, target) {
+      const { token, notificationId } = await notified(server, target)
+      return { body: { newest: notificationId }, token }
+    },
+  },
+  { endpoint: notifications.getToldOf, request: (server) => by(server) },
+  {
+    endpoint: notifications.chooseToldOf,
+    request: (server) => by(server, { body: { kind: 'mentioned', inApp: true, byPush: false } }),
+  },
+  {
+    endpoint: notifications.startPush,
+    request: (server) => by(server, { body: { endpoint: `https://push.example.com/${randomUUID()}` } }),
+  },
+  { endpoint: notifications.stopPush, request: (server) => by(server) },
   { endpoint: views.listViews, request: (server) => by(server) },
   { endpoint: views.saveView, request: (server) => by(server, { body: view }) },
   {

@@ -5,12 +5,15 @@ import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/d
 import { getBikeDues, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
 import { getGroup, groupsCanManage } from '@forecourt/contract/groups'
 import { listModels, totalInventory } from '@forecourt/contract/inventory'
+import { listNotes } from '@forecourt/contract/notes/calls'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
+import { countTasks, listColleagues, listTasksAbout } from '@forecourt/contract/tasks/calls'
+import { getPersonMonth } from '@forecourt/contract/users'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
 import { bikePapers } from './documents.ts'
 import { ages } from './dues.ts'
-import { quietDay } from './figures.ts'
+import { quietDay, quietMonth } from './figures.ts'
 import { answer } from './network.ts'
 import { bikePrice, moneySettings } from './prices.ts'
 
@@ -30,6 +33,7 @@ export function answerForTrade() {
   answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
   answer(getDashboard, { shops: [dashboardShop], oldest: [] })
   answer(getToday, quietDay)
+  answer(getPersonMonth, quietMonth)
   answer(listModels, [])
   answer(totalInventory, { bikes: 0, listPrice: 0, salePrice: null, cost: null, gross: null })
   answer(getMoneySettings, moneySettings)
@@ -39,7 +43,11 @@ export function answerForTrade() {
   answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, count: 0, left: 0 })), nextCursor: null })
   answer(getSaleDues, { dues: [], receipts: [] })
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
+  answer(countTasks, { overdue: 0, today: 0 })
+  answer(listTasksAbout, { tasks: [] })
+  answer(listColleagues, { colleagues: [{ _id: manager._id, name: manager.name }] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })
   answer(listDocuments, { documents: [] })
   answer(getBikePapers, bikePapers)
+  answer(listNotes, { notes: [], nextCursor: null })
 }

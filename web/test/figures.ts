@@ -1,5 +1,6 @@
 import type { EnquiryFigures, ModelFigures, SalesFigures, StockFigures } from '@forecourt/contract/analytics/calls'
 import type { DayEvent, SoldIn, Today } from '@forecourt/contract/dashboard'
+import type { InMonth, PersonMonth } from '@forecourt/contract/users'
 import { bike, id, moment, otherShop, shop } from './dealership.ts'
 
 /* What the small dealership did and comes to, as the server tells of it. */
@@ -27,6 +28,14 @@ export const quietDay: Today = {
   month: nothingSold,
   before: { ...nothingSold, from: '2026-02-01', to: '2026-02-05' },
   wholeBefore: { ...nothingSold, from: '2026-02-01', to: '2026-02-28' },
+}
+
+const nothingDone: Omit<InMonth, 'month'> = { sold: 0, bought: 0, moved: 0, noted: 0, won: 0, soldFor: 0, gross: null }
+/** A month in which a person did nothing. */
+export const quietMonth: PersonMonth = {
+  shops: 1,
+  month: { month: '2026-03', ...nothingDone },
+  before: { month: '2026-02', ...nothingDone },
 }
 
 /** A day as it goes. */
@@ -82,6 +91,7 @@ export const dayEvent: DayEvent = {
   saleId: id(60),
   enquiryId: null,
   name: 'Ravi',
+  text: '',
   amount: 5_800_000,
   forDay: null,
   cancelled: false,

@@ -1,4 +1,5 @@
 import type { Endpoint, Failure, Output } from '@forecourt/contract/endpoint'
+import { countUnread } from '@forecourt/contract/notifications/calls'
 import type { BrowserWindow, IFetchInterceptor } from 'happy-dom'
 import { expect } from 'vitest'
 
@@ -10,7 +11,13 @@ import { expect } from 'vitest'
 type Asked = { params: Record<string, string>; query: Record<string, string>; body: unknown }
 type Answer = { status: number; type?: string; text: string } | 'cutOff'
 
-let answers = new Map<Endpoint, (asked: Asked) => Answer | Promise<Answer>>()
+/** What every screen asks for beside its own: nothing is new, until a test says so. */
+const ofEveryScreen = () =>
+  new Map<Endpoint, (asked: Asked) => Answer | Promise<Answer>>([
+    [countUnread, () => ({ status: 200, text: JSON.stringify({ unread: 0 }) })],
+  ])
+
+let answers = ofEveryScreen()
 let sent: { endpoint: Endpoint; asked: Asked }[] = []
 let complaints: string[] = []
 
@@ -72,7 +79,7 @@ export const writes = () =>
 /** Forgets what was answered and asked. Fails when something was asked that nobody gave an answer to. */
 export function endOfNetwork() {
   const unlooked = complaints
-  answers = new Map()
+  answers = ofEveryScreen()
   sent = []
   complaints = []
   expect(unlooked, 'what the screen asked').toEqual([])

@@ -29,6 +29,36 @@ worker.addEventListener('fetch', (event) => {
   else if (build.files.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
+// A push says nothing but that there is something: what it is the app asks, as whoever is signed in
+worker.addEventListener('push', (event) => event.waitUntil(tell()))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNews())
+})
+
+const news = '/notifications'
+
+async function tell() {
+  await worker.registration.showNotification('Forecourt', {
+    body: 'Something new for you',
+    icon: '/icon-192.png',
+    // One stands there, however much there is
+    tag: 'news',
+    renotify: true,
+  } as NotificationOptions)
+}
+
+/** The app that is open, which asks before it leaves a form; or else another one. */
+async function openNews() {
+  const open = await worker.clients.matchAll({ type: 'window' })
+  // The landing page and those for customers are no app
+  const app = open.find(({ url }) => !/^\/(?:$|[bs](?:\/|$))/.test(new URL(url).pathname))
+  if (!app) return void (await worker.clients.openWindow(news))
+  // It shows the news also where the browser leaves it behind another window
+  await app.focus().catch(() => undefined)
+  app.postMessage({ open: news })
+}
+
 /** Fetches the build beside the one in use; what the browser has of it already is not fetched again. */
 async function keepBuild() {
   const cache = await caches.open(ownShell)

@@ -6,12 +6,17 @@ import { auditRecords } from '../db/schema.ts'
 type RecordKey = { groupId: string; collection: AuditedRecordType; recordId: string }
 
 /** The name of the person who made a record, or nothing where that is not on record. */
-export async function findCreator(db: Executor, { groupId, collection, recordId }: RecordKey) {
-  const [record] = await db
-    .select({ name: auditRecords.operationByUserName })
+export const findCreator = async (db: Executor, record: RecordKey) => (await findCreation(db, record))?.byName
+
+/** The same by their id. */
+export const findCreatorId = async (db: Executor, record: RecordKey) => (await findCreation(db, record))?.by
+
+async function findCreation(db: Executor, record: RecordKey) {
+  const [creation] = await db
+    .select({ by: auditRecords.operationByUser, byName: auditRecords.operationByUserName })
     .from(auditRecords)
-    .where(and(ofRecord({ groupId, collection, recordId }), eq(auditRecords.operationType, 'CREATE')))
-  return record?.name
+    .where(and(ofRecord(record), eq(auditRecords.operationType, 'CREATE')))
+  return creation
 }
 
 /** The audit records of one bike, sale or enquiry. */

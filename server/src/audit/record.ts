@@ -23,6 +23,8 @@ export type Collection =
   | 'papers'
   | 'bikePages'
   | 'shopPages'
+  | 'tasks'
+  | 'notes'
 
 export type Change = {
   collection: Collection

@@ -13,6 +13,7 @@ import { endDuesOfBike } from '../dues/write.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBike as forgetBikeInSales } from '../sales/write.ts'
+import { forgetBike as forgetBikeInTasks } from '../tasks/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
 import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
@@ -96,6 +97,7 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
   const { groupId, id } = bike
   // In the order in which a shop's deletion holds them
+  await forgetBikeInTasks(tx, bike)
   await forgetBikeInEnquiries(tx, bike)
   await forgetBikeInSales(tx, bike)
   await endDuesOfBike(tx, actor, bike)

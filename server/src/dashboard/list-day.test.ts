@@ -1,7 +1,9 @@
 import { deleteBike } from '@forecourt/contract/bikes'
 import { listDay } from '@forecourt/contract/dashboard'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import { writeNote } from '@forecourt/contract/notes/calls'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -103,4 +105,42 @@ test('page by page nothing comes twice and nothing is left out', async () => {
   expect(seen.toSorted()).toEqual(added.toSorted())
   const { body } = await listed(owner, { limit: 2 })
   expect((await listed(owner, { limit: 2, cursor: body.nextCursor ?? '', what: 'sold' })).status).toBe(400)
+})
+
+test('tasks that were done and notes stand in the day, as far as they are seen, and it is narrowed to a person', async () => {
+  clock.now = new Date('2026-09-10T06:00:00Z')
+  const { at, groupId, shopA } = await newDealership(server)
+  const [manager, staff, other] = [
+    await at('shop', shopA, 'manager'),
+    await at('shop', shopA, 'staff'),
+    await at('shop', shopA, 'staff'),
+  ]
+  const { _id: bikeId } = await addBike(server, shopA)
+  const finish = async (text: string, place: { shopId: string } | { about: { kind: 'bike'; id: string } }) => {
+    const body = { text, dueOn: '2026-09-10', forUser: staff._id, ...place }
+    const { _id: taskId } = (await server.call(addTask, { token: manager.token, body })).body
+    await server.call(editTask, { token: staff.token, params: { taskId }, body: { isDone: true } })
+    return taskId
+  }
+  await finish('Call Ramesh', { shopId: shopA })
+  await finish('Get the NOC', { about: { kind: 'bike', id: bikeId } })
+  await server.call(writeNote, { token: other.token, body: { bikeId, text: 'Needs a battery' } })
+  const told = async (by: { token: string }, query?: Asked) =>
+    (await listed(by, { shopId: shopA, ...query })).body.events.map(({ what, text }) => [what, text])
+  const bought = ['bought', '']
+  const [note, noc, call] = [
+    ['note', 'Needs a battery'],
+    ['taskDone', 'Get the NOC'],
+    ['taskDone', 'Call Ramesh'],
+  ]
+  expect(await told(manager)).toEqual([note, noc, call, bought])
+  expect(await told(staff)).toEqual([note, noc, call, bought])
+  // What is about nothing is for those whose it is
+  expect(await told(other)).toEqual([note, noc, bought])
+  expect(await told(manager, { what: 'taskDone' })).toEqual([noc, call])
+  expect(await told(manager, { by: other._id })).toEqual([note])
+  const { events, people } = (await listed(manager, { groupId })).body
+  expect(events.map((event) => event.bikeId)).toEqual([bikeId, bikeId, null, bikeId])
+  const names = [staff.name, other.name, 'Super Admin']
+  expect(people.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
 })

@@ -4,6 +4,9 @@ import { repeat } from '../repeat.ts'
 /** On which transactions notify: by the triggers of the migration live-changes. */
 export const CHANNEL = 'live_changes'
 
+/** What is said of a transaction that left something to push to phones (notifications/pusher.ts). */
+export const TO_PUSH = 'push'
+
 /** Hears that a transaction was committed, and what it said of it. */
 export type Hear = (payload: string) => void
 

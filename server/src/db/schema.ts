@@ -32,4 +32,7 @@ export {
 export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
 export { bikes, files, transfers } from './stock-schema.ts'
+export { noteMentions, notes } from './team/notes-schema.ts'
+export { notificationChoices, notifications, pushDevices } from './team/notifications-schema.ts'
+export { tasks } from './team/tasks-schema.ts'
 export { enquiries, type StoredNote, salePayments, sales, serials } from './trade-schema.ts'

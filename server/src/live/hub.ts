@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type LiveNews, mostLiveLines } from '@forecourt/contract/live/calls'
 import { cursorText, type LiveCursor } from '@forecourt/contract/live/cursor'
 import type { Actor } from '../access.ts'
-import type { Listen } from '../db/listen-to-server.ts'
+import { type Listen, TO_PUSH } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
 import { overloaded } from '../http/errors.ts'
 import { findActors } from '../session/read.ts'
@@ -54,7 +54,7 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
 
   function hear(payload: string) {
     // Else a session was ended, or nobody knows what was missed
-    if (payload !== '') ofAll = true
+    if (payload !== '' && payload !== TO_PUSH) ofAll = true
     if (payload === BEAT) isBeat = true
     isWanted = true
     looking ??= lookWhileWanted().finally(() => {

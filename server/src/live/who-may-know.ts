@@ -4,8 +4,15 @@ import { type Actor, groupPlace, shopPlace } from '../access.ts'
 import type { Collection } from '../audit/record.ts'
 import type { ChangeRow } from './read-changes.ts'
 
-/** What is on record; what is owed to sellers is told apart from what buyers owe (the migration live-changes). */
-type StoredKind = Collection | 'sellerDues'
+/**
+ * What is on record; what is owed to sellers is told apart from what buyers owe (the migration live-changes). Beside it
+ * stands what is no record, but each person's own (live/write.ts).
+ */
+type StoredKind = Collection | 'sellerDues' | OwnKind
+
+/** Of these a change names whose they are, and nobody else is told. */
+export const ownKinds = ['notifications'] as const
+type OwnKind = (typeof ownKinds)[number]
 
 type Rule = {
   /** As what it is told. */
@@ -18,12 +25,14 @@ type Rule = {
   withoutIds?: true
 }
 
-const rules: Record<StoredKind, Rule> = {
+const rules: Record<Exclude<StoredKind, OwnKind>, Rule> = {
   bikes: { kind: 'bikes', capability: 'stock.see' },
   bikePages: { kind: 'bikePages', capability: 'stock.see' },
   shopPages: { kind: 'shopPages', capability: 'stock.see' },
   sales: { kind: 'sales', capability: 'stock.see' },
   enquiries: { kind: 'enquiries', capability: 'enquiry.see' },
+  tasks: { kind: 'tasks', capability: 'task.give' },
+  notes: { kind: 'notes', capability: 'stock.see' },
   approvals: { kind: 'approvals', capability: 'floor.ask' },
   documents: { kind: 'documents', capability: 'document.see' },
   papers: { kind: 'papers', capability: 'document.see' },
@@ -44,6 +53,7 @@ const rules: Record<StoredKind, Rule> = {
 
 /** A change as far as somebody may know of it, or nothing. */
 export function whatMayBeKnown(actor: Actor, row: ChangeRow): LiveChange | undefined {
+  if (isOwnKind(row.kind)) return isAbout(actor, row) ? toOwn(actor, row, row.kind) : undefined
   const rule = (rules as Partial<Record<string, Rule>>)[row.kind]
   if (!rule) return undefined
   const { kind, capability, ofGroup, withoutIds } = rule
@@ -54,18 +64,28 @@ export function whatMayBeKnown(actor: Actor, row: ChangeRow): LiveChange | undef
     return shopIds.length > 0 ? { kind, groupId, shopIds, ids, transaction } : undefined
   }
   if (can(actor, capability, groupPlace(groupId))) return { kind, groupId, shopIds: [], ids, transaction }
-  return isAbout(actor, row) ? { kind, groupId, shopIds: [], ids: [actor.userId], transaction } : undefined
+  return isAbout(actor, row) ? toOwn(actor, row, kind) : undefined
 }
 
+const toOwn = ({ userId }: Actor, { groupId, transaction }: ChangeRow, kind: LiveKind): LiveChange => ({
+  kind,
+  groupId,
+  shopIds: [],
+  ids: [userId],
+  transaction,
+})
+
+const isOwnKind = (kind: string): kind is OwnKind => (ownKinds as readonly string[]).includes(kind)
+
 /**
- * Whether somebody's own account or roles were changed, which they see wherever that was. Where they are too many to
- * name, those whose group it is ask for their rights anyway.
+ * Whether somebody's own account or roles were changed, which they see wherever that was, or what is theirs alone.
+ * Where they are too many to name, those whose group it is ask for their rights anyway.
  */
 const isAbout = ({ userId }: Actor, { kind, ids }: ChangeRow) =>
-  (kind === 'users' || kind === 'roles') && (ids?.includes(userId) ?? false)
+  (kind === 'users' || kind === 'roles' || isOwnKind(kind)) && (ids?.includes(userId) ?? false)
 
 /** Whether a change may be for somebody to know, or may have changed what is, going by the rights they last had. */
 export const mayConcern = (actor: Actor, row: ChangeRow): boolean =>
-  actor.userType === 'superAdmin' ||
-  actor.memberships.some(({ groupId }) => groupId === row.groupId) ||
-  isAbout(actor, row)
+  isAbout(actor, row) ||
+  (!isOwnKind(row.kind) &&
+    (actor.userType === 'superAdmin' || actor.memberships.some(({ groupId }) => groupId === row.groupId)))

@@ -5,12 +5,22 @@ import { sentences } from '@forecourt/contract/messages'
 import { customerKept, eraseCustomer } from '@forecourt/contract/personal-data'
 import { sellBike } from '@forecourt/contract/sales'
 import { getSeal } from '@forecourt/contract/seals'
+import { addTask } from '@forecourt/contract/tasks/calls'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entriesOf } from '../../test/books/entries.ts'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
 import { historyFile, seal, tamper, verify } from '../../test/sealed-history.ts'
-import { auditLeaves, auditRecords, bikes, documents, idempotencyKeys, salePayments, sales } from '../db/schema.ts'
+import {
+  auditLeaves,
+  auditRecords,
+  bikes,
+  documents,
+  idempotencyKeys,
+  salePayments,
+  sales,
+  tasks,
+} from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
@@ -100,7 +110,7 @@ test('names and numbers go from enquiries and their history, sale notes stay, an
   const { token: admin } = await at('group', groupId, 'admin')
   const { status, body } = await erase(groupId, admin)
   expect(status).toBe(200)
-  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, records: 2 })
+  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, notes: 0, records: 2 })
   const year = Number(serial.split('/')[1]?.slice(2)) + 2000
   const until = `${year + 8}-03-31`
   expect(body.stays).toEqual([
@@ -141,7 +151,14 @@ test('what was erased is not found again, and a second time writes nothing', asy
   const first = await erase(groupId, token, headers)
   const records = await db.$count(auditRecords, eq(auditRecords.groupId, groupId))
   expect((await erase(groupId, token, headers)).body).toEqual(first.body)
-  expect((await erase(groupId)).body.erased).toEqual({ enquiries: 0, sales: 0, purchases: 0, documents: 0, records: 0 })
+  expect((await erase(groupId)).body.erased).toEqual({
+    enquiries: 0,
+    sales: 0,
+    purchases: 0,
+    documents: 0,
+    notes: 0,
+    records: 0,
+  })
   expect(await db.$count(auditRecords, eq(auditRecords.groupId, groupId))).toBe(records)
   expect((await keptOf(groupId)).body).toMatchObject({ enquiries: [], sales: [{ buyerName: 'Meena Rao' }] })
 })
@@ -163,7 +180,7 @@ test('eight years after their financial year sales and purchases are erased too'
   server.clock.now = new Date('2023-04-01T06:00:00Z')
   const first = await erase(groupId, await freshToken(dealership))
   server.clock.now = now
-  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, records: 3 })
+  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, notes: 0, records: 3 })
   expect(first.body.stays).toEqual([expect.objectContaining({ what: 'purchase', until: '2024-03-31' })])
   const [payment] = await db.select().from(salePayments).where(eq(salePayments.saleId, saleId))
   expect(payment).toMatchObject({ amount: 80_000, reference: '' })
@@ -237,4 +254,32 @@ test('what another dealership saved of the same customer is sent again as before
   await erase(dealership.groupId)
   const again = await add()
   expect([again.status, again.body]).toEqual([201, first.body])
+})
+
+test('the words of tasks about them, or with their number in them, are given and go; of a sale that is held they stay', async () => {
+  const dealership = await newDealership(server)
+  const { groupId, shopA, at } = dealership
+  const { enquiryId, saleId } = await customerOf(dealership)
+  const staff = await at('shop', shopA, 'staff')
+  const give = async (text: string, about: { kind: 'enquiry' | 'sale'; id: string } | null) => {
+    const body = { text, dueOn: '2099-01-01', forUser: staff._id, about, shopId: shopA }
+    const headers = { 'idempotency-key': `task-${text.replace(/\W/g, '')}` }
+    return (await server.call(addTask, { token: staff.token, body, headers })).body._id
+  }
+  const asked = await give('Call Meena about the Activa', { kind: 'enquiry', id: enquiryId })
+  const numbered = await give('Call 98480-12345', null)
+  const held = await give('RC of the sale', { kind: 'sale', id: saleId })
+  const other = await give('Sweep the yard', null)
+  const kept = (await keptOf(groupId)).body.tasks.map(({ _id }) => _id)
+  expect(kept.toSorted()).toEqual([asked, numbered, held].toSorted())
+  await erase(groupId)
+  const rows = await db.select({ id: tasks.id, text: tasks.text }).from(tasks).where(eq(tasks.groupId, groupId))
+  expect(Object.fromEntries(rows.map(({ id, text }) => [id, text]))).toEqual({
+    [asked]: sentences.erased,
+    [numbered]: sentences.erased,
+    [held]: 'RC of the sale',
+    [other]: 'Sweep the yard',
+  })
+  const answers = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, staff._id))
+  expect(answers.filter(({ reply }) => reply === null)).toHaveLength(2)
 })

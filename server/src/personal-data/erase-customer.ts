@@ -14,10 +14,12 @@ import { forgetDocumentsOfCustomer } from '../documents/write.ts'
 import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
+import { forgetNotesOn } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { erasePersonalDetails } from '../seals/write.ts'
+import { forgetTasksOf } from '../tasks/write.ts'
 import { findKept, type Kept, type KeptAudit } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
@@ -57,9 +59,23 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       purchases,
       isHeld: sales.length < kept.sales.length || purchases.length < kept.purchases.length,
     })
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+    await forgetTasksOf(tx, groupId, {
+      phone,
+      enquiryIds: idsOf(kept.enquiries),
+      saleIds: idsOf(sales),
+      bikeIds: idsOf(purchases),
+    })
     const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
-    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-    await erasePersonalDetails(tx, groupId, ids(records))
+    await erasePersonalDetails(tx, groupId, idsOf(records))
+    // Of what is gone too, as the history tells of it
+    const about = [
+      ...idsOf(kept.enquiries),
+      ...idsOf(sales),
+      ...idsOf(purchases),
+      ...records.map(({ recordId }) => recordId),
+    ]
+    const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {
@@ -67,7 +83,8 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       sales: sales.length + orphaned.filter(({ kind }) => kind !== 'seller').length,
       purchases: purchases.length + orphaned.filter(({ kind }) => kind === 'seller').length,
       documents,
-      records: records.length,
+      notes: written.notes,
+      records: records.length + written.records.length,
     }
     if (Object.values(erased).some((count) => count > 0)) {
       await recordAudit(tx, actor, {
@@ -76,11 +93,11 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
         groupId,
         recordId: newId(actor),
         snapshot: {
-          enquiries: ids(kept.enquiries),
-          sales: ids(sales),
-          purchases: ids(purchases),
-          ...(orphaned.length > 0 && { dues: ids(orphaned) }),
-          erasedRecords: ids(records),
+          enquiries: idsOf(kept.enquiries),
+          sales: idsOf(sales),
+          purchases: idsOf(purchases),
+          ...(orphaned.length > 0 && { dues: idsOf(orphaned) }),
+          erasedRecords: [...idsOf(records), ...written.records],
         },
       })
     }

@@ -4,9 +4,11 @@ import { type Actor, groupPlace, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { findDocumentsOfCustomer } from '../documents/read.ts'
 import { getGroup } from '../groups/read.ts'
+import { findNoteRecords } from '../notes/read.ts'
 import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
+import { findTasksOf } from '../tasks/read.ts'
 import { findKept } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
@@ -33,6 +35,15 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     ...kept.purchases.filter(({ purchasedOn }) => isHeldOn(today, purchasedOn)).map(({ id }) => id),
   ])
   const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const tasks = await findTasksOf(db, group.id, {
+    phone,
+    enquiryIds: idsOf(kept.enquiries),
+    saleIds: idsOf(kept.sales),
+    bikeIds: idsOf(kept.purchases),
+  })
+  const about = [...kept.enquiries, ...kept.sales, ...kept.purchases].map(({ id }) => id)
+  const notes = await findNoteRecords(db, group.id, about)
   return {
     phone,
     groupName: group.name,
@@ -62,6 +73,10 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
       ...document,
       held: held.has(saleId ?? bikeId ?? '') || (saleId === null && bikeId === null && held.size > 0),
     })),
+    tasks: tasks.map(({ id: _id, shopName, text, dueOn, doneAt }) => {
+      return { _id, shopName, text, dueOn, doneAt: doneAt?.toISOString() ?? null }
+    }),
+    notes: notes.filter(({ operationType }) => operationType === 'CREATE').map(toKeptNote),
     history: kept.records.map(({ id: _id, created, data, ...record }) => ({
       ...record,
       _id,
@@ -70,3 +85,12 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     })),
   }
 }
+
+/** A note as it was written, though it may have been taken back. */
+function toKeptNote({ recordId: _id, data, operationByUserName: writtenByName, created }: NoteRecord) {
+  const textOf = (key: string) => (typeof data[key] === 'string' ? data[key] : null)
+  const about = { bikeId: textOf('bikeId'), enquiryId: textOf('enquiryId'), saleId: textOf('saleId') }
+  return { _id, ...about, text: textOf('text') ?? '', writtenByName, created: created.toISOString() }
+}
+
+type NoteRecord = Awaited<ReturnType<typeof findNoteRecords>>[number]

@@ -1,4 +1,5 @@
 import { userKept } from '@forecourt/contract/personal-data'
+import { addTask } from '@forecourt/contract/tasks/calls'
 import { saveUser } from '@forecourt/contract/users'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -49,4 +50,15 @@ test('a person is given their account, roles, sessions, and what they did withou
   })
   const bySuperAdmin = await keptOf(ravi.body._id, server.superAdmin.token)
   expect(bySuperAdmin.body).toMatchObject({ sessions: [], changes: ofRavi.body.changes })
+})
+
+test('what somebody was given to do stands in their file, as far as its group is the reader’s', async () => {
+  const { at, groupId, shopA } = await newDealership(server)
+  const [admin, staff] = [await at('group', groupId, 'admin'), await at('shop', shopA, 'staff')]
+  const body = { text: 'Call Ramesh', dueOn: '2099-01-01', forUser: staff._id, shopId: shopA }
+  await server.call(addTask, { token: admin.token, body })
+  for (const { token } of [staff, admin]) {
+    const { tasks } = (await keptOf(staff._id, token)).body
+    expect(tasks).toEqual([{ _id: expect.any(String), text: 'Call Ramesh', dueOn: '2099-01-01', doneAt: null }])
+  }
 })

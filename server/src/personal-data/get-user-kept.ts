@@ -3,12 +3,14 @@ import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { type Actor, requireSomewhere, withinGroupsWith } from '../access.ts'
 import { noGroup } from '../db/audit-schema.ts'
 import type { Db } from '../db/open.ts'
-import { auditRecords, groups, memberships, sessions } from '../db/schema.ts'
+import { auditRecords, groups, memberships, sessions, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
+import { readTold } from '../notifications/read.ts'
 import { findUser, getUser } from '../users/read.ts'
 
 const mostActions = 10_000
+const mostTasks = 10_000
 
 /**
  * What is kept of a user: all of it for the user and for super admins, for others what the groups have whose admin they
@@ -51,6 +53,12 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
     .orderBy(desc(auditRecords.created), desc(auditRecords.id))
     .limit(oneMore(mostActions))
   const actions = cutPage(found, mostActions, ({ id }) => [id])
+  const given = await db
+    .select({ id: tasks.id, text: tasks.text, dueOn: tasks.dueOn, doneAt: tasks.doneAt })
+    .from(tasks)
+    .where(and(inArray(tasks.groupId, groupIds), eq(tasks.forUser, userId)))
+    .orderBy(desc(tasks.id))
+    .limit(mostTasks)
   return {
     made: actor.at.toISOString(),
     account: {
@@ -59,7 +67,9 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
     },
     roles: roles.map(({ groupId, ...role }) => ({ ...role, groupName: nameOf.get(groupId) ?? '' })),
     sessions: isWhole ? await sessionsOf(db, userId) : null,
+    told: isWhole ? await readTold(db, userId) : null,
     changes: changes.map((record) => ({ ...toKept(record), data: record.data })),
+    tasks: given.map(({ id: _id, doneAt, ...task }) => ({ _id, ...task, doneAt: doneAt?.toISOString() ?? null })),
     actions: actions.page.map(toKept),
     moreActions: actions.nextCursor !== null,
   }

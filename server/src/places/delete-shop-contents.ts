@@ -21,10 +21,11 @@ export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promis
 }
 
 /**
- * Deletes the documents, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other
+ * Deletes the tasks, documents, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other
  * shops hold about its bikes and sales stays, without them.
  */
 export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { shopName: string }): Promise<void> {
+  await deleteRecorded(tx, actor, shop, { collection: 'tasks', snapshot: taskJson })
   await deleteRecorded(tx, actor, shop, { collection: 'documents', snapshot: documentJson })
   await deleteRecorded(tx, actor, shop, { collection: 'enquiries', snapshot: enquiryJson })
   const ofGroup = sql`group_id = ${shop.groupId}::uuid`
@@ -40,7 +41,7 @@ export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { sho
     beside: sql`join bikes on bikes.group_id = r.group_id and bikes.id = r.bike_id`,
   })
   // A bike may have been sold elsewhere, until that was cancelled, before it came here
-  for (const table of [sql`enquiries`, sql`sales`]) {
+  for (const table of [sql`tasks`, sql`enquiries`, sql`sales`]) {
     await tx.execute(sql`
       update ${table} set bike_id = null
       where ${ofGroup} and ${isAmong(sql`bike_id`, sql`select id from bikes where ${ofShop}`)}`)
@@ -56,7 +57,7 @@ const isAmong = (id: SQL, query: SQL): SQL => sql`coalesce(${id} in (${query}), 
 
 type Contents = {
   /** The collection's name, which is its table's too. */
-  collection: 'documents' | 'enquiries' | 'sales' | 'bikes'
+  collection: 'tasks' | 'documents' | 'enquiries' | 'sales' | 'bikes'
   /** The last state of the row `r` as jsonb, with the fields of the snapshots that its own writes put on record. */
   snapshot: SQL
   beside?: SQL
@@ -112,6 +113,12 @@ const saleJson = sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopI
 const documentJson = sql`jsonb_build_object('_id', r.id, 'kind', r.kind, 'shopId', r.shop_id, 'bikeId', r.bike_id,
   'saleId', r.sale_id, 'issuedOn', r.issued_on, 'expiresOn', r.expires_on, 'holder', r.holder,
   'created', ${momentJson(sql`r.created`)})`
+
+// Without its words, as its own writes put it on record
+const taskJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'bikeId', r.bike_id,
+  'enquiryId', r.enquiry_id, 'saleId', r.sale_id, 'dueOn', r.due_on, 'forUser', r.for_user, 'forName', r.for_name,
+  'givenBy', r.given_by, 'givenByName', r.given_by_name, 'doneAt', ${momentJson(sql`r.done_at`)},
+  'doneBy', r.done_by, 'doneByName', r.done_by_name, 'created', ${momentJson(sql`r.created`)})`
 
 const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
   'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'bikeId', r.bike_id, 'wish', r.wish,

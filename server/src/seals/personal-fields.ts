@@ -6,6 +6,7 @@ const personalFields: Record<string, readonly string[]> = {
   enquiries: ['customerName', 'customerPhone', 'wish', 'notes', 'lostReason'],
   sales: ['buyerName', 'buyerContact', 'payments', 'reason'],
   bikes: ['sellerName', 'sellerPhone'],
+  notes: ['text'],
 }
 
 type Data = Record<string, unknown>

@@ -13,6 +13,7 @@ import { moveDocuments } from '../documents/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { withdrawApprovals } from '../prices/write.ts'
+import { moveTasks } from '../tasks/write.ts'
 
 type Transfer = { bikeId: string } & Required<BodyOf<typeof contract>>
 
@@ -50,6 +51,7 @@ async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: stri
     .set(changes)
     .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
   await moveDocuments(tx, bike, to.id)
+  await moveTasks(tx, bike, to.id)
   await tx.insert(transfers).values({
     groupId: bike.groupId,
     id: transferId,

@@ -1,12 +1,12 @@
-import { can } from '@forecourt/contract/permissions'
-import type { RolesAtPlace, UserInReach } from '@forecourt/contract/users'
+import type { UserInReach } from '@forecourt/contract/users'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { memberships } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { getUserActivity } from './get-user-activity.ts'
-import { findUser, isActiveFor, placeOf, rolesByPlace, type UserWithRoles } from './read.ts'
+import { findUser, isActiveFor, rolesByPlace } from './read.ts'
+import { knows, sees } from './who-is-known.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
 
@@ -26,10 +26,3 @@ export async function getUser(db: Db, actor: Actor, { userId, ...page }: Asked):
   const roles = (await rolesByPlace(db, eq(memberships.userId, userId))).filter((held) => sees(actor, userId, held))
   return { _id: userId, name, account: { phone, active, userType }, roles, activity }
 }
-
-/** Whether the actor may know more of the user than what stands in a history. */
-const knows = (actor: Actor, { id, memberships: held }: UserWithRoles) =>
-  actor.userType === 'superAdmin' || actor.userId === id || held.some((membership) => sees(actor, id, membership))
-
-const sees = (actor: Actor, userId: string, held: Pick<RolesAtPlace, 'level' | 'groupId' | 'unitId'>) =>
-  actor.userId === userId || can(actor, 'team.see', placeOf(actor, held))

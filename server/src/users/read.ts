@@ -14,6 +14,8 @@ import { notFound } from '../http/errors.ts'
 import { contains } from '../lists/search-words.ts'
 import { zonesCovered } from '../places/read.ts'
 
+export { findColleagues } from './colleagues.ts'
+
 const { pinHash: _pinHash, ...columns } = getTableColumns(users)
 /** All of a user but the PIN's hash. */
 export const userColumns = columns

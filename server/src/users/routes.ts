@@ -2,7 +2,9 @@ import * as contract from '@forecourt/contract/users'
 import type { App, Services } from '../http/app-type.ts'
 import { pepperOf } from '../security/pin-hash.ts'
 import { findUserByPhone } from './find-user-by-phone.ts'
+import { getPersonMonth } from './get-person-month.ts'
 import { getUser } from './get-user.ts'
+import { listPersonMonth } from './list-person-month.ts'
 import { makeRoleCode } from './make-role-code.ts'
 import { removeUser } from './remove-user.ts'
 import { saveUser } from './save-user.ts'
@@ -35,5 +37,13 @@ export function userRoutes(app: App, { db, settings }: Services): void {
   app.route({
     ...contract.getUser,
     handler: ({ actor, params, query }) => getUser(db, actor, { ...params, ...query }),
+  })
+  app.route({
+    ...contract.getPersonMonth,
+    handler: ({ actor, params, query }) => getPersonMonth(db, actor, { ...params, ...query }),
+  })
+  app.route({
+    ...contract.listPersonMonth,
+    handler: ({ actor, params, query }) => listPersonMonth(db, actor, { ...params, ...query }),
   })
 }

@@ -46,6 +46,17 @@ export const keys = {
   enquiries: (search: object) => ['trade', 'enquiries', search],
   figures: (kind: string, search: object) => ['trade', 'figures', kind, search],
   statement: (kind: string, search: object) => ['trade', 'statement', kind, search],
+  tasks: (search: object) => ['trade', 'tasks', search],
+  taskCount: (place: object) => ['trade', 'task-count', place],
+  tasksAbout: (about: object) => ['trade', 'tasks-about', about],
+  teamOfShop: (shopId: Id) => ['trade', 'team-of-shop', shopId],
+  /** Where a task shows; one that was done stands in the feed of its day too. */
+  allTasks: [
+    ['trade', 'tasks'],
+    ['trade', 'task-count'],
+    ['trade', 'tasks-about'],
+    ['dashboard', 'day'],
+  ],
   search: (search: object) => ['trade', 'search', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],
@@ -55,7 +66,13 @@ export const keys = {
   bikePapers: (bikeId: Id) => ['trade', 'papers', bikeId],
   papers: (search: object) => ['trade', 'papers-to-do', search],
   paperCounts: (search: object) => ['trade', 'paper-counts', search],
+  notes: (on: object) => ['trade', 'notes', on],
+  colleagues: (on: object, q: string) => ['colleagues', on, q],
   views: ['views'],
+  /** Whoever is told of something asks for these two again. */
+  notifications: ['notifications', 'list'],
+  unread: ['notifications', 'unread'],
+  toldOf: ['told-of'],
   /** All of the trade: a purchase, a sale or an enquiry changes much of it at once. */
   trade: ['trade'],
   shop: (shopId: Id) => ['shop', shopId],

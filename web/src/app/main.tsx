@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterFirstPaint } from '../device/after-first-paint.ts'
 import { forgetDevice } from '../device/forget-device.ts'
 import { catchInstallPrompt } from '../device/install-prompt.ts'
+import { onNotificationTapped } from '../device/push.ts'
 import { onNewBuild, registerServiceWorker } from '../device/service-worker.ts'
 import { onSessionChange, readSession } from '../device/session.ts'
 import { paths } from './paths.ts'
@@ -46,6 +47,8 @@ window.addEventListener('pageshow', ({ persisted }) => {
   document.body.replaceChildren()
   window.location.reload()
 })
+
+onNotificationTapped(() => void router.navigate(paths.notifications))
 
 // After everything that a person waits for
 afterFirstPaint(

@@ -13,6 +13,7 @@ export const paths = {
   customerData: (groupId: Id) => ({ to: '/group/$groupId/customer-data', params: { groupId } }) as const,
   auditDetail: (recordType: AuditedRecordType, recordId: Id) =>
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
+  tasks: { to: '/tasks' },
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
   search: (q?: string) => ({ to: '/search', search: { q: q || undefined } }) as const,
@@ -47,6 +48,8 @@ export const paths = {
   enquiry: (enquiryId: Id) => ({ to: '/enquiries/$enquiryId', params: { enquiryId } }) as const,
   editEnquiry: (enquiryId: Id) =>
     ({ to: '/enquiries/$enquiryId', params: { enquiryId }, search: { edit: true } }) as const,
+  notifications: { to: '/notifications' },
+  toldOf: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },

@@ -6,12 +6,14 @@ import { readEnquiriesSearch } from '../features/enquiries/screens/enquiries/enq
 import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
+import { readUserSearch } from '../features/users/screens/user/user-search.ts'
 import { idIn, wordsIn } from '../format/in-address.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
 import { frame, ofMyShops, root, signedIn } from './route-roots.ts'
+import { teamRoutes } from './team-routes.ts'
 
 /** The landing page is not of the app (landing/main.tsx): whoever gets the app at its address goes on into it. */
 const home = createRoute({
@@ -85,6 +87,7 @@ const auditDetail = createRoute({
 const user = createRoute({
   getParentRoute: () => signedIn,
   path: '/user/$userId',
+  validateSearch: readUserSearch,
   component: lazyRouteComponent(() => import('../features/users/screens/user/user.tsx'), 'UserPage'),
 })
 
@@ -249,6 +252,7 @@ export const routeTree = root.addChildren([
       dashboard,
       search,
       ...figureRoutes,
+      ...teamRoutes,
       stock,
       sold,
       enquiries,

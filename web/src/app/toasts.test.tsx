@@ -12,6 +12,8 @@ import { mutationsOfGroups } from '../../test/mutations/groups.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
+import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
+import { mutationsOfTheTeam } from '../../test/mutations/team.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
 import { draw, expectToasts, signIn } from '../../test/page.tsx'
@@ -27,11 +29,13 @@ import { theme } from './theme/theme.ts'
 const rows = [
   ...mutationsOfGroups,
   ...mutationsOfTheTrade,
+  ...mutationsOfTasks,
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,
+  ...mutationsOfTheTeam,
 ]
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { forgetBulkResults } from './bulk-result-store.ts'
 import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
+import { unsubscribe } from './push.ts'
 import { readSession, type SessionChange } from './session.ts'
 
 /**
@@ -10,5 +11,7 @@ import { readSession, type SessionChange } from './session.ts'
 export async function forgetDevice(change: SessionChange): Promise<void> {
   // Whoever only comes back after a while finds the shop again
   if (change !== 'expired') forgetLastShops({ exceptOf: readSession()?.user._id })
-  await Promise.all([forgetAnswers(), forgetBulkResults()])
+  // What the phone is told is for whoever was signed in
+  const pushedNoMore = change === 'signedIn' ? undefined : unsubscribe({ keepWish: change === 'expired' })
+  await Promise.all([forgetAnswers(), forgetBulkResults(), pushedNoMore?.catch(() => undefined)])
 }

@@ -3,6 +3,7 @@ import type { SessionUser } from '@forecourt/contract/session'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import {
+  BellRing,
   Building2,
   ChevronDown,
   KeyRound,
@@ -84,6 +85,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             renderRoot={(props) => <Link {...props} {...paths.user(user._id)} />}
           >
             Your page
+          </Menu.Item>
+          <Menu.Item leftSection={<BellRing {...icon} />} renderRoot={(props) => <Link {...props} {...paths.toldOf} />}>
+            What you are told of
           </Menu.Item>
           {waiting > 0 && (
             <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => setDialog('code')}>

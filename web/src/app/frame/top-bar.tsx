@@ -6,10 +6,11 @@ import { SearchLink } from './search-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 import classes from './top-bar.module.css'
 
-// The login does without it
+// The login does without them
+const Bell = lazy(async () => ({ default: (await import('../../features/notifications/parts/bell.tsx')).Bell }))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-/** A slim bar over every screen of whoever is signed in: the way home, the search and the account. It scrolls away. */
+/** A slim bar over every screen of whoever is signed in: the way home, the search, what is new and the account. It scrolls away. */
 export function TopBar({ user }: { user: SessionUser | null }) {
   if (!user) return null
   return (
@@ -22,6 +23,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
         </Link>
         <SearchLink />
         <Suspense>
+          <Bell key={`bell of ${user._id}`} userId={user._id} />
           <AccountMenu key={user._id} user={user} />
         </Suspense>
       </div>

@@ -11,6 +11,8 @@ type Shown = {
   /** Parts of a group. */
   group?: readonly string[]
   dashboard?: true
+  /** The feed of a day alone. */
+  feed?: true
 }
 
 const inventory = [
@@ -29,8 +31,10 @@ const papers = ['papers-to-do', 'paper-counts']
 const ofGroup = ['counts', 'admin']
 const stockOfGroup = [...ofGroup, 'inventory', 'inventory-total', 'inventory-sums', 'audit', 'seal']
 
+const tasks = ['tasks', 'tasks-about', 'task-count']
+
 const trade: Shown = {
-  lists: [...inventory, ...wishes, ...money, ...papers, 'sales', 'dues', 'cash', 'approvals', 'figures'],
+  lists: [...inventory, ...wishes, ...money, ...papers, ...tasks, 'sales', 'dues', 'cash', 'approvals', 'figures'],
   records: ['bike', 'sale', 'papers'],
   group: stockOfGroup,
   dashboard: true,
@@ -44,16 +48,20 @@ const shownIn: Record<LiveKind, Shown> = {
   // A shop's bikes are not named
   shopPages: { lists: ['bike'] },
   // What the names of an erased customer went from is not told
-  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents'] },
+  customers: { ...trade, lists: [...(trade.lists ?? []), 'receipt', 'documents', 'notes'] },
   enquiries: {
-    lists: ['enquiries', 'search', 'figures'],
+    lists: ['enquiries', 'search', 'figures', ...tasks],
     records: ['enquiry', 'bike'],
     group: ['audit', 'seal'],
     dashboard: true,
   },
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
+  tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money] },
+  notes: { records: ['notes'], feed: true },
+  // Its owner's alone, and not of the trade
+  notifications: {},
   approvals: { lists: ['approvals'], records: ['bike'] },
   documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'], dashboard: true },
   papers: { lists: papers, records: ['papers', 'bike'], dashboard: true },
@@ -63,13 +71,13 @@ const shownIn: Record<LiveKind, Shown> = {
   heads: { group: ofGroup },
   // The floor of every bike; the bikes are not named
   moneySettings: { lists: ['bike', 'figures'], group: ['money-settings'] },
-  users: { lists: ['search'], group: [...ofGroup, 'security-events'] },
-  roles: { lists: ['search'], group: [...ofGroup, 'security-events'] },
+  users: { lists: ['search', 'team-of-shop', ...tasks], group: [...ofGroup, 'security-events'] },
+  roles: { lists: ['search', 'team-of-shop', ...tasks], group: [...ofGroup, 'security-events'] },
 }
 
 /** Whether what lies under a key in the cache shows a change. */
 export function isShownIn(key: QueryKey, change: LiveChange): boolean {
-  const { lists = [], records = [], group = [], dashboard } = shownIn[change.kind]
+  const { lists = [], records = [], group = [], dashboard, feed } = shownIn[change.kind]
   const [room, part, about] = key
   switch (room) {
     case 'trade':
@@ -79,7 +87,7 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
     case 'group':
       return part === change.groupId && group.includes(String(about))
     case 'dashboard':
-      if (part === 'day') return dashboard === true && concerns(about, change)
+      if (part === 'day') return (dashboard ?? feed) === true && concerns(about, change)
       return dashboard === true && (part === null || part === change.groupId)
     case 'groups':
       return change.kind === 'groups'
@@ -87,6 +95,9 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
     case 'shop':
     case 'user':
       return mentions(key, change)
+    case keys.notifications[0]:
+      // With a role go those about what it showed
+      return change.kind === 'notifications' || (change.kind === 'roles' && isOwn(change))
     case keys.me[0]:
       return (change.kind === 'roles' || change.kind === 'users') && isOwn(change)
     default:

@@ -3,14 +3,17 @@ import type { Id, Role } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import {
   findUserByPhone,
+  getPersonMonth,
   getUser,
+  listPersonMonth,
+  type MonthDeed,
   makeRoleCode,
   removeUser,
   saveUser,
   setRoles,
   type User,
 } from '@forecourt/contract/users'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
@@ -41,6 +44,28 @@ export function useUser(userId: Id) {
   const first = data?.pages[0]
   const records = data?.pages.flatMap((page) => page?.activity?.records ?? [])
   return { ...query, data: first && { ...first, records: first.activity && records }, notThere: first === null }
+}
+
+/** What a person did in a month beside the month before. While another month is fetched the last one stays. */
+export function usePersonMonth(userId: Id, month: string) {
+  return useQuery({
+    queryKey: keys.figures('person', { userId, month }),
+    queryFn: ({ signal }) => call(getPersonMonth, { params: { userId }, query: { month } }, { signal }),
+    placeholderData: (last) => last,
+    meta: { failure: { failed: sentences.failedMonth, broken: sentences.errorMonth } },
+  })
+}
+
+/** What one figure of that month counts, page by page. */
+export function usePersonDone(userId: Id, month: string, what: MonthDeed) {
+  return useInfiniteQuery({
+    queryKey: keys.figures('person-done', { userId, month, what }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listPersonMonth, { params: { userId, what }, query: { month, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: { failure: { failed: sentences.failedMonth, broken: sentences.errorMonth } },
+  })
 }
 
 /** Creates or changes a user. A new one's roles come after it, and the success is said then. */

@@ -25,6 +25,12 @@ export function Privacy({ email }: { email: string }) {
         and pictures of shops can be opened by whoever has their address. So can the page of a bike that a shop shows to
         customers, which tells nothing of people.
       </p>
+      <h3>What colleagues tell each other</h3>
+      <p>
+        Notes on bikes, enquiries and sales, with who wrote them and whom they name, and for 90 days that somebody was
+        told of them. If you allow it, your phone is told while the app is closed: for that your browser’s maker gives
+        an address, which is kept until you sign out. The message that goes there is empty.
+      </p>
       <h3>The history</h3>
       <p>
         Every change of a bike, a sale, an enquiry, a shop or a role is recorded with who made it and when. This history
@@ -34,8 +40,9 @@ export function Privacy({ email }: { email: string }) {
       <p>
         The key of your session, your name and phone number, the group and shop that you chose last, and whether you
         want it light or dark. So that nothing is lost and pages open without a network: what you typed and did not
-        save, results of uploads, and what you looked at last, for a few days. Signing out removes what is yours. A
-        cookie tells that this browser has signed in before, so that nobody else can lock you out.
+        save, results of uploads, and what you looked at last, for a few days; whether this phone is to tell you of
+        news. Signing out removes what is yours. A cookie tells that this browser has signed in before, so that nobody
+        else can lock you out.
       </p>
       <h3>Who sees it</h3>
       <p>

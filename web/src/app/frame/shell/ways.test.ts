@@ -21,13 +21,13 @@ const inMore = (person: Person, { isPhone = false, opened }: { isPhone?: boolean
 
 test('a phone has room for three places, a desk for those one goes to daily', () => {
   expect(names(mainWays(staff, true))).toEqual(['Home', 'Stock', 'Enquiries'])
-  expect(names(mainWays(staff, false))).toEqual(['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers'])
+  expect(names(mainWays(staff, false))).toEqual(['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers', 'Tasks'])
   expect(names(mainWays(nobody, true))).toEqual(['Home'])
 })
 
 test('staff are offered no money, no group and no approvals', () => {
   expect(inMore(staff, { isPhone: true })).toEqual({
-    Trade: ['Sold', 'Dues', 'Papers', 'Sale notes', 'Transfers'],
+    Trade: ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers'],
     'This device': ['Install'],
   })
   expect(names(waysToAdd(staff, undefined))).toEqual(['Add a bike', 'Sell a bike', 'New enquiry'])

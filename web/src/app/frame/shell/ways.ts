@@ -15,6 +15,7 @@ import {
   HandCoins,
   HandHelping,
   House,
+  ListChecks,
   type LucideIcon,
   MapPinned,
   MessageCircleQuestionMark,
@@ -52,6 +53,7 @@ const enquiries: Way = {
 }
 const sold: Way = { label: 'Sold', icon: CircleCheckBig, link: paths.sold, holds: ['/dashboard/sold'] }
 const dues: Way = { label: 'Dues', icon: HandHelping, link: paths.dues, holds: ['/dashboard/dues', '/receipt/'] }
+const tasks: Way = { label: 'Tasks', icon: ListChecks, link: paths.tasks, holds: ['/tasks'] }
 const papers: Way = { label: 'Papers', icon: FileCheck, link: paths.papers, holds: ['/dashboard/papers'] }
 
 /** What lies in 'More', beside what stands in the bar or in the rail. */
@@ -64,6 +66,7 @@ const further = [
   '/group',
   '/audit/',
   '/user/',
+  '/tasks',
   '/bulk-inventory',
   '/install',
 ]
@@ -75,7 +78,7 @@ export function mainWays(person: Person, isPhone: boolean): Way[] {
     home,
     ...(sees('stock.see') ? [stock] : []),
     ...(sees('enquiry.see') ? [enquiries] : []),
-    ...(sees('stock.see') && !isPhone ? [sold, dues, papers] : []),
+    ...(sees('stock.see') && !isPhone ? [sold, dues, papers, tasks] : []),
   ]
 }
 
@@ -111,6 +114,7 @@ export function furtherWays(person: Person, shown: readonly Way[], opened: Id | 
             sold,
             dues,
             papers,
+            tasks,
             { label: 'Sale notes', icon: ReceiptText, link: paths.register },
             { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),

@@ -3,6 +3,7 @@ import { countPapers } from '@forecourt/contract/documents/calls'
 import { listDues } from '@forecourt/contract/dues/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { me } from '@forecourt/contract/session'
+import { countTasks } from '@forecourt/contract/tasks/calls'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
@@ -95,4 +96,11 @@ test('a day that cannot be fetched says so beside all else, and is tried again',
   answer(getToday, quietDay)
   await press('Try again')
   await text(sentences.nothingToday)
+})
+
+test('tasks that are due for oneself are one line, which leads to them', async () => {
+  answer(countTasks, { overdue: 2, today: 1 })
+  open('/dashboard', manager)
+  const line = await screen.findByRole('link', { name: '3 tasks for you 2 overdue' })
+  expect(line.getAttribute('href')).toBe('/tasks')
 })

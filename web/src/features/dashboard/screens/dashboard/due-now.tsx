@@ -7,27 +7,36 @@ import { Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
-import { amount } from '../../../../format/rupees.ts'
+import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { usePaperCounts } from '../../../documents/queries.ts'
 import { useDueAges } from '../../../dues/queries.ts'
 import { useWaitingApprovals } from '../../../prices/queries.ts'
 import { useMe } from '../../../session/queries.ts'
+import { useTasksDue } from '../../../tasks/queries.ts'
 import classes from './due-now.module.css'
 
 type Row = { key: string; text: string; about: string; link: LinkProps }
 
-/** Customers to call, papers and money that are due, and prices that wait, each with the way to its list. */
+/** One's own tasks, customers to call, papers and money that are due, and prices that wait, each with the way to its list. */
 export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; groupId: Id | undefined }) {
   const ages = useDueAges(groupId)
   const { data: papers } = usePaperCounts({ groupId })
   const { data: me } = useMe()
   const waiting = useWaitingApprovals(groupId, me !== undefined && canSomewhere(me, 'floor.approve'))
+  const tasks = useTasksDue(groupId)
   const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
   const lateCount = late.reduce((sum, { count }) => sum + count, 0)
   const lateSum = late.reduce((sum, { left }) => sum + left, 0)
   const rows: (Row | false | undefined)[] = [
+    tasks &&
+      tasks.overdue + tasks.today > 0 && {
+        key: 'tasks',
+        text: amount(tasks.overdue + tasks.today, 'task for you', 'tasks for you'),
+        about: tasks.overdue > 0 ? `${count(tasks.overdue)} overdue` : 'For today',
+        link: paths.tasks,
+      },
     calls > 0 && {
       key: 'calls',
       text: amount(calls, 'customer to call', 'customers to call'),

@@ -17,6 +17,8 @@ const looks: Record<Happening, { word: string; color: string }> = {
   bought: { word: 'Bought', color: 'blue' },
   enquiry: { word: 'Enquiry', color: 'teal' },
   transfer: { word: 'Moved', color: 'gray' },
+  note: { word: 'Note', color: 'grape' },
+  taskDone: { word: 'Done', color: 'indigo' },
   cancelled: { word: 'Cancelled', color: 'red' },
   removed: { word: 'Deleted', color: 'red' },
 }
@@ -73,6 +75,12 @@ export function DayRow({ event }: { event: DayEvent }) {
 
 function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   const { vehicleNumber, make, model, name, bikeId, saleId, enquiryId } = event
+  if (event.what === 'taskDone' || event.what === 'note') {
+    const text = event.text || (event.what === 'note' ? 'A note that is gone' : 'A task')
+    const link =
+      (bikeId && paths.bike(bikeId)) || (saleId && paths.sale(saleId)) || (enquiryId && paths.enquiry(enquiryId))
+    return { first: link ? <InLine link={link} text={text} /> : text, second: '' }
+  }
   if (vehicleNumber === '') {
     // An enquiry, whose customer may have been erased
     const customer = name || 'A customer'
@@ -94,7 +102,13 @@ function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   }
 }
 
-const InLine = ({ link, text }: { link: ReturnType<typeof paths.sale | typeof paths.enquiry>; text: string }) => (
+const InLine = ({
+  link,
+  text,
+}: {
+  link: ReturnType<typeof paths.sale | typeof paths.enquiry | typeof paths.bike>
+  text: string
+}) => (
   <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
     {text}
   </Anchor>

@@ -8,18 +8,21 @@ export const kindNames: Record<Happening, string> = {
   bought: 'Bought',
   enquiry: 'Enquiries',
   transfer: 'Transfers',
+  note: 'Notes',
+  taskDone: 'Tasks',
   cancelled: 'Cancelled',
   removed: 'Deleted',
 }
 
 /** The place in the feed, as the address keeps it; today and everything where it says nothing. */
-export type DaySearch = { day?: string; shop?: Id; what?: Happening }
+export type DaySearch = { day?: string; shop?: Id; what?: Happening; by?: Id }
 
 const isKind = (value: unknown): value is Happening => typeof value === 'string' && Object.hasOwn(kindNames, value)
 
 /** Reads it from the address, where anything may stand. */
-export const readDaySearch = ({ day, shop, what }: Record<string, unknown>): DaySearch => ({
+export const readDaySearch = ({ day, shop, what, by }: Record<string, unknown>): DaySearch => ({
   day: dayIn(day),
   shop: idIn(shop),
   what: isKind(what) ? what : undefined,
+  by: idIn(by),
 })

@@ -6,11 +6,11 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { id, manager } from '../../../../../test/dealership.ts'
 import { dayEvent } from '../../../../../test/figures.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { expectToast, open, press, text } from '../../../../../test/page.tsx'
+import { button, expectToast, open, press, text } from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
-  answer(listDay, { day: '2026-03-05', events: [dayEvent], nextCursor: null })
+  answer(listDay, { day: '2026-03-05', events: [dayEvent], people: [], nextCursor: null })
 })
 
 const path = '/dashboard/day?day=2026-03-05'
@@ -33,7 +33,7 @@ test('each line says what, of which bike, for how much, and by whom', async () =
       amount: null,
     },
   ]
-  answer(listDay, { day: '2026-03-05', events, nextCursor: null })
+  answer(listDay, { day: '2026-03-05', events, people: [], nextCursor: null })
   open(path, manager)
   await text('Kukatpally · for 4 Mar 2026 · cancelled since')
   await text('Honda Dio to Ravi')
@@ -65,14 +65,65 @@ test('a day without anything says so, and so does one that cannot be fetched', a
   fail(listDay, 'cutOff')
   await press('Try again')
   await text(sentences.errorDay)
-  answer(listDay, { day: '2026-03-05', events: [], nextCursor: null })
+  answer(listDay, { day: '2026-03-05', events: [], people: [], nextCursor: null })
   await press('Try again')
   await text(sentences.noneOnDay('5 Mar 2026'))
 })
 
 test('a day without anything of a kind says so', async () => {
-  answer(listDay, { day: '2026-03-05', events: [], nextCursor: null })
+  answer(listDay, { day: '2026-03-05', events: [], people: [], nextCursor: null })
   open(`${path}&what=transfer`, manager)
   await text(sentences.noneOfKind('5 Mar 2026'))
   expect(asked(listDay).at(-1)?.query.what).toBe('transfer')
+})
+
+test('one tap narrows the day to a kind and to a person, in the address', async () => {
+  const people = [
+    { userId: id(40), name: 'Ravi Teja' },
+    { userId: id(41), name: 'Lakshmi Devi' },
+  ]
+  answer(listDay, { day: '2026-03-05', events: [dayEvent], people, nextCursor: null })
+  open(path, manager)
+  await press('Ravi Teja')
+  await waitFor(() => expect(asked(listDay).at(-1)?.query.by).toBe(id(40)))
+  await press('Tasks')
+  await waitFor(() => expect(asked(listDay).at(-1)?.query).toMatchObject({ by: id(40), what: 'taskDone' }))
+  expect(window.location.search).toContain('what=taskDone')
+  expect((await screen.findByRole('button', { name: 'Ravi Teja' })).getAttribute('aria-pressed')).toBe('true')
+  await press('Everybody')
+  await press('Everything')
+  await waitFor(() => expect(asked(listDay).at(-1)?.query).toMatchObject({ by: undefined, what: undefined }))
+})
+
+test('a task that was done says what, and leads to what it was about', async () => {
+  const task = {
+    ...dayEvent,
+    what: 'taskDone' as const,
+    vehicleNumber: '',
+    make: '',
+    model: '',
+    name: '',
+    amount: null,
+  }
+  const events = [
+    { ...task, _id: id(1), text: 'Get the NOC', saleId: null },
+    { ...task, _id: id(2), text: '', bikeId: null, saleId: null },
+  ]
+  answer(listDay, { day: '2026-03-05', events, people: [], nextCursor: null })
+  open(path, manager)
+  const link = await screen.findByRole('link', { name: 'Get the NOC' })
+  expect(link.getAttribute('href')).toBe(`/bikes/${dayEvent.bikeId}`)
+  await text('A task')
+})
+
+test('at the end of a day one goes on to the day before, also from one without anything', async () => {
+  answer(listDay, { day: '2026-03-05', events: [], people: [], nextCursor: null })
+  open(path, manager)
+  await press('The day before: 4 Mar 2026')
+  const heading = await screen.findByRole('heading', { name: '4 Mar 2026', level: 1 })
+  expect(document.activeElement).toBe(heading)
+  answer(listDay, { day: '2026-03-03', events: [dayEvent], people: [], nextCursor: null })
+  await press('The day before: 3 Mar 2026')
+  await screen.findByRole('heading', { name: '3 Mar 2026', level: 1 })
+  await button('The day before: 2 Mar 2026')
 })

@@ -1,7 +1,6 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
-import type { Happening } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -21,10 +20,9 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useDay, useMyShops } from '../../queries.ts'
 import classes from './day.module.css'
+import { DayChips } from './day-chips.tsx'
 import { DayRow } from './day-row.tsx'
-import { type DaySearch, kindNames } from './day-search.ts'
-
-const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
+import type { DaySearch } from './day-search.ts'
 
 /** What was put on record on a day in the signed-in user's shops, the newest first. */
 export function DayPage() {
@@ -33,11 +31,11 @@ export function DayPage() {
   const { shops, groupId, isKnown, isMissing, refetch } = useMyShops()
   const [today] = useState(() => businessDay(new Date()))
   const day = search.day ?? today
-  const { what } = search
+  const { what, by } = search
   const waitsForShops = search.shop !== undefined && !isKnown
   // A shop that is not there any more narrows nothing
   const shopId = shops.find(({ _id }) => _id === search.shop)?._id
-  const list = useDay({ groupId, shopId, day, what }, !waitsForShops)
+  const list = useDay({ groupId, shopId, day, what, by }, !waitsForShops)
   const events = list.data?.pages.flatMap((page) => page.events) ?? []
   const { container, goTo } = useFirstNew<HTMLUListElement>(events.length)
   const more = () => {
@@ -47,6 +45,20 @@ export function DayPage() {
   const change = (changes: DaySearch) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })
   const goToDay = (other: string) => change({ day: other === today ? undefined : other })
+  /** On from the end of a day: its heading is where one reads on. */
+  const goBack = () => {
+    goToDay(daysAfter(day, -1))
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
+  const before = (
+    <Button variant="default" leftSection={<ChevronLeft size={18} aria-hidden />} onClick={() => goBack()}>
+      The day before: {dayInWords(daysAfter(day, -1))}
+    </Button>
+  )
   const name = day === today ? 'Today' : dayInWords(day)
   return (
     <Page>
@@ -73,26 +85,23 @@ export function DayPage() {
             <ChevronRight size={20} aria-hidden />
           </ActionIcon>
         </div>
-        <Select
-          className={classes.kind}
-          aria-label="What"
-          placeholder="Everything"
-          data={kinds}
-          value={what ?? null}
-          onChange={(kind) => change({ what: (kind as Happening | null) ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show everything' }}
-        />
         {shops.length > 1 && <ShopFilter shops={shops} chosen={shopId} onChange={(shop) => change({ shop })} />}
       </ListBar>
+      <DayChips search={search} people={list.data?.pages[0]?.people ?? []} change={change} />
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the day" rows={8} />}
       {list.isError && events.length === 0 && <ErrorState text={sentences.failedDay} onRetry={() => list.refetch()} />}
       {list.isSuccess && events.length === 0 && (
         <EmptyState
           icon={CalendarDays}
-          text={what === undefined ? sentences.noneOnDay(dayInWords(day)) : sentences.noneOfKind(dayInWords(day))}
-        />
+          text={
+            what === undefined && by === undefined
+              ? sentences.noneOnDay(dayInWords(day))
+              : sentences.noneOfKind(dayInWords(day))
+          }
+        >
+          {before}
+        </EmptyState>
       )}
       {events.length > 0 && (
         <>
@@ -112,6 +121,7 @@ export function DayPage() {
                 Show more
               </Button>
             )}
+            {!list.hasNextPage && before}
           </ListFoot>
         </>
       )}

@@ -9,8 +9,10 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
+import { NotesCard } from '../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
+import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
 import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
@@ -50,6 +52,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         <Outcome enquiry={enquiry} />
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
         <WantedCard enquiry={enquiry} />
+        <TasksCard about={{ kind: 'enquiry', id: enquiry._id, title: customerName, shopId }} />
         {state === 'open' && wish && <MatchingBikes enquiry={enquiry} />}
         {enquiry.similar.length > 0 && <SimilarBikes enquiry={enquiry} />}
         {notes && (
@@ -57,6 +60,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
             <Text className={classes.notes}>{notes}</Text>
           </Card>
         )}
+        <NotesCard on={{ enquiryId: enquiry._id }} place={placeOfItsShop(enquiry)} />
         {customerPhone && (
           <DocumentsCard
             about={{ of: 'person', shopId, name: customerName, phone: customerPhone }}

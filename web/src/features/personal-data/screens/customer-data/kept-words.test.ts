@@ -12,17 +12,17 @@ const record = (recordId: string, data = { customerName: 'Meena Rao' }) =>
   ({ recordId, data }) as unknown as CustomerKept['history'][number]
 const kept = (parts: Partial<CustomerKept>): CustomerKept => ({
   ...{ phone: '+919848012345', groupName: 'Charminar Wheels', made: '2026-03-31T10:00:00.000Z' },
-  ...{ enquiries: [], sales: [], purchases: [], dues: [], documents: [], history: [], ...parts },
+  ...{ enquiries: [], sales: [], purchases: [], dues: [], documents: [], notes: [], tasks: [], history: [], ...parts },
 })
 
 test('one and several are counted, and nothing is not named', () => {
-  expect(countLines({ enquiries: 2, sales: 1, purchases: 0, documents: 3, records: 1 })).toEqual([
+  expect(countLines({ enquiries: 2, sales: 1, purchases: 0, documents: 3, notes: 0, records: 1 })).toEqual([
     '2 enquiries',
     '1 sale',
     '3 documents',
     '1 entry in the history',
   ])
-  expect(countLines({ enquiries: 0, sales: 0, purchases: 1, documents: 0, records: 0 })).toEqual([
+  expect(countLines({ enquiries: 0, sales: 0, purchases: 1, documents: 0, notes: 0, records: 0 })).toEqual([
     '1 purchase from them',
   ])
 })
@@ -36,10 +36,10 @@ test('sales and purchases and their history stay through their last day, and go 
     history: [record('enquiry'), record('old'), record('new'), record('bike'), record('erased', {} as never)],
   })
   const onTheDay = foreseen(all, '2026-03-31')
-  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, records: 1 })
+  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, notes: 0, records: 1 })
   expect(onTheDay.stays.map(({ name }) => name)).toEqual(['KUK/old', 'KUK/new', 'TS09EA1001'])
   const after = foreseen(all, '2026-04-01')
-  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, records: 2 })
+  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, notes: 0, records: 2 })
   expect(after.stays.map(stayLine)).toEqual([
     'Sale note KUK/new, until 31 Mar 2035',
     'Purchase of TS09EA1001, until 31 Mar 2035',
@@ -70,6 +70,7 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
     sales: 0,
     purchases: 0,
     documents: 0,
+    notes: 0,
     records: 0,
   })
   expect(countsOf(kept({ dues: [due('2035-03-31')] }))).toEqual({
@@ -77,6 +78,7 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
     sales: 1,
     purchases: 0,
     documents: 0,
+    notes: 0,
     records: 0,
   })
   const { goes, stays } = foreseen(kept({ dues: [due('2035-03-31')] }), '2035-03-31')

@@ -16,8 +16,10 @@ import { ShareButton } from '../../../../ui/page/share-button.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { SaleDues } from '../../../dues/parts/sale-dues.tsx'
 import { FormsCard } from '../../../forms/parts/forms-card.tsx'
+import { NotesCard } from '../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { SaleMargin } from '../../../prices/parts/bike-margin.tsx'
+import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
 import { useSale } from '../../queries.ts'
 import { CancelSale } from './cancel-sale.tsx'
 import { Note } from './note.tsx'
@@ -72,8 +74,10 @@ export function SalePage() {
                   />
                 </div>
               )}
+              <NotesCard on={{ saleId: sale._id }} place={placeOfItsShop(sale)} />
               <SaleDues saleId={sale._id} />
               {!sale.cancelled && <SaleMargin sale={sale} />}
+              <TasksCard about={{ kind: 'sale', id: sale._id, title: sale.buyerName, shopId: sale.shopId }} />
               <FormsCard sale={sale} />
               <DocumentsCard
                 about={{ of: 'sale', saleId: sale._id }}

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useMe } from '../../../session/queries.ts'
 import { useUser } from '../../queries.ts'
 import { Activity } from './activity.tsx'
+import { PersonMonth } from './month/person-month.tsx'
 import { Roles } from './roles.tsx'
 import { SaveKept } from './save-kept.tsx'
 import { WhoItIs } from './who-it-is.tsx'
@@ -48,6 +49,7 @@ function OneUser({ userId }: { userId: string }) {
       )}
       {data && (
         <>
+          {data.account && <PersonMonth userId={userId} />}
           {data.account && <Roles roles={data.roles} account={data.account} />}
           <Activity
             records={data.records}

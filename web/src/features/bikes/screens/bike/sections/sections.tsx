@@ -4,9 +4,11 @@ import { Card } from '../../../../../ui/page/card.tsx'
 import { DocumentsCard } from '../../../../documents/parts/documents-card.tsx'
 import { PaperSteps } from '../../../../documents/parts/paper-steps.tsx'
 import { SellerDues } from '../../../../dues/parts/seller-dues.tsx'
+import { NotesCard } from '../../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../../places/parts/place-of.ts'
 import { BikeMargin } from '../../../../prices/parts/bike-margin.tsx'
 import { PublicPageCard } from '../../../../public-pages/parts/public-page-card.tsx'
+import { TasksCard } from '../../../../tasks/parts/tasks-card.tsx'
 import classes from '../bike.module.css'
 import { BikeEnquiries } from './bike-enquiries.tsx'
 import { BikeHistory } from './bike-history.tsx'
@@ -24,6 +26,8 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
     <PublicPageCard bike={bike} place={placeOfItsShop(bike)} />
     <BikeMargin bike={bike} />
     <BikeEnquiries bike={bike} />
+    <TasksCard about={{ kind: 'bike', id: bike._id, title: bike.vehicleNumber, shopId: bike.shopId }} />
+    <NotesCard on={{ bikeId: bike._id }} place={placeOfItsShop(bike)} />
     {bike.notes && (
       <Card title="Notes">
         <Text className={classes.notes}>{bike.notes}</Text>

@@ -1,8 +1,8 @@
 import { monthsLater } from '@forecourt/contract/statements/months'
 import { ActionIcon, Select } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { month as monthInWords } from '../../../../format/dates.ts'
-import classes from './statements.module.css'
+import { month as monthInWords } from '../../format/dates.ts'
+import classes from './month-picker.module.css'
 
 type Props = {
   /** Such as 2026-03. */

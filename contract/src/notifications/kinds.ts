@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What somebody is told of. */
+export const notificationKinds = ['mentioned', 'noteOnYours', 'taskGiven', 'taskDone'] as const
+export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** What a notification is about, which opens with it. */
+export const NotificationAbout = z.enum(['bike', 'enquiry', 'sale', 'task'])
+export type NotificationAbout = z.infer<typeof NotificationAbout>
+
+/** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */
+export const Told = z.strictObject({ inApp: z.boolean(), byPush: z.boolean() })
+export type Told = z.infer<typeof Told>
+
+export const ToldOf = z.record(NotificationKind, Told)
+export type ToldOf = z.infer<typeof ToldOf>
+
+/** For whoever chose nothing: what asks for an answer comes to the phone, what is only good to know waits in the app. */
+export const toldByDefault: ToldOf = {
+  mentioned: { inApp: true, byPush: true },
+  noteOnYours: { inApp: true, byPush: false },
+  taskGiven: { inApp: true, byPush: true },
+  taskDone: { inApp: true, byPush: false },
+}

@@ -1,0 +1,126 @@
+import { liveChanges } from '@forecourt/contract/live/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { listNotes, writeNote } from '@forecourt/contract/notes/calls'
+import { expect, type Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
+import { callServer } from './dealership.ts'
+import { type Hands, keyboard, touch } from './hands.ts'
+import { look, lookInBoth } from './look.ts'
+import { desk, openSellingShop, phone, type SellingShop } from './selling-shop.ts'
+import { openSignedIn, sessionOf } from './sign-in.ts'
+import { test } from './test.ts'
+
+/* What a team tells each other: a manager at a desk names somebody in a note, who sees it on the phone at once. */
+
+test.describe.configure({ timeout: 120_000 })
+
+let shop: SellingShop
+test.beforeAll(async ({ sharedServer }) => {
+  shop = await openSellingShop(sharedServer)
+})
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const following = (page: Page) => page.waitForResponse(({ url }) => url().includes(`${liveChanges.url}?follow=true`))
+const notes = (page: Page) => page.getByRole('list', { name: 'Team notes' }).getByRole('listitem')
+
+async function writeNoteBy(hands: Hands, page: Page, words: readonly [string, string, string]) {
+  const [before, name, after] = words
+  await hands.press(page.getByRole('button', { name: 'Write a note' }))
+  const dialog = page.getByRole('dialog', { name: 'Write a note' })
+  const field = dialog.getByLabel('Note')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(`${before} @${name.slice(0, 3).toLowerCase()}`)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  return { dialog, field, after }
+}
+
+test('a manager names staff on a bike; the phone says so without a reload, a tap opens it, and it is read', async ({
+  browser,
+  sharedServer,
+}) => {
+  const { manager, staff } = shop
+  const bike = await shop.bike()
+  const atCounter = await openSignedIn(browser, sharedServer, staff, '/healthz', phone)
+  const line = following(atCounter)
+  await atCounter.goto('/dashboard')
+  await line
+  const office = await openSignedIn(browser, sharedServer, manager, `/bikes/${bike._id}`, desk)
+  const complaints = [atCounter, office].flatMap(complaintsOf)
+  await expect(office.getByText(sentences.noNotes)).toBeVisible()
+  await expect(bell(atCounter)).toHaveAccessibleName('Notifications')
+
+  const keys = keyboard(office)
+  await office.getByRole('button', { name: 'Write a note' }).focus()
+  const { dialog, field } = await writeNoteBy(keys, office, ['Second key is with', staff.name, ''])
+  await look(office, 'colleagues to choose from')
+  await office.keyboard.press('ArrowDown')
+  await office.keyboard.press('Enter')
+  await expect(field).toHaveValue(`Second key is with @${staff.name} `)
+  await office.keyboard.type('today')
+  await keys.press(dialog.getByRole('button', { name: 'Add note' }))
+  await expect(office.getByText(sentences.noteAdded)).toBeVisible()
+  await expect(notes(office).first()).toContainText(`Second key is with @${staff.name} today`)
+  await lookInBoth(office, 'a bike with a note, desk')
+
+  await expect(bell(atCounter)).toHaveAccessibleName('Notifications 1 unread')
+  const thumb = touch(atCounter)
+  await thumb.press(bell(atCounter))
+  const news = atCounter.getByRole('list', { name: 'Notifications' }).getByRole('link')
+  await expect(news).toHaveText(new RegExp(`^Unread: ${manager.name} mentioned you on a bike${bike.vehicleNumber}`))
+  await lookInBoth(atCounter, 'notifications, phone')
+  await thumb.press(news)
+  await expect(notes(atCounter).first()).toContainText('Second key is with')
+  await expect(bell(atCounter)).toHaveAccessibleName('Notifications')
+  await lookInBoth(atCounter, 'a bike with a note, phone')
+
+  // And the answer, by thumb, is on the screen at the office without a reload
+  const { dialog: onPhone } = await writeNoteBy(thumb, atCounter, ['Got it', manager.name, ''])
+  await lookInBoth(atCounter, 'writing a note, phone')
+  await thumb.press(atCounter.getByRole('option', { name: manager.name }))
+  await thumb.press(onPhone.getByRole('button', { name: 'Add note' }))
+  await expect(notes(office)).toHaveCount(2)
+  await expect(notes(office).first()).toContainText(`Got it @${manager.name}`)
+  await expect(bell(office)).toHaveAccessibleName('Notifications 1 unread')
+  expect(complaints).toEqual([])
+})
+
+test('what was typed survives an answer that never comes and a reload, and is written once', async ({
+  browser,
+  sharedServer,
+}) => {
+  const bike = await shop.bike()
+  const page = await openSignedIn(browser, sharedServer, shop.staff, `/bikes/${bike._id}`, phone)
+  await page.getByRole('button', { name: 'Write a note' }).tap()
+  await page.getByLabel('Note').fill('The tyre is flat')
+  // The server has it, and its answer is lost on the way
+  await page.route('**/api/notes', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Add note' }).tap()
+  await expect(page.getByText(sentences.maybeSaved)).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('The tyre is flat')
+  await page.unroute('**/api/notes')
+  await page.reload()
+  await page.getByRole('button', { name: 'Write a note' }).tap()
+  await expect(page.getByLabel('Note')).toHaveValue('The tyre is flat')
+  await page.getByRole('button', { name: 'Add note' }).tap()
+  await expect(page.getByText(sentences.noteAdded)).toBeVisible()
+  const { token } = await sessionOf(sharedServer, shop.staff)
+  const { notes: written } = await callServer(sharedServer.origin, listNotes, { query: { bikeId: bike._id } }, token)
+  expect(written.map(({ text }) => text)).toEqual(['The tyre is flat'])
+})
+
+test('a note of one’s own is taken back', async ({ browser, sharedServer }) => {
+  const bike = await shop.bike()
+  const { token } = await sessionOf(sharedServer, shop.staff)
+  const body = { bikeId: bike._id, text: 'Wrong bike' }
+  await callServer(sharedServer.origin, writeNote, { body }, token)
+  const page = await openSignedIn(browser, sharedServer, shop.staff, `/bikes/${bike._id}`, phone)
+  await touch(page).press(notes(page).getByRole('button', { name: /^Take back/ }))
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('Wrong bike')
+  await touch(page).press(question.getByRole('button', { name: 'Take back' }))
+  await expect(page.getByText(sentences.noNotes)).toBeVisible()
+})

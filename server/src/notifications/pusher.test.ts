@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR } from '@forecourt/contract/calendar'
+import { keptAtMost } from '@forecourt/contract/limits'
+import { sentences } from '@forecourt/contract/messages'
+import { chooseToldOf, getToldOf, startPush, stopPush } from '@forecourt/contract/notifications/calls'
+import { endOtherDevices, logout } from '@forecourt/contract/session'
+import { setRoles } from '@forecourt/contract/users'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { mention } from '../../test/notified.ts'
+import { startPushService } from '../../test/push-service.ts'
+import { notifications, pushDevices, users } from '../db/schema.ts'
+import { openSession } from '../session/open-session.ts'
+import { hashToken } from '../session/read.ts'
+import { findPushKey } from './push-key.ts'
+import { startPusher } from './pusher.ts'
+import { sendPush, theInternet } from './send-push.ts'
+
+const server = await startApp()
+const { call, db, services, superAdmin } = server
+const { origin, pushed, reach } = await startPushService()
+const key = findPushKey(services.settings)
+if (!key) throw new Error('no key')
+const { at, groupId, shopA, shopB } = await newDealership(server)
+
+let errors: string[] = []
+let pushers: { close(): Promise<void> }[] = []
+beforeEach(() => {
+  errors = []
+  pushed.length = 0
+})
+afterEach(async () => {
+  await Promise.all(pushers.splice(0).map((pusher) => pusher.close()))
+  await db.delete(pushDevices)
+})
+
+function push(how: Partial<Parameters<typeof startPusher>[0]> = {}) {
+  const email = 'help@example.com'
+  const onError = ({ message }: Error) => void errors.push(message)
+  const pusher = startPusher({ ...services, key, email, onError, reach, ...how } as Parameters<typeof startPusher>[0])
+  pushers.push(pusher)
+  return pusher
+}
+
+/** Somebody of shop A, whose browser lies at this path of the service; a browser gives the server no such address. */
+async function somebodyPushedAt(path: string) {
+  const person = await at('shop', shopA, 'staff')
+  await pushTo(person, path)
+  return person
+}
+const pushTo = async ({ _id: userId, token }: { _id: string; token: string }, path: string) =>
+  db
+    .insert(pushDevices)
+    .values({ endpoint: origin + path, tokenHash: hashToken(token), userId, created: server.clock.now })
+
+const { _id: bikeId } = await addBike(server, shopA)
+const paths = () => pushed.map(({ path }) => path)
+const devicesOf = ({ _id }: { _id: string }) => db.$count(pushDevices, eq(pushDevices.userId, _id))
+
+/** Waits until all that was to be pushed before is. */
+async function pushedBefore() {
+  const path = `/last/${randomUUID()}`
+  const last = await somebodyPushedAt(path)
+  await mention(server, bikeId, last._id)
+  await expect.poll(paths).toContain(path)
+}
+
+describe('a browser is allowed', () => {
+  const allow = ({ token }: { token: string }, endpoint: string) => call(startPush, { token, body: { endpoint } })
+
+  test('not without a session, and by no address that a push service has not', async () => {
+    expect((await allow({ token: '' }, 'https://push.example.com/a')).status).toBe(401)
+    const person = await server.person()
+    for (const endpoint of [
+      'http://push.example.com/a',
+      'https://127.0.0.1/a',
+      'https://push.example.com:444/a',
+      'x',
+    ]) {
+      const { status, failure } = await allow(person, endpoint)
+      expect([endpoint, status, failure.message]).toEqual([endpoint, 400, sentences.notPushable])
+    }
+  })
+
+  test('for its session, one browser each, until the session ends', async () => {
+    const person = await server.person()
+    const { token } = person
+    const isOn = async (by: string) => (await call(getToldOf, { token: by })).body.push
+    expect(await isOn(token)).toEqual({ key: key.publicKey, isOn: false })
+    for (const path of ['a', 'b']) {
+      expect((await allow(person, `https://push.example.com/${path}`)).body).toEqual({ isOn: true })
+    }
+    expect([await devicesOf(person), (await isOn(token)).isOn]).toEqual([1, true])
+    const elsewhere = await openSession(db, person._id, server.clock.now)
+    expect((await isOn(elsewhere)).isOn).toBe(false)
+    await allow({ token: elsewhere }, 'https://push.example.com/c')
+    expect(await devicesOf(person)).toBe(2)
+    await call(endOtherDevices, { token })
+    expect(await devicesOf(person)).toBe(1)
+    expect((await call(stopPush, { token })).body).toEqual({ isOn: false })
+    await allow(person, 'https://push.example.com/b')
+    await call(logout, { token })
+    expect(await devicesOf(person)).toBe(0)
+  })
+
+  test('of a browser that another person signed in to only they are told', async () => {
+    const [before, now] = [await server.person(), await server.person()]
+    for (const person of [before, now]) await allow(person, 'https://push.example.com/shared')
+    expect([await devicesOf(before), await devicesOf(now)]).toEqual([0, 1])
+  })
+
+  test('at most ten of a person: the first goes', async () => {
+    const person = await server.person()
+    for (let n = 0; n <= keptAtMost.pushDevices; n += 1) {
+      server.clock.now = new Date(server.clock.now.getTime() + 1000)
+      const token = await openSession(db, person._id, server.clock.now)
+      await allow({ token }, `https://push.example.com/many/${n}`)
+    }
+    const left = await db.select().from(pushDevices).where(eq(pushDevices.userId, person._id))
+    expect(left).toHaveLength(keptAtMost.pushDevices)
+    expect(left.map(({ endpoint }) => endpoint)).not.toContain('https://push.example.com/many/0')
+  })
+})
+
+describe('pushed', () => {
+  test('once it is written: an empty message, signed by the server, that tells of nothing and nobody', async () => {
+    push()
+    const person = await somebodyPushedAt('/wpush/abc')
+    await mention(server, bikeId, person._id)
+    await expect.poll(paths).toEqual(['/wpush/abc'])
+    const [{ headers, body } = { headers: {}, body: '' }] = pushed
+    expect(body).toBe('')
+    const { authorization, ...others } = headers
+    expect(others).toEqual({
+      host: new URL(origin).host,
+      connection: expect.any(String),
+      'content-length': '0',
+      ttl: '86400',
+      topic: 'news',
+      urgency: 'normal',
+    })
+    expect(authorization).toMatch(new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${key.publicKey}$`))
+    const [, claims = ''] = String(authorization).split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+      aud: origin,
+      exp: expect.any(Number),
+      sub: 'mailto:help@example.com',
+    })
+    expect(errors).toEqual([])
+  })
+
+  test('a phone is woken once, however much there is, and by one of several servers', async () => {
+    const person = await somebodyPushedAt('/once')
+    for (let n = 0; n < 3; n += 1) await mention(server, bikeId, person._id)
+    push()
+    push()
+    await pushedBefore()
+    expect(paths().filter((path) => path === '/once')).toHaveLength(1)
+    expect(await db.$count(notifications, eq(notifications.toPush, true))).toBe(0)
+  })
+
+  test('to all browsers of a person', async () => {
+    push()
+    const person = await somebodyPushedAt('/one')
+    await pushTo({ ...person, token: await openSession(db, person._id, server.clock.now) }, '/two')
+    await mention(server, bikeId, person._id)
+    await expect.poll(() => paths().toSorted()).toEqual(['/one', '/two'])
+  })
+
+  test('not of a write that fails, nor what nobody wants to be pushed', async () => {
+    push()
+    const [quiet, unasked] = [await somebodyPushedAt('/quiet'), await somebodyPushedAt('/unasked')]
+    const body = { kind: 'mentioned', inApp: true, byPush: false } as const
+    await call(chooseToldOf, { token: quiet.token, body })
+    await mention(server, bikeId, quiet._id)
+    await expect(mention(server, randomUUID(), unasked._id)).rejects.toThrow('404')
+    await pushedBefore()
+    expect(paths()).toHaveLength(1)
+  })
+
+  test('not to a session that has ended, to whoever was switched off or sees it no more, nor what was read or is old', async () => {
+    const [ended, off, moved, read] = [
+      await somebodyPushedAt('/ended'),
+      await somebodyPushedAt('/off'),
+      await somebodyPushedAt('/moved'),
+      await somebodyPushedAt('/read'),
+    ]
+    for (const { _id } of [ended, off, moved, read]) await mention(server, bikeId, _id)
+    await db.execute(sql`update sessions set last_used = now() - interval '13 hours' where user_id = ${ended._id}`)
+    await db.update(users).set({ active: false, switchedOffIn: groupId }).where(eq(users.id, off._id))
+    const roles = { userId: moved._id, level: 'shop', levelId: shopA, roles: [] } as const
+    await call(setRoles, { token: superAdmin.token, body: { ...roles, roles: [] } })
+    await db.execute(sql`update notifications set to_push = false where user_id = ${read._id}`)
+    const old = await somebodyPushedAt('/old')
+    await mention(server, bikeId, old._id)
+    const before = new Date(server.clock.now.getTime() - HOUR)
+    await db.update(notifications).set({ created: before }).where(eq(notifications.userId, old._id))
+    push()
+    await pushedBefore()
+    expect(paths()).toHaveLength(1)
+    // What has ended is forgotten
+    expect([await devicesOf(ended), await devicesOf(off)]).toEqual([0, 0])
+  })
+
+  test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+    push()
+    const person = await somebodyPushedAt(`/gone/${status}`)
+    await mention(server, bikeId, person._id)
+    await expect.poll(() => devicesOf(person)).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('what a service refuses is told to the log by its host alone, and tried no more', async () => {
+    push()
+    const person = await somebodyPushedAt('/secret/500')
+    await mention(server, bikeId, person._id)
+    await expect.poll(() => errors).toEqual(['localhost: it answered 500'])
+    await pushedBefore()
+    expect([paths().length, await devicesOf(person)]).toEqual([2, 1])
+  })
+
+  test('a service that hangs holds nobody up: neither the write nor a stop', async () => {
+    const pusher = push()
+    const person = await somebodyPushedAt('/hang')
+    await mention(server, bikeId, person._id)
+    await expect.poll(paths).toEqual(['/hang'])
+    await pusher.close()
+    expect(errors).toEqual([])
+  })
+})
+
+describe('nowhere but on the internet', () => {
+  const send = (endpoint: string) =>
+    sendPush(endpoint, {
+      key,
+      email: 'help@example.com',
+      at: server.clock.now,
+      reach: theInternet,
+      signal: new AbortController().signal,
+    })
+
+  test('neither by an address nor by a name that leads to one, whatever a device says', async () => {
+    const { port } = new URL(origin)
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
+      await expect(send(`https://${host}:${port}/inside`), host).rejects.toThrow('The address may not be reached')
+    }
+    await expect(send(`http://localhost:${port}/inside`)).rejects.toThrow('The address may not be reached')
+    expect(pushed).toEqual([])
+  })
+
+  test('so does the server as it runs', async () => {
+    push({ reach: theInternet })
+    const person = await somebodyPushedAt('/inside')
+    await mention(server, bikeId, person._id)
+    await expect.poll(() => errors).toEqual(['localhost: The address may not be reached'])
+    expect(pushed).toEqual([])
+  })
+})
+
+test('a server that pushes to nobody says so, and takes no browser', async () => {
+  const quiet = await startApp({ settings: { PUSH: 'off' } })
+  const { token } = await quiet.person()
+  expect((await quiet.call(getToldOf, { token })).body.push).toEqual({ key: null, isOn: false })
+  const body = { endpoint: 'https://push.example.com/a' }
+  const { status, failure } = await quiet.call(startPush, { token, body })
+  expect([status, failure.message]).toEqual([409, sentences.pushOff])
+})
+
+test('nobody of another shop is told anything', async () => {
+  push()
+  const other = await at('shop', shopB, 'manager')
+  await pushTo(other, '/other')
+  await pushedBefore()
+  expect(paths()).not.toContain('/other')
+})

@@ -1,0 +1,145 @@
+import { HOUR, MINUTE } from '@forecourt/contract/calendar'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import { ANYTHING, type Listen, TO_PUSH } from '../db/listen-to-server.ts'
+import type { Db } from '../db/open.ts'
+import { notifications, pushDevices } from '../db/schema.ts'
+import { repeat } from '../repeat.ts'
+import { findActors } from '../session/read.ts'
+import { maySeeAbout } from './about.ts'
+import type { PushKey } from './push-key.ts'
+import { type Reach, sendPush, theInternet } from './send-push.ts'
+
+type Options = {
+  db: Db
+  listen: Listen
+  now: () => Date
+  key: PushKey
+  /** To whom push services may write. */
+  email: string
+  onError: (error: Error) => void
+  reach?: Reach
+}
+
+const AT_ONCE = 100
+const MOST_ON_THE_WAY = 20
+/** What could not be pushed for so long, since no server ran, is no news to a phone: it waits in the app. */
+const newsFor = HOUR
+
+type Taken = Pick<typeof notifications.$inferSelect, 'groupId' | 'userId' | 'about' | 'aboutId'>
+
+/**
+ * Pushes to the phones of those who are to be told, after the write that told them has been committed, and never in its
+ * way: a service that hangs or fails costs nobody anything but this one push. Of several servers on one database one
+ * takes up each. It runs until close().
+ */
+export function startPusher({ db, listen, now, key, email, onError, reach = theInternet }: Options): {
+  close(): Promise<void>
+} {
+  const closing = new AbortController()
+  let isWanted = false
+  let working: Promise<void> | undefined
+
+  function wake() {
+    isWanted = true
+    working ??= workWhileWanted()
+      .catch(onError)
+      .finally(() => {
+        working = undefined
+      })
+  }
+
+  async function workWhileWanted() {
+    while (isWanted && !closing.signal.aborted) {
+      isWanted = false
+      const { taken, isMore } = await takeUp(db, now())
+      isWanted ||= isMore
+      await push(taken)
+    }
+  }
+
+  /** Wakes each phone once, however much there is to tell it. */
+  async function push(taken: readonly Taken[]) {
+    const devices = await findDevices(db, taken, now())
+    const sending = devices.values()
+    const sendOneByOne = async () => {
+      for (const endpoint of sending) await send(endpoint)
+    }
+    await Promise.all(Array.from({ length: MOST_ON_THE_WAY }, sendOneByOne))
+  }
+
+  async function send(endpoint: string) {
+    try {
+      const status = await sendPush(endpoint, { key, email, at: now(), reach, signal: closing.signal })
+      // The browser is gone, or its person allows it no more
+      if (status === 404 || status === 410) await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
+      else if (status >= 300) throw new Error(`it answered ${status}`)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      // The address stands in no log: with it one could push
+      onError(new Error(`${new URL(endpoint).hostname}: ${(error as Error).message}`))
+    }
+  }
+
+  const hear = (payload: string) => {
+    if (payload === TO_PUSH || payload === ANYTHING) wake()
+  }
+  const listening = listen(hear).catch((error: Error) => {
+    onError(error)
+    return async () => {}
+  })
+  // What was not heard, or not heard yet
+  const stop = repeat(MINUTE, async () => wake(), onError)
+  wake()
+
+  return {
+    async close() {
+      closing.abort()
+      await stop()
+      await (await listening)()
+      await working
+    },
+  }
+}
+
+/** Takes up what is to be pushed, so that nobody else does, and leaves out what was read or is old. */
+async function takeUp(db: Db, at: Date): Promise<{ taken: Taken[]; isMore: boolean }> {
+  const next = db
+    .select({ groupId: notifications.groupId, id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.toPush, true))
+    .orderBy(notifications.id)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  const rows = await db.update(notifications).set({ toPush: false }).where(sql`(group_id, id) in ${next}`).returning()
+  const isNews = ({ created }: { created: Date }) => at.getTime() - created.getTime() < newsFor
+  return { taken: rows.filter(isNews), isMore: rows.length === AT_ONCE }
+}
+
+/**
+ * Where the owners are pushed to: in sessions that live, of people who still see something of what they are told of.
+ * Those of ended sessions are forgotten.
+ */
+async function findDevices(db: Db, taken: readonly Taken[], at: Date): Promise<string[]> {
+  const owners = [...new Set(taken.map(({ userId }) => userId))]
+  if (owners.length === 0) return []
+  const devices = await db.select().from(pushDevices).where(inArray(pushDevices.userId, owners))
+  const tokens = devices.map(({ tokenHash }) => tokenHash)
+  const actors = await findActors(db, tokens, at)
+  const ended = tokens.filter((token) => !actors.has(token))
+  if (ended.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.tokenHash, ended))
+  const told = new Set<string>()
+  for (const owner of owners) {
+    const actor = [...actors.values()].find(({ userId }) => userId === owner)
+    if (actor && (await seesAny(db, actor, taken))) told.add(owner)
+  }
+  return devices.filter(({ userId, tokenHash }) => told.has(userId) && actors.has(tokenHash)).map((one) => one.endpoint)
+}
+
+async function seesAny(db: Db, actor: Actor, taken: readonly Taken[]): Promise<boolean> {
+  for (const { groupId, userId, about, aboutId } of taken) {
+    if (userId !== actor.userId) continue
+    if (await maySeeAbout(db, actor, { groupId, about: { kind: about, id: aboutId } })) return true
+  }
+  return false
+}

@@ -1,0 +1,42 @@
+import * as contract from '@forecourt/contract/notifications/calls'
+import type { App, Services } from '../http/app-type.ts'
+import { chooseToldOf, getToldOf } from './choose-told-of.ts'
+import { countUnread, listNotifications } from './list-notifications.ts'
+import { startPush, stopPush } from './push-devices.ts'
+import { readAllNotifications, readNotification } from './read-notifications.ts'
+
+/** The calls of notifications; everybody has their own. */
+export function notificationRoutes(app: App, { db, settings }: Services): void {
+  app.route({
+    ...contract.listNotifications,
+    handler: ({ actor, query }) => listNotifications(db, actor, query),
+  })
+  app.route({
+    ...contract.countUnread,
+    handler: ({ actor }) => countUnread(db, actor),
+  })
+  app.route({
+    ...contract.readNotification,
+    handler: ({ actor, params }) => readNotification(db, actor, params),
+  })
+  app.route({
+    ...contract.readAllNotifications,
+    handler: ({ actor, body }) => readAllNotifications(db, actor, body),
+  })
+  app.route({
+    ...contract.getToldOf,
+    handler: ({ actor }) => getToldOf(db, settings, actor),
+  })
+  app.route({
+    ...contract.chooseToldOf,
+    handler: ({ actor, body }) => chooseToldOf(db, actor, body),
+  })
+  app.route({
+    ...contract.startPush,
+    handler: ({ actor, body }) => startPush(db, settings, actor, body),
+  })
+  app.route({
+    ...contract.stopPush,
+    handler: ({ actor }) => stopPush(db, actor),
+  })
+}

@@ -1,0 +1,75 @@
+import { sentences } from '@forecourt/contract/messages'
+import type { addTask as contract, Task } from '@forecourt/contract/tasks/calls'
+import type { z } from 'zod'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { tasks } from '../db/schema.ts'
+import { invalidField } from '../http/errors.ts'
+import { notify } from '../notifications/write.ts'
+import { getShop, getShopOfGroup } from '../places/read.ts'
+import { readWritten, type TaskRow, taskSnapshot } from './read.ts'
+import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
+import { getSubjectForWrite } from './subject.ts'
+
+type Form = z.output<(typeof contract)['schema']['body']>
+
+/**
+ * Gives somebody a task, or oneself. Throws 404 for a shop, or for what it is about, outside the actor's reach, 400 for
+ * somebody who may not see it, 409 where the shop has too many.
+ */
+export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
+  return db.transaction(async (tx) => {
+    const { groupId, shopId } = await getPlace(tx, actor, form)
+    requireAt(actor, 'task.give', shopPlace(actor, { groupId, shopId }))
+    const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
+    requireDayToCome(actor, form.dueOn)
+    const doer = await getDoer(tx, actor, form.forUser, { groupId, shopId })
+    await requireRoomForTask(tx, { groupId, shopId })
+    const idOf = (kind: NonNullable<Form['about']>['kind']) => (form.about?.kind === kind ? form.about.id : null)
+    const task: TaskRow = {
+      groupId,
+      id: newId(actor),
+      shopId,
+      bikeId: idOf('bike'),
+      enquiryId: idOf('enquiry'),
+      saleId: idOf('sale'),
+      text: form.text,
+      dueOn: form.dueOn,
+      forUser: doer.userId,
+      forName: doer.name,
+      givenBy: actor.userId,
+      givenByName: actor.name,
+      doneAt: null,
+      doneBy: null,
+      doneByName: null,
+      created: actor.at,
+      updated: actor.at,
+    }
+    await tx.insert(tasks).values(task)
+    await recordAudit(tx, actor, {
+      collection: 'tasks',
+      operation: 'CREATE',
+      groupId,
+      recordId: task.id,
+      shopId,
+      snapshot: taskSnapshot({ ...task, shopName: shop.name }),
+    })
+    await notify(tx, actor, {
+      userIds: [task.forUser],
+      kind: 'taskGiven',
+      groupId,
+      about: { kind: 'task', id: task.id },
+    })
+    return readWritten(tx, actor, task)
+  })
+}
+
+/** The shop of what it is about, or the one that is named. */
+async function getPlace(tx: Tx, actor: Actor, { about, shopId }: Form) {
+  if (about !== null) return getSubjectForWrite(tx, actor, about)
+  if (shopId === undefined) throw invalidField('shopId', sentences.taskShopRequired)
+  const { groupId } = await getShop(tx, actor, shopId)
+  return { groupId, shopId }
+}

@@ -1,0 +1,134 @@
+import { can } from '@forecourt/contract/permissions'
+import type { Task, TaskSubject } from '@forecourt/contract/tasks/calls'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, shopPlace, withinCapability } from '../access.ts'
+import type { Executor, Tx } from '../db/open.ts'
+import { shops, tasks } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+import { counts, maySignIn } from '../session/read.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+export type TaskWithShop = TaskRow & { shopName: string }
+export type ShownTask = TaskWithShop & { title: string | null; isThere: boolean }
+
+const ofShop = and(eq(shops.groupId, tasks.groupId), eq(shops.id, tasks.shopId))
+
+/** Which column names what a task is about. */
+export const subjectColumns = { bike: tasks.bikeId, enquiry: tasks.enquiryId, sale: tasks.saleId } as const
+
+/**
+ * The tasks that the actor sees: those at their shops that are theirs, that they gave, or that are about something that
+ * everybody there sees; all of the shops that they manage.
+ */
+export const isTaskSeen = (actor: Actor): SQL =>
+  and(
+    withinCapability(actor, 'task.give', tasks),
+    or(
+      eq(tasks.forUser, actor.userId),
+      eq(tasks.givenBy, actor.userId),
+      sql`num_nonnulls(${tasks.bikeId}, ${tasks.enquiryId}, ${tasks.saleId}) > 0`,
+      withinCapability(actor, 'task.manage', tasks),
+    ),
+  ) as SQL
+
+/** What a task is about: a bike by its number, an enquiry or a sale by the customer. */
+const title = sql<string | null>`coalesce(
+  (select bikes.vehicle_number from bikes where bikes.group_id = tasks.group_id and bikes.id = tasks.bike_id),
+  (select enquiries.customer_name from enquiries
+    where enquiries.group_id = tasks.group_id and enquiries.id = tasks.enquiry_id),
+  (select sales.buyer_name from sales where sales.group_id = tasks.group_id and sales.id = tasks.sale_id))`
+
+// Every role at a shop, its zones or its group may have one: contract/src/permissions.ts
+const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user and ${maySignIn} and (
+  users.user_type = 'superAdmin' or exists (select from memberships
+    where memberships.user_id = users.id and memberships.group_id = tasks.group_id and ${counts}
+      and (memberships.level = 'group' or memberships.unit_id = tasks.shop_id
+        or memberships.unit_id in (select shop_zones.zone_id from shop_zones
+          where shop_zones.group_id = tasks.group_id and shop_zones.shop_id = tasks.shop_id)))))`
+
+/** Tasks with the names of what they belong to. */
+export const selectTasks = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(tasks), shopName: shops.name, title, isThere })
+    .from(tasks)
+    .innerJoin(shops, ofShop)
+
+/** A task that the actor has just written, though they may see it no longer. */
+export async function readWritten(tx: Tx, actor: Actor, { groupId, id }: Pick<TaskRow, 'groupId' | 'id'>) {
+  const [task] = await selectTasks(tx).where(and(eq(tasks.groupId, groupId), eq(tasks.id, id)))
+  if (!task) throw notFound('This task')
+  return toTask(actor, task)
+}
+
+/** A task that the actor sees, to be changed; 404 otherwise. Its row stays locked. */
+export async function getTaskForWrite(tx: Tx, actor: Actor, taskId: string): Promise<TaskWithShop> {
+  const [task] = await tx
+    .select({ ...getTableColumns(tasks), shopName: shops.name })
+    .from(tasks)
+    .innerJoin(shops, ofShop)
+    .where(and(eq(tasks.id, taskId), isTaskSeen(actor)))
+    .for('update', { of: tasks })
+  if (!task) throw notFound('This task')
+  return task
+}
+
+/** Whether the actor hands a task on, changes its day and ends it: who it is for, who gave it, who manages its shop. */
+export const mayChange = (actor: Actor, task: TaskRow): boolean =>
+  task.forUser === actor.userId || task.givenBy === actor.userId || can(actor, 'task.manage', shopPlace(actor, task))
+
+/** What a task is about; null where it is about nothing, or nothing any more. */
+function subjectOf({ bikeId, enquiryId, saleId }: TaskRow): { kind: TaskSubject; id: string } | null {
+  if (bikeId !== null) return { kind: 'bike', id: bikeId }
+  if (enquiryId !== null) return { kind: 'enquiry', id: enquiryId }
+  return saleId === null ? null : { kind: 'sale', id: saleId }
+}
+
+/** A task as answers carry it. */
+export function toTask(actor: Actor, task: ShownTask): Task {
+  const subject = subjectOf(task)
+  return {
+    _id: task.id,
+    groupId: task.groupId,
+    shopId: task.shopId,
+    shopName: task.shopName,
+    text: task.text,
+    dueOn: task.dueOn,
+    for: { userId: task.forUser, name: task.forName, isThere: task.isThere },
+    givenBy: { userId: task.givenBy, name: task.givenByName },
+    about: subject && { ...subject, title: task.title ?? '' },
+    done: task.doneAt && { at: task.doneAt.toISOString(), byName: task.doneByName ?? '' },
+    may: {
+      change: mayChange(actor, task),
+      takeBack: task.doneAt === null && task.givenBy === actor.userId,
+    },
+    created: task.created.toISOString(),
+    updated: task.updated.toISOString(),
+  }
+}
+
+/** What the audit keeps of a task: not its words, which may name a customer and must be erasable. */
+export const taskSnapshot = ({ id, groupId: _, text: __, updated: ___, ...task }: TaskWithShop) => ({
+  _id: id,
+  ...task,
+  created: task.created.toISOString(),
+  doneAt: task.doneAt?.toISOString() ?? null,
+})
+
+/** The words of a customer's tasks that a group keeps: about these, or with the number in them. */
+export const findTasksOf = (db: Executor, groupId: string, of: TasksOf) =>
+  db
+    .select({ ...getTableColumns(tasks), shopName: shops.name })
+    .from(tasks)
+    .innerJoin(shops, ofShop)
+    .where(and(eq(tasks.groupId, groupId), isOf(of)))
+    .orderBy(tasks.id)
+
+export type TasksOf = { phone: string; enquiryIds: string[]; saleIds: string[]; bikeIds: string[] }
+
+/** Tasks about a customer's enquiries, sales and purchases, and those whose words hold their number. */
+export const isOf = ({ phone, enquiryIds, saleIds, bikeIds }: TasksOf): SQL => {
+  const among = (column: SQL, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
+  return sql`(${among(sql`tasks.enquiry_id`, enquiryIds)} or ${among(sql`tasks.sale_id`, saleIds)}
+    or ${among(sql`tasks.bike_id`, bikeIds)}
+    or strpos(regexp_replace(tasks.text, '\\D', '', 'g'), ${phone.replace(/\D/g, '').slice(-10)}) > 0)`
+}

@@ -1,0 +1,34 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import { sentences } from '@forecourt/contract/messages'
+import { can } from '@forecourt/contract/permissions'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Actor, shopPlace } from '../access.ts'
+import type { Tx } from '../db/open.ts'
+import { tasks } from '../db/schema.ts'
+import { invalidField } from '../http/errors.ts'
+import { addOneByOne, requireRoom } from '../limits/room.ts'
+import { findAsActor } from '../session/read.ts'
+
+type InShop = { groupId: string; shopId: string }
+
+/** Throws 400 for a day that has passed. */
+export function requireDayToCome(actor: Actor, dueOn: string): void {
+  if (dueOn < businessDay(actor.at)) throw invalidField('dueOn', sentences.taskDayPassed)
+}
+
+/** Whoever can be given a task in a shop; throws 400 for somebody who may not see it, or is no colleague. */
+export async function getDoer(tx: Tx, actor: Actor, userId: string, shop: InShop): Promise<Actor> {
+  const person = await findAsActor(tx, userId, actor.at)
+  const isColleague = person !== undefined && (person.userType !== 'superAdmin' || userId === actor.userId)
+  if (!isColleague || !can(person, 'task.give', shopPlace(person, shop))) {
+    throw invalidField('forUser', sentences.taskForCannotSee)
+  }
+  return person
+}
+
+/** Throws 409 where a shop has as many open tasks as it may have. */
+export async function requireRoomForTask(tx: Tx, { groupId, shopId }: InShop): Promise<void> {
+  await addOneByOne(tx, groupId)
+  const isOpen = and(eq(tasks.groupId, groupId), eq(tasks.shopId, shopId), isNull(tasks.doneAt))
+  requireRoom('openTasks', await tx.$count(tasks, isOpen))
+}

@@ -1,0 +1,50 @@
+import { sentences } from '@forecourt/contract/messages'
+import { type Colleague, mostMentions } from '@forecourt/contract/notes/calls'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { type NotesOn, useWriteNote } from '../queries.ts'
+import { MentionField } from './mention-field.tsx'
+import { stillNamed } from './mentions.ts'
+
+type Props = { on: NotesOn; onClose: () => void }
+type Values = { text: string; mentions: Colleague[] }
+
+/** Writes a note; what was typed stays until it is saved. */
+export function WriteNote({ on, onClose }: Props) {
+  const { mutateAsync: write } = useWriteNote(on)
+  const form = useForm<Values>({
+    initialValues: { text: '', mentions: [] },
+    validate: {
+      text: (typed, { mentions }) => {
+        if (!typed.trim()) return sentences.noteRequired
+        return stillNamed(typed, mentions).length > mostMentions ? sentences.tooManyMentions(mostMentions) : null
+      },
+    },
+  })
+  const { text, mentions } = form.values
+  return (
+    <FormDialog
+      title="Write a note"
+      form={form}
+      onSubmit={(values) =>
+        write({ text: values.text, mentions: stillNamed(values.text, values.mentions).map(({ _id }) => _id) })
+      }
+      onClose={onClose}
+      submitLabel="Add note"
+      draftKey={`note ${JSON.stringify(on)}`}
+    >
+      <MentionField
+        on={on}
+        value={text}
+        // Whom it names stands in its text
+        error={form.errors.text ?? form.errors.mentions}
+        onChange={(typed) => form.setFieldValue('text', typed)}
+        onMention={(colleague) => form.setFieldValue('mentions', [...mentions, colleague])}
+      />
+      <Text size="sm" c="dimmed">
+        Whoever sees this page reads it. Write nothing here about what a bike cost or who sold it.
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { findColleagues, listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+
+/** What notes are on: one of the three. */
+export type NotesOn = Pick<Input<typeof listNotes>['query'], 'bikeId' | 'enquiryId' | 'saleId'>
+
+/** The notes on something, newest first, page by page. */
+export function useNotes(on: NotesOn) {
+  return useInfiniteQuery({
+    queryKey: keys.notes(on),
+    queryFn: ({ pageParam, signal }) => call(listNotes, { query: { ...on, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: { failure: { failed: sentences.failedNotes, broken: sentences.errorNotes } },
+  })
+}
+
+/** The colleagues who see it, by what is typed of their name; asked for once `wanted`. It fails in silence. */
+export function useColleagues(on: NotesOn, q: string, wanted: boolean) {
+  return useQuery({
+    queryKey: keys.colleagues(on, q),
+    queryFn: async ({ signal }) => (await call(findColleagues, { query: { ...on, q } }, { signal })).colleagues,
+    placeholderData: (last) => last,
+    enabled: wanted,
+    // Who may see something changes with every role
+    gcTime: 0,
+  })
+}
+
+type Words = Pick<BodyOf<typeof writeNote>, 'text' | 'mentions'>
+
+/** Writes a note. */
+export function useWriteNote(on: NotesOn) {
+  const { refetch, refetchIfRefused } = useRefetchNotes(on)
+  return useMutation({
+    mutationFn: (words: Words) => call(writeNote, { body: { ...on, ...words } }),
+    onSuccess: () => {
+      showSuccess(sentences.noteAdded)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedAddNote, broken: sentences.errorAddNote, serverFirst: true } },
+  })
+}
+
+/** Takes a note back. */
+export function useTakeBackNote(on: NotesOn) {
+  const { refetch, refetchIfRefused } = useRefetchNotes(on)
+  return useMutation({
+    mutationFn: (noteId: Id) => call(takeBackNote, { params: { noteId } }),
+    onSuccess: () => {
+      showSuccess(sentences.noteTakenBack)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: {
+      failure: { failed: sentences.failedTakeBackNote, broken: sentences.errorTakeBackNote, serverFirst: true },
+    },
+  })
+}
+
+function useRefetchNotes(on: NotesOn) {
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: keys.notes(on) })
+  // Gone, or not to be seen any more: what is on the screen is old
+  const refetchIfRefused = (error: Error) => {
+    if (error instanceof CallFailure) void refetch()
+  }
+  return { refetch, refetchIfRefused }
+}

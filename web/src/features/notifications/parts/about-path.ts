@@ -1,0 +1,14 @@
+import type { Notification } from '@forecourt/contract/notifications/calls'
+import type { LinkProps } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
+
+const pathOf: Record<Notification['about'], (id: string) => LinkProps> = {
+  bike: paths.bike,
+  enquiry: paths.enquiry,
+  sale: paths.sale,
+  task: () => paths.tasks,
+}
+
+/** Where a notification leads. */
+export const aboutPath = ({ about, aboutId }: Pick<Notification, 'about' | 'aboutId'>): LinkProps =>
+  pathOf[about](aboutId)

@@ -1,0 +1,131 @@
+import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import {
+  chooseToldOf,
+  countUnread,
+  getToldOf,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  startPush,
+  stopPush,
+} from '@forecourt/contract/notifications/calls'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { isAllowedBy, subscribeAgain, unsubscribe } from '../../device/push.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+
+const words = { failed: sentences.failedNotifications, broken: sentences.errorNotifications }
+const toldOfWords = { failed: sentences.failedToldOf, broken: sentences.errorToldOf }
+
+/** One's own notifications, newest first, page by page. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: keys.notifications,
+    queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: { failure: words },
+  })
+}
+
+/** How many are unread. A figure beside others: its failure says nothing. */
+export function useUnread() {
+  return useQuery({
+    queryKey: keys.unread,
+    queryFn: async ({ signal }) => (await call(countUnread, {}, { signal })).unread,
+  })
+}
+
+/** Marks one as read, on the way to what it is about: where that fails it stays unread, and nothing else. */
+export function useReadNotification() {
+  const refetch = useRefetchNotifications()
+  return useMutation({
+    mutationFn: (notificationId: Id) => call(readNotification, { params: { notificationId } }),
+    onSettled: refetch,
+  })
+}
+
+/** Marks all as read that are shown. */
+export function useReadAllNotifications() {
+  const refetch = useRefetchNotifications()
+  return useMutation({
+    mutationFn: (newest: Id) => call(readAllNotifications, { body: { newest } }),
+    onSuccess: () => showSuccess(sentences.allRead),
+    onSettled: refetch,
+    meta: { failure: { failed: sentences.failedReadNotification, broken: sentences.errorReadNotification } },
+  })
+}
+
+function useRefetchNotifications() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([keys.notifications, keys.unread].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** What one wants to be told of, and whether this browser is pushed to. */
+export function useToldOf() {
+  return useQuery({
+    queryKey: keys.toldOf,
+    queryFn: ({ signal }) => call(getToldOf, {}, { signal }),
+    meta: { failure: toldOfWords },
+  })
+}
+
+/** Chooses where to be told of a kind. */
+export function useChooseToldOf() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // One after the other, so that the last one stands
+    scope: { id: 'told of' },
+    mutationFn: (body: BodyOf<typeof chooseToldOf>) => call(chooseToldOf, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
+    meta: {
+      failure: { failed: sentences.failedChooseToldOf, broken: sentences.errorChooseToldOf, serverFirst: true },
+    },
+  })
+}
+
+const pushWords = { failed: sentences.failedPush, broken: sentences.errorPush, serverFirst: true }
+
+/** Pushes to this browser at the address that it gave. */
+export function useStartPush() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (endpoint: string) => call(startPush, { body: { endpoint } }),
+    onSuccess: () => showSuccess(sentences.pushIsOn),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
+    meta: { failure: pushWords },
+  })
+}
+
+/** Pushes to this browser no more, and takes its address back. */
+export function useStopPush() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(stopPush, {}),
+    onSuccess: () => {
+      showSuccess(sentences.pushIsOff)
+      return unsubscribe()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
+    meta: { failure: pushWords },
+  })
+}
+
+/** Goes on pushing to a browser where the same person allowed it in an earlier session; what fails waits for the next. */
+export function usePushAgain(userId: Id) {
+  useEffect(() => {
+    if (isAllowedBy(userId)) void pushAgain(userId).catch(() => undefined)
+  }, [userId])
+}
+
+async function pushAgain(userId: Id) {
+  const { push } = await call(getToldOf, {})
+  if (push.isOn || push.key === null) return
+  const endpoint = await subscribeAgain(push.key, userId)
+  if (endpoint !== undefined) await call(startPush, { body: { endpoint } })
+}

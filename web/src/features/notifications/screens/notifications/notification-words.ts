@@ -1,0 +1,32 @@
+import type { Notification } from '@forecourt/contract/notifications/calls'
+
+type Told = Pick<Notification, 'kind' | 'about' | 'title' | 'byName'>
+
+const onYours: Record<Notification['about'], string> = {
+  bike: 'a bike that you added',
+  enquiry: 'an enquiry that you took',
+  sale: 'a sale that you made',
+  task: 'a task of yours',
+}
+
+const onSomething: Record<Notification['about'], string> = {
+  bike: 'a bike',
+  enquiry: 'an enquiry',
+  sale: 'a sale',
+  task: 'a task',
+}
+
+/** What somebody did, as a sentence without its end: 'Ravi mentioned you on a bike'. */
+export function notificationWords({ kind, about, byName }: Told): string {
+  const who = byName || 'Somebody'
+  switch (kind) {
+    case 'mentioned':
+      return `${who} mentioned you on ${onSomething[about]}`
+    case 'noteOnYours':
+      return `${who} wrote a note on ${onYours[about]}`
+    case 'taskGiven':
+      return `${who} gave you a task`
+    case 'taskDone':
+      return `${who} did a task that you gave`
+  }
+}

@@ -1,0 +1,84 @@
+import { sentences } from '@forecourt/contract/messages'
+import type { ToldOf as Choices, NotificationKind, Told } from '@forecourt/contract/notifications/kinds'
+import { notificationKinds } from '@forecourt/contract/notifications/kinds'
+import { Switch, Text } from '@mantine/core'
+import { paths } from '../../../../app/paths.ts'
+import { Card } from '../../../../ui/page/card.tsx'
+import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useChooseToldOf, useToldOf } from '../../queries.ts'
+import { ThisPhone } from './this-phone.tsx'
+import classes from './told-of.module.css'
+
+const names: Record<NotificationKind, string> = {
+  mentioned: 'A colleague mentions you in a note',
+  noteOnYours: 'A note on a bike, an enquiry or a sale that you entered',
+  taskGiven: 'A task is given to you',
+  taskDone: 'A task that you gave is done',
+}
+
+/** What the signed-in person wants to be told of, and where. */
+export function ToldOf() {
+  const { data, isPending, isError, refetch } = useToldOf()
+  return (
+    <Page narrow>
+      <title>What you are told of - Forecourt</title>
+      <PageHeader
+        title="What you are told of"
+        withBack={{ label: 'Notifications', link: paths.notifications }}
+        subtitle="Your own choice, in every shop where you work."
+      />
+      {isPending && <ListSkeleton label="Loading what you are told of" rows={4} />}
+      {isError && !data && <ErrorState text={sentences.failedToldOf} onRetry={() => refetch()} />}
+      {data && (
+        <div className={classes.cards}>
+          <ThisPhone push={data.push} />
+          <Card title="Be told when">
+            <ul className={classes.kinds}>
+              {notificationKinds.map((kind) => (
+                <li key={kind} className={classes.kind}>
+                  <OneKind kind={kind} choices={data.choices} hasPush={data.push.key !== null} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type Props = { kind: NotificationKind; choices: Choices; hasPush: boolean }
+
+/** Where to be told of one kind. What is not told of in the app is not pushed either: there it is read. */
+function OneKind({ kind, choices, hasPush }: Props) {
+  const { mutate: choose, isPending, variables } = useChooseToldOf()
+  // What was just chosen stands at once, and goes back where it could not be saved
+  const told: Told = isPending ? { inApp: variables.inApp, byPush: variables.byPush } : choices[kind]
+  const name = names[kind]
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.name}>{name}</legend>
+      <Switch
+        label="In the app"
+        checked={told.inApp}
+        onChange={({ currentTarget }) => choose({ kind, inApp: currentTarget.checked, byPush: told.byPush })}
+      />
+      {hasPush && (
+        <Switch
+          label="On my phones"
+          checked={told.inApp && told.byPush}
+          disabled={!told.inApp}
+          onChange={({ currentTarget }) => choose({ kind, inApp: true, byPush: currentTarget.checked })}
+        />
+      )}
+      {!told.inApp && (
+        <Text size="sm" c="dimmed">
+          You are not told.
+        </Text>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { sentences } from '@forecourt/contract/messages'
+import type { Task } from '@forecourt/contract/tasks/calls'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { useColleagues, useEditTask } from '../queries.ts'
+import { wrongDay } from './add-task-dialog.tsx'
+import { type DoerValues, TaskFields } from './task-fields.tsx'
+
+/** Hands a task on to somebody else, or puts it to another day. */
+export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { mutateAsync: edit } = useEditTask(task._id)
+  const { data: colleagues } = useColleagues(task.shopId)
+  const form = useForm<DoerValues>({
+    initialValues: { forUser: task.for.userId, dueOn: task.dueOn },
+    validate: {
+      forUser: (userId) => (userId === '' ? sentences.taskForRequired : null),
+      // A day that has passed may stay while the task is handed on
+      dueOn: (day) => (day === task.dueOn ? null : wrongDay(day)),
+    },
+  })
+  const submit = async ({ forUser, dueOn }: DoerValues) => {
+    const isOther = forUser !== task.for.userId
+    if (!isOther && dueOn === task.dueOn) return
+    const name = colleagues?.find(({ _id }) => _id === forUser)?.name ?? ''
+    await edit({
+      changes: { ...(isOther && { forUser }), ...(dueOn !== task.dueOn && { dueOn }) },
+      done: isOther ? sentences.taskGivenTo(name) : sentences.taskMoved,
+    })
+  }
+  return (
+    <FormDialog title="Change task" form={form} onSubmit={submit} onClose={onClose}>
+      <Text fw={600}>{task.text}</Text>
+      <TaskFields
+        shopId={task.shopId}
+        present={task.for}
+        doer={form.getInputProps('forUser')}
+        day={form.getInputProps('dueOn')}
+      />
+    </FormDialog>
+  )
+}

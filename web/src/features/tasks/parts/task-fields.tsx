@@ -1,0 +1,65 @@
+import { businessDay } from '@forecourt/contract/calendar'
+import type { Id } from '@forecourt/contract/fields'
+import { Button, Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { readSession } from '../../../device/session.ts'
+import { DayField } from '../../../ui/forms/day-field.tsx'
+import { useColleagues } from '../queries.ts'
+import classes from './task-fields.module.css'
+import { dayChoices } from './task-words.ts'
+
+export type DoerValues = { forUser: string; dueOn: string }
+type Field = ReturnType<UseFormReturnType<DoerValues>['getInputProps']>
+
+type Props = {
+  shopId: Id
+  /** Who has the task, where they may not be there any more. */
+  present?: { userId: Id; name: string; isThere: boolean }
+  doer: Field
+  day: Field
+}
+
+/** Who does a task of a shop, and by when: one tap for the usual days. */
+export function TaskFields({ shopId, present, doer, day }: Props) {
+  const { data: colleagues, isPending } = useColleagues(shopId)
+  const own = readSession()?.user
+  const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
+  const isOwnThere = colleagues?.some(({ _id }) => _id === own?._id) ?? false
+  const people = [
+    ...(own && isOwnThere ? [{ value: own._id, label: `${own.name} (you)` }] : []),
+    ...others.map(({ _id, name }) => ({ value: _id, label: name })),
+    ...(present && !present.isThere
+      ? [{ value: present.userId, label: `Was for ${present.name}`, disabled: true }]
+      : []),
+  ]
+  return (
+    <>
+      <Select
+        label="For"
+        required
+        data={people}
+        disabled={shopId === ''}
+        placeholder={shopId !== '' && isPending ? 'Loading...' : 'Choose who is to do it'}
+        searchable
+        openOnFocus={false}
+        allowDeselect={false}
+        nothingFoundMessage="Nobody found."
+        {...doer}
+      />
+      <fieldset className={classes.choices} aria-label="Usual days">
+        {dayChoices(businessDay(new Date())).map(({ label, day: usual }) => (
+          <Button
+            key={usual}
+            variant={usual === day.value ? 'light' : 'default'}
+            px="sm"
+            aria-pressed={usual === day.value}
+            onClick={() => day.onChange(usual)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <DayField label="By" required min={businessDay(new Date())} {...day} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import type { TaskAbout } from '@forecourt/contract/tasks/calls'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { readSession } from '../../../device/session.ts'
+import { MarkedItem } from '../../../ui/live/marked-item.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { ErrorState } from '../../../ui/page/error-state.tsx'
+import { useTasksAbout } from '../queries.ts'
+import { AddTaskDialog } from './add-task-dialog.tsx'
+import { TaskActions } from './task-actions.tsx'
+import { TaskDay } from './task-day.tsx'
+import { whoseWords } from './task-words.ts'
+import classes from './tasks-card.module.css'
+
+type Props = {
+  about: TaskAbout & { title: string; shopId: Id }
+}
+
+/** What is still to be done about something, by whom and by when; and the way to add to it. */
+export function TasksCard({ about }: Props) {
+  const { data: tasks, isPending, isError, refetch } = useTasksAbout(about)
+  const [adding, setAdding] = useState(false)
+  const readerId = readSession()?.user._id
+  return (
+    <Card
+      title="Tasks"
+      actions={
+        <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          Add task
+        </Button>
+      }
+    >
+      {isPending && <Skeleton height={44} aria-label="Loading the tasks" />}
+      {isError && !tasks && <ErrorState text={sentences.failedTasks} onRetry={() => refetch()} />}
+      {tasks?.length === 0 && <Text c="dimmed">{sentences.noTasksAbout}</Text>}
+      {tasks && tasks.length > 0 && (
+        <ul className={classes.tasks} aria-label="Tasks">
+          {tasks.map((task) => (
+            <MarkedItem key={task._id} mark={task._id} className={classes.task}>
+              <Text fw={600}>{task.text}</Text>
+              <Text size="sm" component="div" className={classes.facts}>
+                <TaskDay day={task.dueOn} />
+                <span>{whoseWords(task, readerId)}</span>
+              </Text>
+              <div className={classes.actions}>
+                <TaskActions task={task} />
+              </div>
+            </MarkedItem>
+          ))}
+        </ul>
+      )}
+      {adding && <AddTaskDialog about={about} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}

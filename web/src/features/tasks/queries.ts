@@ -1,0 +1,125 @@
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import {
+  addTask,
+  countTasks,
+  deleteTask,
+  editTask,
+  listColleagues,
+  listTasks,
+  listTasksAbout,
+  type Task,
+  type TaskAbout,
+} from '@forecourt/contract/tasks/calls'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { readSession } from '../../device/session.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+
+type TasksQuery = Omit<Input<typeof listTasks>['query'], 'cursor' | 'limit'>
+
+const tasksData = { failure: { failed: sentences.failedTasks, broken: sentences.errorTasks } }
+const saving = { failure: { failed: sentences.failedSaveTask, broken: sentences.errorSaveTask, serverFirst: true } }
+
+/** Tasks page by page, open ones by their day, done ones the last first. */
+export function useTasks(query: TasksQuery, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.tasks(query),
+    queryFn: ({ pageParam, signal }) => call(listTasks, { query: { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled,
+    meta: tasksData,
+  })
+}
+
+/** How many of the signed-in user's own tasks are due; nothing until that is known. */
+export function useTasksDue(groupId: Id | undefined) {
+  return useQuery({
+    queryKey: keys.taskCount({ groupId }),
+    queryFn: ({ signal }) => call(countTasks, { query: { groupId } }, { signal }),
+  }).data
+}
+
+/** The open tasks about something. */
+export function useTasksAbout({ kind, id }: TaskAbout) {
+  return useQuery({
+    queryKey: keys.tasksAbout({ kind, id }),
+    queryFn: async ({ signal }) => (await call(listTasksAbout, { params: { kind, id } }, { signal })).tasks,
+    meta: tasksData,
+  })
+}
+
+/** Who can be given a task in a shop. */
+export function useColleagues(shopId: Id) {
+  return useQuery({
+    queryKey: keys.teamOfShop(shopId),
+    queryFn: async ({ signal }) => (await call(listColleagues, { query: { shopId } }, { signal })).colleagues,
+    enabled: shopId !== '',
+    meta: { failure: { failed: sentences.failedColleagues, broken: sentences.errorColleagues } },
+  })
+}
+
+/** Gives somebody a task, or oneself. */
+export function useAddTask() {
+  const { refetch, refetchIfRefused } = useRefetchTasks()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof addTask>) => call(addTask, { body }),
+    onSuccess: (task) => {
+      const isOwn = task.for.userId === readSession()?.user._id
+      showSuccess(isOwn ? sentences.taskAdded : sentences.taskGivenTo(task.for.name))
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: saving,
+  })
+}
+
+type Changes = BodyOf<typeof editTask>
+
+/** Hands a task on, changes its day or its end; `done` is what the toast then says. */
+export function useEditTask(taskId: Id) {
+  const { refetch, refetchIfRefused } = useRefetchTasks()
+  return useMutation({
+    // One after the other, so that the last one stands
+    scope: { id: `task ${taskId}` },
+    mutationFn: ({ changes }: { changes: Changes; done: string }) =>
+      call(editTask, { params: { taskId }, body: changes }),
+    onSuccess: (_, { done }) => {
+      showSuccess(done)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: saving,
+  })
+}
+
+/** Takes a task back that the signed-in user gave. */
+export function useTakeBackTask(taskId: Task['_id']) {
+  const { refetch, refetchIfRefused } = useRefetchTasks()
+  return useMutation({
+    mutationFn: () => call(deleteTask, { params: { taskId } }),
+    onSuccess: () => {
+      showSuccess(sentences.taskTakenBack)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: {
+      failure: { failed: sentences.failedTakeBackTask, broken: sentences.errorTakeBackTask, serverFirst: true },
+    },
+  })
+}
+
+/** Where tasks show; those that were done stand in the feed of the day too. */
+function useRefetchTasks() {
+  const queryClient = useQueryClient()
+  const refetch = () => Promise.all(keys.allTasks.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const refetchIfRefused = (error: Error) => {
+    // Not allowed any more, gone, or changed by somebody else
+    if (error instanceof CallFailure && [403, 404, 409].includes(error.status)) void refetch()
+  }
+  return { refetch, refetchIfRefused }
+}

@@ -1,0 +1,36 @@
+import { sentences } from '@forecourt/contract/messages'
+import { addTask, deleteTask, editTask } from '@forecourt/contract/tasks/calls'
+import { useAddTask, useEditTask, useTakeBackTask } from '../../src/features/tasks/queries.ts'
+import { shop } from '../dealership.ts'
+import { task } from '../tasks.ts'
+import { row, theirs } from './row.ts'
+
+const { text, dueOn } = task
+const given = { text, dueOn, forUser: task.for.userId, shopId: shop._id }
+const { failedSaveTask, errorSaveTask } = sentences
+
+export const mutationsOfTasks = [
+  row(
+    'useAddTask',
+    useAddTask,
+    given,
+    [addTask, task],
+    theirs(failedSaveTask, errorSaveTask, sentences.taskGivenTo('Ravi Teja')),
+  ),
+  ...[sentences.taskDone, sentences.taskOpenAgain, sentences.taskMoved].map((done) =>
+    row(
+      'useEditTask',
+      () => useEditTask(task._id),
+      { changes: { isDone: true }, done },
+      [editTask, task],
+      theirs(failedSaveTask, errorSaveTask, done),
+    ),
+  ),
+  row(
+    'useTakeBackTask',
+    () => useTakeBackTask(task._id),
+    undefined,
+    [deleteTask, { _id: task._id }],
+    theirs(sentences.failedTakeBackTask, sentences.errorTakeBackTask, sentences.taskTakenBack),
+  ),
+]
