@@ -185,6 +185,13 @@ const editBike = createRoute({
   component: lazyRouteComponent(() => import('../features/bikes/screens/edit-bike/edit-bike.tsx'), 'EditBike'),
 })
 
+const pickBike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/sell',
+  staticData: ofMyShops,
+  component: lazyRouteComponent(() => import('../features/sales/screens/pick-bike/pick-bike.tsx'), 'PickBike'),
+})
+
 const sellBike = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/$bikeId/sell',
@@ -258,6 +265,7 @@ export const routeTree = root.addChildren([
       newBike,
       bike,
       editBike,
+      pickBike,
       sellBike,
       printBike,
       sale,

@@ -7,7 +7,7 @@ import { saveUser, setRoles } from '@forecourt/contract/users'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
-import { bike, group, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
+import { bike, group, id, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
 import { failsInTurn } from '../../../../../test/failures.ts'
 import { answer, asked, fail, reason, writes } from '../../../../../test/network.ts'
 import {
@@ -27,10 +27,13 @@ import {
 
 const openTab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
 
-function answerForInventory() {
+const moreShops = ['Ameerpet', 'Begumpet', 'Miyapur'].map((name, n) => ({ ...shop, _id: id(32 + n), name }))
+
+/** A bike in stock; it may go to so many shops. */
+function answerForInventory(targets = 4) {
   answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
   answer(listModels, [])
-  answer(listShops, [shop, otherShop])
+  answer(listShops, [shop, ...[otherShop, ...moreShops].slice(0, targets)])
 }
 
 test('the server’s own sentence stands in the place of ours: of a group and of heads', async () => {
@@ -127,9 +130,46 @@ test('what is blank is not sent: names of a group, a zone, a shop, a user and a 
 
   await openTab('Inventory')
   await press(`Transfer ${bike.vehicleNumber}`)
+  await user.click(await screen.findByRole('combobox', { name: 'Transfer to' }))
+  await screen.findByRole('option', { name: 'Madhapur' })
   await pressInDialog('Transfer Bike')
   await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
   expect(writes()).toEqual([])
+})
+
+test('the only other shop is not asked for', async () => {
+  answerForGroup()
+  answerForInventory(1)
+  answer(transferBike, { ...bike, shopId: otherShop._id })
+  open(`/group/${group._id}#inventory`)
+  await press(`Transfer ${bike.vehicleNumber}`)
+  await text('Madhapur', await dialog('Transfer Bike'))
+  expect(screen.queryByRole('combobox', { name: 'Transfer to' })).toBeNull()
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+  await pressInDialog('Transfer Bike')
+  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
+  await expectNoDialog()
+})
+
+test('one of three shops is chosen with one press, and none by itself', async () => {
+  answerForGroup()
+  answerForInventory(3)
+  answer(transferBike, { ...bike, shopId: otherShop._id })
+  open(`/group/${group._id}#inventory`)
+  await press(`Transfer ${bike.vehicleNumber}`)
+  const choices = await screen.findByRole('radiogroup', { name: 'Transfer to' })
+  expect(within(choices).getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Ameerpet',
+    'Begumpet',
+    'Madhapur',
+  ])
+  await pressInDialog('Transfer Bike')
+  await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
+  expect(writes()).toEqual([])
+  await user.click(within(choices).getByRole('radio', { name: 'Madhapur' }))
+  await pressInDialog('Transfer Bike')
+  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
+  expect(asked(transferBike).map(({ body }) => body)).toMatchObject([{ targetShopId: otherShop._id }])
 })
 
 test('a transfer that is refused, cut off, and done', async () => {
@@ -226,6 +266,7 @@ test('words for a description are offered, a ZIP is doubted, and a link from a m
   expect(place).toHaveProperty('value', '17.4339484,78.3897318')
 
   for (const label of ['Address line 1', 'City', 'State']) await fill(label, 'Hyderabad', form)
+  // The state comes with an Indian ZIP alone, and one that was typed stays
   await pressInDialog('Add Shop')
   await expectToast('success', sentences.shopAdded)
   expect(asked(saveShop).map(({ body }) => body)).toMatchObject([

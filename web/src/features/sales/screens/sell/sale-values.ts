@@ -79,8 +79,8 @@ export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeo
       reference: referenceNames[method] ? reference : '',
     })),
     due: restBy !== '' && restOf(values) > 0 ? { dueOn: restBy } : null,
-    // Without a price of its own it is offered for what it was taken at
-    exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice ?? (exchange.amount as number) } : null,
+    // What it was taken at is no price to ask: whoever may not see what bikes cost would read it there
+    exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice as number } : null,
     enquiryId,
   }
 }
@@ -94,8 +94,6 @@ export function saleErrors(values: SaleValues, { forPart = false } = {}): Record
   const { error } = sellBike.schema.body.safeParse(saleBody(values, null))
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
-  // It may be left empty: then what is missing is the payment's amount
-  if (values.exchangeBike.listPrice === null) delete errors['exchangeBike.listPrice']
   const rest = restOf(values)
   if (forPart && rest > 0) {
     if (values.restBy === '') errors['due.dueOn'] ??= 'Enter the day, or fill the rest'
