@@ -40,7 +40,7 @@ test('the form opens with the bike as it is now, without a network as it was, an
   await shop.call(editBike, { params: { bikeId }, body: { version, listPrice: 90_000 } })
   await sell(page).tap()
   await expect(price(page)).toHaveValue('90,000')
-  await expect(page.getByRole('heading', { name: 'Sell a bike' })).toBeFocused()
+  await expect(buyer(page), 'what is typed first').toBeFocused()
 
   await page.goBack()
   await page.context().setOffline(true)

@@ -118,7 +118,7 @@ function useEnter({ bikes, isSettled, list }: Shown) {
 
 const BikeToSell = ({ bike }: { bike: InventoryItem }) => (
   <MarkedItem mark={bike._id} className={classes.row}>
-    <Link {...paths.sellBike(bike._id)} className={classes.bike} aria-label={`Sell ${bike.vehicleNumber}`}>
+    <Link {...paths.sellBike(bike._id)} className={classes.bike}>
       <BikePhoto cover={bike.cover} size="card" />
       <span className={classes.words}>
         <span className={classes.number}>{bike.vehicleNumber}</span>{' '}

@@ -73,7 +73,7 @@ describe('a sale as it is typed', () => {
     expect(saleBody(nothingYet, null)).toMatchObject({ payments: [], due: { dueOn: '2026-03-20' } })
   })
 
-  it('offers the bike in exchange for what it was taken at, unless a price is typed', () => {
+  it('asks what the bike in exchange is offered for: what it was taken at is no price to ask', () => {
     const values = {
       ...opened,
       payments: [
@@ -81,16 +81,15 @@ describe('a sale as it is typed', () => {
         // Typed before the way to pay was changed
         { method: 'cash' as const, amount: 60_000, reference: 'UTR 1' },
       ],
-      exchangeBike: taken,
+      exchangeBike: { ...taken, listPrice: 32_000 },
     }
     expect(saleErrors(values)).toEqual({})
+    expect(Object.keys(saleErrors({ ...values, exchangeBike: taken }))).toEqual(['exchangeBike.listPrice'])
     expect(saleBody(values, null)).toMatchObject({
-      exchangeBike: { vehicleNumber: 'TS10FB7007', year: 2016, mileage: 41_000, listPrice: 25_000 },
+      exchangeBike: { vehicleNumber: 'TS10FB7007', year: 2016, mileage: 41_000, listPrice: 32_000 },
       payments: [{ method: 'exchange' }, { method: 'cash', reference: '' }],
     })
-    const asked = saleBody({ ...values, exchangeBike: { ...taken, listPrice: 32_000 } }, null)
-    expect(asked.exchangeBike).toMatchObject({ listPrice: 32_000 })
-    expect(saleErrors({ ...values, exchangeBike: { ...taken, year: '' } })).toEqual({
+    expect(saleErrors({ ...values, exchangeBike: { ...taken, listPrice: 32_000, year: '' } })).toEqual({
       'exchangeBike.year': 'Enter the year in four digits',
     })
   })
