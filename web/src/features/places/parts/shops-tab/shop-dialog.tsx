@@ -12,7 +12,7 @@ import type { GroupAdmin } from '../../../groups/queries.ts'
 import { useMay } from '../../../session/queries.ts'
 import { useUploadPicture } from '../../../uploads/queries.ts'
 import { useSaveShop } from '../../queries.ts'
-import { placeOfGroup } from '../place-of.ts'
+import { placeOfGroup, placeOfZone } from '../place-of.ts'
 import { ZonesField } from './zones-field.tsx'
 
 type ShopValues = Pick<
@@ -59,10 +59,13 @@ export function ShopDialog({ admin: { group, zones, shops }, shop, onClose }: Pr
   const { mutateAsync: upload, isPending: uploading } = useUploadPicture('shops')
   // An admin of zones alone may put a new shop nowhere else
   const needsZone = !may('shop.create', placeOfGroup(groupId)) && !shop
+  const [zone, another] = zones.filter((one) => may('shop.rezone', placeOfZone(one)))
+  // The only zone it can be put in is not asked for
+  const only = needsZone && zone && !another ? [zone._id] : undefined
   // Whoever sees no zone and may make none has nothing to choose
-  const choosesZones = zones.length > 0 || may('zone.create', placeOfGroup(groupId))
+  const choosesZones = !only && (zones.length > 0 || may('zone.create', placeOfGroup(groupId)))
   const form = useForm<ShopValues>({
-    initialValues: shop ? valuesOf(shop) : shops.length === 0 ? firstOf(group) : blank,
+    initialValues: shop ? valuesOf(shop) : { ...(shops.length === 0 ? firstOf(group) : blank), zoneIds: only ?? [] },
     validate: (values) => ({
       ...(needsZone && values.zoneIds.length === 0 ? { zoneIds: 'Choose at least one zone' } : {}),
       ...check({ ...values, groupId }),
