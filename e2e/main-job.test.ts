@@ -61,6 +61,11 @@ test('stock comes in, is found, moves between shops, and every change is on reco
     await phone.getByRole('link', { name: 'Manage Charminar Wheels' }).tap()
     await phone.getByRole('tab', { name: 'Shops' }).tap()
     await phone.getByRole('link', { name: 'Bulk Upload to Kukatpally' }).tap()
+    // Above the fold, and under no bar
+    const send = phone.getByRole('button', { name: 'Upload', exact: true })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    const [button, bar] = [await send.boundingBox(), await phone.getByRole('navigation', { name: 'Main' }).boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await upload(phone)
     await expectCounts(phone, good, all - good)
   })

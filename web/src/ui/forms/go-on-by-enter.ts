@@ -1,8 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** What one types into or chooses from a list; what is ticked or pressed is passed by. */
-const typedInto = 'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
-
 /**
  * Enter in a field of a long form goes on to the next one, and from the last one sends the form; with Ctrl it sends from
  * anywhere. A half-filled form is so not sent by the key that ends what was typed.
@@ -17,7 +14,7 @@ export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
     return
   }
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-  const next = fieldAfter(form, target)
+  const [next] = fieldsAfter(form, target)
   // Held down it would run through the form and send it
   if (next || event.repeat) event.preventDefault()
   if (!next || event.repeat) return
@@ -27,18 +24,25 @@ export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The next field that can be typed into, in the order of the screen. */
-const fieldAfter = (form: HTMLFormElement, field: Element): Field | undefined =>
-  [...form.querySelectorAll<Field>(typedInto)].find(
-    (other) =>
-      !other.disabled &&
-      other.tabIndex >= 0 &&
-      Boolean(field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING),
-  )
+const ticked = ['radio', 'checkbox', 'file', 'hidden']
+
+/** What one types into or chooses from a list; what is ticked or pressed is passed by. */
+const isTypedInto = (element: Element): element is Field =>
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !ticked.includes(element.type))
+
+/** The fields below one, in the order of the screen. */
+const fieldsAfter = (form: HTMLFormElement, field: Element): Field[] =>
+  [...form.elements]
+    .filter(isTypedInto)
+    .filter(
+      (other) =>
+        !other.disabled &&
+        other.tabIndex >= 0 &&
+        Boolean(field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING),
+    )
 
 /** Where one goes on after `field` in what has to be filled in; nothing where all of that is. */
 export const missingAfter = (form: HTMLFormElement, field: Element): Field | undefined =>
-  [...form.querySelectorAll<Field>(':is(input, select, textarea):required')].find(
-    (other) =>
-      other.value === '' && Boolean(field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING),
-  )
+  fieldsAfter(form, field).find(({ required, value }) => required && value === '')

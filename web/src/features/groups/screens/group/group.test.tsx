@@ -1,4 +1,5 @@
-import { saveGroup, saveHeads } from '@forecourt/contract/groups'
+import { auditOfShop } from '@forecourt/contract/audit'
+import { getGroup, saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { listShops, saveShop } from '@forecourt/contract/places'
@@ -266,10 +267,62 @@ test('words for a description are offered, a ZIP is doubted, and a link from a m
   expect(place).toHaveProperty('value', '17.4339484,78.3897318')
 
   for (const label of ['Address line 1', 'City', 'State']) await fill(label, 'Hyderabad', form)
-  // The state comes with an Indian ZIP alone, and one that was typed stays
   await pressInDialog('Add Shop')
   await expectToast('success', sentences.shopAdded)
   expect(asked(saveShop).map(({ body }) => body)).toMatchObject([
     { description: 'Used bikes and scooters', geoLocation: '17.4339484,78.3897318', address: { zip: 'EC1A 1BB' } },
   ])
+})
+
+test('the first shop is offered at once, where the dealership is, and then its first bike', async () => {
+  answerForGroup({ shops: [] })
+  answer(saveShop, shop)
+  open(`/group/${group._id}`)
+  await press('Add the first shop')
+  const form = await dialog('Add Shop')
+  expect(await field('Description', form)).toHaveProperty('value', group.description)
+  for (const [label, value] of [
+    ['Address line 1', '12 Main Road'],
+    ['City', 'Hyderabad'],
+    ['ZIP', '500072'],
+  ] as const)
+    expect(await field(label, form)).toHaveProperty('value', value)
+  await fill('Name', 'Kukatpally', form)
+  answerForGroup({ shops: [shop] })
+  answer(getGroup, { ...group, counts: { zones: 0, shops: 1, users: 1, inventory: 0 } })
+  await pressInDialog('Add Shop')
+  await expectToast('success', sentences.shopAdded)
+  const add = await screen.findByRole('link', { name: 'Add a bike' })
+  expect(add.getAttribute('href')).toBe(`/bikes/new?shopId=${shop._id}`)
+})
+
+test('the state comes with an Indian ZIP and goes with it, and one that was typed stays', async () => {
+  answerForGroup()
+  open(`/group/${group._id}#shops`)
+  await press('Add Shop')
+  const form = await dialog('Add Shop')
+  const state = async () => ((await field('State', form)) as HTMLInputElement).value
+  await fill('ZIP', '500072', form)
+  expect(await state()).toBe('Telangana')
+  await fill('ZIP', '520001', form)
+  expect(await state()).toBe('Andhra Pradesh')
+  await fill('State', 'Andhra', form)
+  await fill('ZIP', '560001', form)
+  expect(await state()).toBe('Andhra')
+})
+
+test('the audit of the only shop is shown without being asked for', async () => {
+  answerForGroup({ shops: [shop] })
+  answer(listShops, [shop])
+  answer(auditOfShop, {
+    enquiries: [],
+    sales: [],
+    bikes: [],
+    totals: { enquiries: 0, sales: 0, bikes: 0 },
+    cursors: { enquiries: null, sales: null, bikes: null },
+  })
+  open(`/group/${group._id}#audit`)
+  await waitFor(() => expect(asked(auditOfShop).at(0)?.params).toEqual({ shopId: shop._id }))
+  expect(await screen.findByText(shop.name)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: /shop/i })).toBeNull()
 })
