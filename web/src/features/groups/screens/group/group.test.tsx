@@ -1,5 +1,4 @@
-import { auditOfShop } from '@forecourt/contract/audit'
-import { getGroup, saveGroup, saveHeads } from '@forecourt/contract/groups'
+import { saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { listShops, saveShop } from '@forecourt/contract/places'
@@ -30,11 +29,11 @@ const openTab = async (name: string) => user.click(await screen.findByRole('tab'
 
 const moreShops = ['Ameerpet', 'Begumpet', 'Miyapur'].map((name, n) => ({ ...shop, _id: id(32 + n), name }))
 
-/** A bike in stock; it may go to so many shops. */
-function answerForInventory(targets = 4) {
+function answerForInventory() {
   answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
   answer(listModels, [])
-  answer(listShops, [shop, ...[otherShop, ...moreShops].slice(0, targets)])
+  // So many that they are searched by name
+  answer(listShops, [shop, otherShop, ...moreShops])
 }
 
 test('the server’s own sentence stands in the place of ours: of a group and of heads', async () => {
@@ -138,41 +137,6 @@ test('what is blank is not sent: names of a group, a zone, a shop, a user and a 
   expect(writes()).toEqual([])
 })
 
-test('the only other shop is not asked for', async () => {
-  answerForGroup()
-  answerForInventory(1)
-  answer(transferBike, { ...bike, shopId: otherShop._id })
-  open(`/group/${group._id}#inventory`)
-  await press(`Transfer ${bike.vehicleNumber}`)
-  await text('Madhapur', await dialog('Transfer Bike'))
-  expect(screen.queryByRole('combobox', { name: 'Transfer to' })).toBeNull()
-  expect(screen.queryByRole('radiogroup')).toBeNull()
-  await pressInDialog('Transfer Bike')
-  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
-  await expectNoDialog()
-})
-
-test('one of three shops is chosen with one press, and none by itself', async () => {
-  answerForGroup()
-  answerForInventory(3)
-  answer(transferBike, { ...bike, shopId: otherShop._id })
-  open(`/group/${group._id}#inventory`)
-  await press(`Transfer ${bike.vehicleNumber}`)
-  const choices = await screen.findByRole('radiogroup', { name: 'Transfer to' })
-  expect(within(choices).getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    'Ameerpet',
-    'Begumpet',
-    'Madhapur',
-  ])
-  await pressInDialog('Transfer Bike')
-  await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
-  expect(writes()).toEqual([])
-  await user.click(within(choices).getByRole('radio', { name: 'Madhapur' }))
-  await pressInDialog('Transfer Bike')
-  await expectToast('success', sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur'))
-  expect(asked(transferBike).map(({ body }) => body)).toMatchObject([{ targetShopId: otherShop._id }])
-})
-
 test('a transfer that is refused, cut off, and done', async () => {
   answerForGroup()
   answerForInventory()
@@ -274,28 +238,6 @@ test('words for a description are offered, a ZIP is doubted, and a link from a m
   ])
 })
 
-test('the first shop is offered at once, where the dealership is, and then its first bike', async () => {
-  answerForGroup({ shops: [] })
-  answer(saveShop, shop)
-  open(`/group/${group._id}`)
-  await press('Add the first shop')
-  const form = await dialog('Add Shop')
-  expect(await field('Description', form)).toHaveProperty('value', group.description)
-  for (const [label, value] of [
-    ['Address line 1', '12 Main Road'],
-    ['City', 'Hyderabad'],
-    ['ZIP', '500072'],
-  ] as const)
-    expect(await field(label, form)).toHaveProperty('value', value)
-  await fill('Name', 'Kukatpally', form)
-  answerForGroup({ shops: [shop] })
-  answer(getGroup, { ...group, counts: { zones: 0, shops: 1, users: 1, inventory: 0 } })
-  await pressInDialog('Add Shop')
-  await expectToast('success', sentences.shopAdded)
-  const add = await screen.findByRole('link', { name: 'Add a bike' })
-  expect(add.getAttribute('href')).toBe(`/bikes/new?shopId=${shop._id}`)
-})
-
 test('the state comes with an Indian ZIP and goes with it, and one that was typed stays', async () => {
   answerForGroup()
   open(`/group/${group._id}#shops`)
@@ -309,20 +251,4 @@ test('the state comes with an Indian ZIP and goes with it, and one that was type
   await fill('State', 'Andhra', form)
   await fill('ZIP', '560001', form)
   expect(await state()).toBe('Andhra')
-})
-
-test('the audit of the only shop is shown without being asked for', async () => {
-  answerForGroup({ shops: [shop] })
-  answer(listShops, [shop])
-  answer(auditOfShop, {
-    enquiries: [],
-    sales: [],
-    bikes: [],
-    totals: { enquiries: 0, sales: 0, bikes: 0 },
-    cursors: { enquiries: null, sales: null, bikes: null },
-  })
-  open(`/group/${group._id}#audit`)
-  await waitFor(() => expect(asked(auditOfShop).at(0)?.params).toEqual({ shopId: shop._id }))
-  expect(await screen.findByText(shop.name)).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: /shop/i })).toBeNull()
 })
