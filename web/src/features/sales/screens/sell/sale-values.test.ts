@@ -16,7 +16,7 @@ const taken = {
 
 describe('a sale as it is typed', () => {
   it('opens at the list price, paid in cash, for whoever enquired', () => {
-    expect(opened).toMatchObject({ buyerName: 'Sunita Reddy', buyerContact: '+919849055555', salePrice: 85_000 })
+    expect(opened).toMatchObject({ buyerName: 'Sunita Reddy', buyerContact: '+91 98490 55555', salePrice: 85_000 })
     expect(saleErrors(opened)).toEqual({})
     expect(saleBody(opened, null)).toMatchObject({
       payments: [{ method: 'cash', amount: 85_000, reference: '' }],
@@ -27,7 +27,7 @@ describe('a sale as it is typed', () => {
   it('carries over the buyer of the enquiry that is chosen, but for what was typed', () => {
     const chosen = (values: Partial<SaleValues>, id: string) =>
       chosenFor({ ...openingValues(85_000, null), ...values }, [asking, other], id)
-    const fatima = { enquiryId: 'fatima', buyerName: 'Fatima Begum', buyerContact: '+919849066666' }
+    const fatima = { enquiryId: 'fatima', buyerName: 'Fatima Begum', buyerContact: '+91 98490 66666' }
     expect(chosen({}, 'fatima')).toEqual(fatima)
     expect(chosen(opened, 'fatima')).toEqual(fatima)
     expect(chosen(opened, '')).toEqual({ enquiryId: '', buyerName: '', buyerContact: '' })

@@ -5,6 +5,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import type { UseFormReturnType } from '@mantine/form'
+import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
 import { type Paid, restOf } from './paid.ts'
@@ -29,7 +30,7 @@ type Asking = Pick<Enquiry, '_id' | 'state' | 'customerName' | 'customerPhone'>
 export const openingValues = (listPrice: number, enquiry: Asking | null): SaleValues => ({
   enquiryId: enquiry?.state === 'open' ? enquiry._id : '',
   buyerName: enquiry?.customerName ?? '',
-  buyerContact: enquiry?.customerPhone ?? '',
+  buyerContact: contactOf(enquiry ?? undefined),
   soldOn: businessDay(new Date()),
   restBy: '',
   salePrice: listPrice,
@@ -52,9 +53,12 @@ export function chosenFor(values: SaleValues, enquiries: readonly Asking[], enqu
   return {
     enquiryId,
     buyerName: carriedOver(buyerName, was?.customerName, now?.customerName),
-    buyerContact: carriedOver(buyerContact, was?.customerPhone, now?.customerPhone),
+    buyerContact: carriedOver(buyerContact, contactOf(was), contactOf(now)),
   }
 }
+
+/** As it is written everywhere. */
+const contactOf = (asking: Asking | undefined) => phoneText(asking?.customerPhone ?? '')
 
 /** What a payment's reference is called; the others carry none. */
 export const referenceNames: Partial<Record<PaymentMethod, string>> = {
