@@ -124,8 +124,8 @@ export function AddressFields({ form }: Props) {
     maxLength: max,
     ...form.getInputProps(`address.${name}`),
   })
-  const zip = line('zip', 12)
-  const state = line('state', 120)
+  const zip = form.getInputProps('address.zip') as Bound
+  const state = form.getInputProps('address.state') as Bound
   const brought = useRef('')
   /** The state comes with an Indian ZIP, and goes with it again; one that a person typed stays. */
   const bringState = (typed: string) => {
@@ -135,8 +135,8 @@ export function AddressFields({ form }: Props) {
     if (found !== state.value) state.onChange(found)
   }
   // An Indian PIN code is six digits; another country's letters keep the whole keyboard
-  const zipKeys = /^[\d\s]*$/.test(String(zip.value)) ? 'numeric' : 'text'
-  const isDoubtful = zip.value !== '' && !/^\d{3}\s?\d{3}$/.test(String(zip.value).trim())
+  const zipKeys = /^[\d\s]*$/.test(zip.value) ? 'numeric' : 'text'
+  const isDoubtful = zip.value !== '' && !/^\d{3}\s?\d{3}$/.test(zip.value.trim())
   return (
     <fieldset className={classes.address}>
       <legend className={classes.legend}>Address</legend>
@@ -147,14 +147,14 @@ export function AddressFields({ form }: Props) {
         <TextInput
           label="ZIP"
           required
-          {...zip}
+          {...line('zip', 12)}
           inputMode={zipKeys}
-          onChange={(event) => {
-            zip.onChange(event)
-            bringState(event.currentTarget.value)
+          onChange={({ currentTarget: { value } }) => {
+            zip.onChange(value)
+            bringState(value)
           }}
         />
-        <TextInput label="State" required {...state} />
+        <TextInput label="State" required {...line('state', 120)} />
       </div>
       <output className={classes.doubt}>
         {isDoubtful && 'Is the ZIP right? An Indian one has six digits. It is printed on sale notes.'}
