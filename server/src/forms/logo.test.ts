@@ -20,7 +20,11 @@ async function fileAt(url: string) {
     url,
     headers: { authorization: `Bearer ${token}` },
   })
-  return { status, bytes: rawPayload, pictures: rawPayload.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0 }
+  return {
+    status,
+    bytes: rawPayload,
+    pictures: rawPayload.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0,
+  }
 }
 const form = (saleId: string, which: string) => fileAt(addressOf(getSaleForm, { params: { saleId, form: which } }))
 

@@ -64,6 +64,7 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
     <main className={classes.page}>
       <title>{`${title} - Forecourt`}</title>
       <PageHeader title={title} subtitle={subtitle} withBack={back} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is the key of whichever field has the focus */}
       <form
         ref={element}
         onSubmit={submit}

@@ -30,7 +30,8 @@ const folded = ['chassisNumber', 'engineNumber', 'sellerTaxed', 'purchasedOn', '
 export function BikeFormFields<Values extends BikeFormValues>(props: Props<Values>) {
   const { form, queue, models, lookup, cost, children } = props
   // What the fields need of the form, whichever of the two it is
-  const { values, errors, getInputProps, getInputNode, setFieldValue } = form as unknown as UseFormReturnType<BikeFormValues>
+  const { values, errors, getInputProps, getInputNode, setFieldValue } =
+    form as unknown as UseFormReturnType<BikeFormValues>
   const [unfolded, setUnfolded] = useState(() => folded.some((name) => name !== 'purchasedOn' && Boolean(values[name])))
   // For good: what is wrong there is right with the first key
   if (!unfolded && folded.some((name) => Boolean(errors[name]))) setUnfolded(true)

@@ -52,11 +52,11 @@ test('one of three shops is chosen with one press, and none by itself', async ()
   open(`/group/${group._id}#inventory`)
   await press(`Transfer ${bike.vehicleNumber}`)
   const choices = await screen.findByRole('radiogroup', { name: 'Transfer to' })
-  expect(within(choices).getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    'Ameerpet',
-    'Begumpet',
-    'Madhapur',
-  ])
+  expect(
+    within(choices)
+      .getAllByRole('radio')
+      .map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual(['Ameerpet', 'Begumpet', 'Madhapur'])
   await pressInDialog('Transfer Bike')
   await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
   expect(writes()).toEqual([])

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Motorbike, SearchX } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
 import { ListEnd } from '../../../../ui/lists/list-end.tsx'
@@ -100,19 +100,21 @@ type Shown = {
  */
 function useEnter({ bikes, isSettled, list }: Shown) {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(false)
-  const go = useEffectEvent(() => {
-    setWanted(false)
+  const wanted = useRef(false)
+  const go = () => {
+    wanted.current = false
     const [first, another] = bikes
     if (first && !another) void navigate(paths.sellBike(first._id))
     else list.current?.querySelector('a')?.focus()
+  }
+  const goIfWanted = useEffectEvent(() => {
+    if (wanted.current && isSettled) go()
   })
-  useEffect(() => {
-    if (wanted && isSettled) go()
-  }, [wanted, isSettled])
+  useEffect(() => goIfWanted(), [isSettled])
   return (event: SyntheticEvent) => {
     event.preventDefault()
-    setWanted(true)
+    if (isSettled) go()
+    else wanted.current = true
   }
 }
 
