@@ -40,7 +40,7 @@ test('each table has its columns', async ({ page, sample }) => {
   const first = (name: string) => rows(page, name).first().getByRole('cell')
 
   await expect(columns(page, 'Enquiries')).toHaveText([
-    ...['Date', 'Operation', 'User', 'Customer Name', 'Customer Phone', 'Enquiry Type', 'Actions'],
+    ...['Date', 'Operation', 'User', 'Customer Name', 'Customer Phone', 'Enquiry Type', 'Time', 'Actions'],
   ])
   const [enquiry] = enquiries
   await expect(first('Enquiries')).toHaveText([
@@ -50,21 +50,23 @@ test('each table has its columns', async ({ page, sample }) => {
     '--',
     phone(enquiry?.data.customerPhone),
     'Walk in',
+    /^\d{1,2}:\d{2} [ap]m$/,
     'View Details',
   ])
   await expect(columns(page, 'Sales')).toHaveText([
-    ...['Date', 'Operation', 'User', 'Buyer Name', 'Buyer Contact', 'Sale Price', 'Actions'],
+    ...['Date', 'Operation', 'User', 'Buyer Name', 'Buyer Contact', 'Sale Price', 'Vehicle Number', 'Time', 'Actions'],
   ])
   const [sale] = sales
   await expect(first('Sales').nth(3)).toHaveText(String(sale?.data.buyerName))
   await expect(first('Sales').nth(4)).toHaveText(phone(sale?.data.buyerContact))
   await expect(first('Sales').nth(5)).toHaveText(rupees(sale?.data.salePrice))
   await expect(columns(page, 'Inventory')).toHaveText([
-    ...['Date', 'Operation', 'User', 'Make/Model', 'List Price', 'Actions'],
+    ...['Date', 'Operation', 'User', 'Make/Model', 'List Price', 'Vehicle Number', 'Time', 'Actions'],
   ])
   const [bike] = bikes
   await expect(first('Inventory').nth(3)).toHaveText(`${String(bike?.data.make)} ${String(bike?.data.model)}`)
   await expect(first('Inventory').nth(4)).toHaveText(rupees(bike?.data.listPrice))
+  await expect(first('Inventory').nth(5)).toHaveText(String(bike?.data.vehicleNumber))
 
   await page.unrouteAll()
   await page.reload()

@@ -170,6 +170,8 @@ test('the contact details are those of the settings, and the phone number opens 
     'https://apps.example/charminar?a=1&b=2',
   )
   await expect(apps.getByRole('link', { name: 'Android app' })).toHaveAttribute('href', '/install')
+  // Each says what it leads to
+  await expect(apps.getByRole('listitem')).toHaveText([/Opens the store$/, /How to install it from the browser$/])
 })
 
 test('links of the app to the home page load the landing page', async ({ page }) => {

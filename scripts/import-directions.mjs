@@ -89,6 +89,7 @@ const rules = [
       'server/src/forms/**',
       'server/src/sales/get-sale',
       'server/src/dues/get-receipt',
+      'server/src/uploads/read',
       'server/src/http/app-type',
       ...serverShared,
       contract,

@@ -8,6 +8,9 @@ export type ContactDetails = {
   address: string
   iosAppUrl: string
   androidAppUrl: string
+  /** What the two links lead to, in a few words. */
+  iosAppNote: string
+  androidAppNote: string
 }
 
 /** What stands there until the settings say otherwise. The app brings its own page about installing it. */
@@ -18,7 +21,19 @@ export const sampleContact: ContactDetails = {
   address: '4th Floor, 12 Hitech City Road, Madhapur, Hyderabad, Telangana 500081',
   iosAppUrl: '/install',
   androidAppUrl: '/install',
+  iosAppNote: 'How to put it on the home screen, without a store',
+  androidAppNote: 'How to install it from the browser',
 }
+
+/** What stands below a link that leads elsewhere. */
+const leadsElsewhere = { iosAppNote: 'Opens the store', androidAppNote: 'Opens the download' }
+
+/** What the links to the apps lead to, by their addresses. */
+export const appNotes = ({ iosAppUrl, androidAppUrl }: Pick<ContactDetails, 'iosAppUrl' | 'androidAppUrl'>) => ({
+  iosAppNote: iosAppUrl === sampleContact.iosAppUrl ? sampleContact.iosAppNote : leadsElsewhere.iosAppNote,
+  androidAppNote:
+    androidAppUrl === sampleContact.androidAppUrl ? sampleContact.androidAppNote : leadsElsewhere.androidAppNote,
+})
 
 /** A contact whose every value is its placeholder, `{{phone}}` and so on: what the page is built with. */
 export const contactPlaceholders = Object.fromEntries(

@@ -4,7 +4,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { businessMoment, dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill } from './paper/flow.ts'
-import type { Paper } from './paper/paper.ts'
+import type { Logo, Paper } from './paper/paper.ts'
 import { drawVehicle } from './sale-agreement.ts'
 import { issuer } from './words.ts'
 
@@ -20,14 +20,14 @@ const handedOver = [
 ]
 
 /** What goes along with a bike: what is handed over, ticked by hand, and which papers are still to come. */
-export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts): void {
+export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts, logo: Logo | undefined): void {
   const { cancelled, missingPapers } = sale
   if (cancelled) {
     const by = `${businessMoment(new Date(cancelled.at))} by ${cancelled.byName}`
     paper.mark('CANCELLED', [by, cancelled.reason && `Reason: ${cancelled.reason}`].filter(Boolean))
   }
   const about = [sale.serial, `Sold on ${dayInWords(sale.soldOn)}`].filter(Boolean)
-  paper.letterhead({ ...issuer(sale), kind: 'Delivery note', about })
+  paper.letterhead({ ...issuer(sale), kind: 'Delivery note', about, logo })
   paper.heading('Delivered to')
   paper.rows([
     ['Name', sale.buyerName],

@@ -2,19 +2,22 @@ import { receiptTitle } from '@forecourt/contract/dues/receipt-words'
 import { formName, outlivesSale, type SaleForm } from '@forecourt/contract/forms/sale-forms'
 import { sentences } from '@forecourt/contract/messages'
 import type { Actor } from '../access.ts'
-import type { Db } from '../db/open.ts'
 import { getReceipt } from '../dues/get-receipt.ts'
+import type { Services } from '../http/app-type.ts'
 import { conflict } from '../http/errors.ts'
 import { drawDeliveryNote } from './delivery-note.ts'
 import { getSaleFacts, inPrint, type SaleFacts } from './facts.ts'
 import { drawForm28 } from './form-28.ts'
 import { drawForm29 } from './form-29.ts'
 import { drawForm30 } from './form-30.ts'
-import { openPaper, type Paper } from './paper/paper.ts'
+import { readLogo } from './logo.ts'
+import { type Logo, openPaper, type Paper } from './paper/paper.ts'
 import { drawReceipt } from './receipt.ts'
 import { drawSaleAgreement } from './sale-agreement.ts'
 
-const drawers: Record<SaleForm, (paper: Paper, facts: SaleFacts) => void> = {
+type Kept = Pick<Services, 'db' | 'storage' | 'now'>
+
+const drawers: Record<SaleForm, (paper: Paper, facts: SaleFacts, logo: Logo | undefined) => void> = {
   'form-28': drawForm28,
   'form-29': drawForm29,
   'form-30': drawForm30,
@@ -22,9 +25,12 @@ const drawers: Record<SaleForm, (paper: Paper, facts: SaleFacts) => void> = {
   'delivery-note': drawDeliveryNote,
 }
 
+/** Their look is not the dealership's. */
+const ofTheLaw = new Set<SaleForm>(['form-28', 'form-29', 'form-30'])
+
 /** A form of a sale as a file. Throws as `getSale` does, and 409 where the sale is cancelled and the form void by it. */
-export async function makeSaleForm(db: Db, actor: Actor, { saleId, form }: { saleId: string; form: SaleForm }) {
-  const facts = await getSaleFacts(db, actor, saleId)
+export async function makeSaleForm(kept: Kept, actor: Actor, { saleId, form }: { saleId: string; form: SaleForm }) {
+  const facts = await getSaleFacts(kept.db, actor, saleId)
   const { cancelled, serial, bike } = facts.sale
   if (cancelled && !outlivesSale(form)) throw conflict('sale_cancelled', sentences.noFormsOfCancelledSale)
   const about = bike.vehicleNumber || serial
@@ -33,13 +39,13 @@ export async function makeSaleForm(db: Db, actor: Actor, { saleId, form }: { sal
     foot: [formName(form), bike.vehicleNumber, serial].filter(Boolean).join(' · '),
     made: actor.at,
   })
-  drawers[form](paper, facts)
+  drawers[form](paper, facts, ofTheLaw.has(form) ? undefined : await readLogo(kept, facts.sale.groupLogo))
   return pdf(fileName(form, about), await paper.close())
 }
 
 /** A receipt as a file. Throws as `getReceipt` does. */
-export async function makeReceiptFile(db: Db, actor: Actor, asked: { receiptId: string }) {
-  const receipt = inPrint(await getReceipt(db, actor, asked))
+export async function makeReceiptFile(kept: Kept, actor: Actor, asked: { receiptId: string }) {
+  const receipt = inPrint(await getReceipt(kept.db, actor, asked))
   const title = receiptTitle(receipt)
   const about = receipt.serial || receipt.vehicleNumber
   const paper = openPaper({
@@ -47,7 +53,7 @@ export async function makeReceiptFile(db: Db, actor: Actor, asked: { receiptId: 
     foot: [title, receipt.serial, receipt.vehicleNumber].filter(Boolean).join(' · '),
     made: actor.at,
   })
-  drawReceipt(paper, receipt)
+  drawReceipt(paper, receipt, await readLogo(kept, receipt.groupLogo))
   return pdf(fileName(title.toLowerCase(), about), await paper.close())
 }
 

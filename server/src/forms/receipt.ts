@@ -5,17 +5,17 @@ import { amountInWords } from '@forecourt/contract/format/amount-in-words'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { phoneText } from '@forecourt/contract/format/phone-text'
 import { businessMoment, dayInWords } from '../calendar/business-date.ts'
-import type { Paper } from './paper/paper.ts'
+import type { Logo, Paper } from './paper/paper.ts'
 import { issuer } from './words.ts'
 
 /** A payment that was taken or made, as its page shows it. */
-export function drawReceipt(paper: Paper, receipt: PrintedReceipt): void {
+export function drawReceipt(paper: Paper, receipt: PrintedReceipt, logo: Logo | undefined): void {
   const { kind, reversedAt, amount, left } = receipt
   if (reversedAt) {
     paper.mark('TAKEN BACK', [`${businessMoment(new Date(reversedAt))}, with what it was paid for`])
   }
   const about = [receipt.serial, dayInWords(receipt.paidOn)].filter(Boolean)
-  paper.letterhead({ ...issuer(receipt), kind: receiptTitle(receipt), about })
+  paper.letterhead({ ...issuer(receipt), kind: receiptTitle(receipt), about, logo })
   paper.text(paiseInRupees(amount), { size: 20, weight: 'strong', after: 0 })
   paper.text(amountInWords(toRupees(amount)), { after: 10 })
   paper.rows([

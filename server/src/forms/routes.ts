@@ -4,13 +4,13 @@ import { sendFile } from '../lists/send-list-file.ts'
 import { makeReceiptFile, makeSaleForm } from './make-file.ts'
 
 /** Forms and papers that are filled in with what is known. */
-export function formRoutes(app: App, { db }: Services): void {
+export function formRoutes(app: App, services: Services): void {
   app.route({
     ...contract.getSaleForm,
-    handler: async ({ actor, params }, reply) => sendFile(reply, actor, () => makeSaleForm(db, actor, params)),
+    handler: async ({ actor, params }, reply) => sendFile(reply, actor, () => makeSaleForm(services, actor, params)),
   })
   app.route({
     ...contract.getReceiptFile,
-    handler: async ({ actor, params }, reply) => sendFile(reply, actor, () => makeReceiptFile(db, actor, params)),
+    handler: async ({ actor, params }, reply) => sendFile(reply, actor, () => makeReceiptFile(services, actor, params)),
   })
 }

@@ -11,7 +11,7 @@ import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import { dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill, type Piece, whole } from './paper/flow.ts'
-import type { Paper } from './paper/paper.ts'
+import type { Logo, Paper } from './paper/paper.ts'
 import { issuer, makeAndModel } from './words.ts'
 
 const kilometres = new Intl.NumberFormat('en-IN')
@@ -39,12 +39,13 @@ export function drawVehicle(paper: Paper, { bike }: SaleNote): void {
 }
 
 /** The agreement of a sale: who sells what to whom for how much, and what both keep to. */
-export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts): void {
+export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts, logo: Logo | undefined): void {
   const { groupName, shop } = sale
   paper.letterhead({
     ...issuer(sale),
     kind: 'Sale agreement',
     about: [sale.serial, dayInWords(sale.soldOn)].filter(Boolean),
+    logo,
   })
   paper.text([
     'Between ',

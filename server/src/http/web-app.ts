@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
-import { type ContactDetails, fillContact } from '@forecourt/contract/landing/contact'
+import { appNotes, type ContactDetails, fillContact } from '@forecourt/contract/landing/contact'
 import { normalisePhone } from '../phone.ts'
 import type { Settings } from '../settings.ts'
 import type { App } from './app-type.ts'
@@ -59,12 +59,13 @@ async function serveLandingPage(app: App, webRoot: string, settings: Settings) {
 
 function contactDetails(settings: Settings): ContactDetails {
   const phone = settings.SUPPORT_PHONE
+  const apps = { iosAppUrl: settings.IOS_APP_URL, androidAppUrl: settings.ANDROID_APP_URL }
   return {
     phone,
     phoneDigits: (normalisePhone(phone) ?? phone).replaceAll(/\D/g, ''),
     email: settings.SUPPORT_EMAIL,
     address: settings.OFFICE_ADDRESS,
-    iosAppUrl: settings.IOS_APP_URL,
-    androidAppUrl: settings.ANDROID_APP_URL,
+    ...apps,
+    ...appNotes(apps),
   }
 }

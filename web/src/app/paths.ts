@@ -39,6 +39,8 @@ export const paths = {
   newBike: (shopId?: Id) => ({ to: '/bikes/new', search: { shopId } }) as const,
   bike: (bikeId: Id) => ({ to: '/bikes/$bikeId', params: { bikeId } }) as const,
   editBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/edit', params: { bikeId } }) as const,
+  /** Which bike is sold is asked there. */
+  sell: { to: '/bikes/sell' },
   sellBike: (bikeId: Id, enquiryId?: Id) =>
     ({ to: '/bikes/$bikeId/sell', params: { bikeId }, search: { enquiryId } }) as const,
   printBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/print', params: { bikeId } }) as const,

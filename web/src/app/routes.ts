@@ -188,6 +188,13 @@ const editBike = createRoute({
   component: lazyRouteComponent(() => import('../features/bikes/screens/edit-bike/edit-bike.tsx'), 'EditBike'),
 })
 
+const pickBike = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/sell',
+  staticData: ofMyShops,
+  component: lazyRouteComponent(() => import('../features/sales/screens/pick-bike/pick-bike.tsx'), 'PickBike'),
+})
+
 const sellBike = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/$bikeId/sell',
@@ -262,6 +269,7 @@ export const routeTree = root.addChildren([
       newBike,
       bike,
       editBike,
+      pickBike,
       sellBike,
       printBike,
       sale,

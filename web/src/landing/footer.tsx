@@ -32,9 +32,11 @@ export function Footer({ contact }: { contact: ContactDetails }) {
           <ul>
             <li>
               <a href={contact.iosAppUrl}>iOS App Store</a>
+              <p className={classes.note}>{contact.iosAppNote}</p>
             </li>
             <li>
               <a href={contact.androidAppUrl}>Android app</a>
+              <p className={classes.note}>{contact.androidAppNote}</p>
             </li>
           </ul>
         </nav>

@@ -9,7 +9,15 @@ type Column = { heading: string; width: number; right?: boolean }
 /** What stands below a signature: who signs, and quiet lines. */
 export type Signature = { who: string; below?: string[] }
 
+/** A picture as a document takes it, with its pixels. */
+export type Logo = { bytes: Buffer; width: number; height: number }
+type Letterhead = { from: string; lines: string[]; kind: string; about: string[]; logo: Logo | undefined }
+
 export type Paper = ReturnType<typeof openPaper>
+
+/** Points that a logo takes at most. */
+const logoBox = { width: 96, height: 46 }
+const logoWidth = ({ width, height }: Logo) => Math.min(logoBox.width, (width / height) * logoBox.height)
 
 /**
  * What forms and papers are made of, on sheets of A4: each part is drawn below the one before. `foot` stands at the foot
@@ -17,7 +25,7 @@ export type Paper = ReturnType<typeof openPaper>
  */
 export function openPaper(about: { title: string; foot: string; made: Date }) {
   const pen = openPen(about)
-  const { lay, ensure, rule, box, together, drawLine, text, close } = pen
+  const { lay, ensure, rule, box, picture, together, drawLine, text, close } = pen
 
   /** A heading that does not stand alone at the foot of a sheet. */
   function heading(words: string, { align = 'left' }: Pick<TextStyle, 'align'> = {}) {
@@ -43,13 +51,16 @@ export function openPaper(about: { title: string; foot: string; made: Date }) {
     text(note, { size: 8.5, align: 'center', colour: quiet, after: 12, left: 24, width: inner - 48 })
   }
 
-  /** Who issues a paper on the left, what it is on the right, and a line below. */
-  function letterhead({ from, lines, kind, about }: { from: string; lines: string[]; kind: string; about: string[] }) {
+  /** Who issues a paper on the left, after their logo where they have one, what it is on the right, and a line below. */
+  function letterhead({ from, lines, kind, about, logo }: Letterhead) {
     const leftWidth = inner * 0.58
     const rightWidth = inner - leftWidth - 16
     const top = pen.y
-    text(from, { size: 14, weight: 'strong', width: leftWidth, after: 2 })
-    for (const line of lines) text(line, { size: 9, colour: quiet, width: leftWidth, after: 0 })
+    const left = logo ? logoWidth(logo) + 10 : 0
+    const width = leftWidth - left
+    if (logo) picture(logo.bytes, side, top + 3, logoWidth(logo), logoBox.height)
+    text(from, { size: 14, weight: 'strong', left, width, after: 2 })
+    for (const line of lines) text(line, { size: 9, colour: quiet, left, width, after: 0 })
     const [sheetOfLeft, leftEnd] = [pen.sheets(), pen.y]
     pen.y = top
     const right = { align: 'right' as const, left: leftWidth + 16, width: rightWidth }
@@ -57,7 +68,8 @@ export function openPaper(about: { title: string; foot: string; made: Date }) {
     about.forEach((line, index) =>
       text(line, { ...right, size: index === 0 ? 10 : 9, weight: index === 0 ? 'strong' : 'regular', after: 0 }),
     )
-    pen.y = (sheetOfLeft === 1 ? Math.max(leftEnd, pen.y) : leftEnd) + 8
+    const logoEnd = logo ? top + logoBox.height + 6 : top
+    pen.y = (sheetOfLeft === 1 ? Math.max(leftEnd, pen.y, logoEnd) : leftEnd) + 8
     rule(side, pen.y, inner, ink)
     pen.y += 12
   }

@@ -61,6 +61,11 @@ export function openPen({ title, foot, made }: { title: string; foot: string; ma
     if (!measuring) doc.rect(x, top, width, height).lineWidth(0.8).strokeColor(colour).stroke()
   }
 
+  /** Draws a picture whole into a frame of this size, from its corner at the left on. */
+  const picture = (bytes: Buffer, x: number, top: number, width: number, height: number) => {
+    if (!measuring) doc.image(bytes, x, top, { fit: [width, height] })
+  }
+
   /** Points that something takes on one sheet. */
   function takes(draw: () => void): number {
     const [from, before] = [y, measuring]
@@ -141,6 +146,7 @@ export function openPen({ title, foot, made }: { title: string; foot: string; ma
     ensure,
     rule,
     box,
+    picture,
     together,
     drawLine,
     text,

@@ -2,7 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { GetInputProps } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
 import { isLink, pointIn } from '../../format/map-link.ts'
+import { stateOfZip } from '../../format/state-of-zip.ts'
 import classes from './contact-fields.module.css'
+import { missingAfter } from './go-on-by-enter.ts'
 
 /** What a group and a shop are asked for alike. */
 export type ContactValues = {
@@ -32,8 +34,10 @@ export function NameFields({ form, note, words }: NameProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const take = (offered: string) => {
     onChange(offered)
-    // What was tapped goes
-    field.current?.focus()
+    const { current } = field
+    // What was tapped goes: on to what else has to be filled in
+    const next = current?.form && missingAfter(current.form, current)
+    ;(next ?? current)?.focus()
   }
   return (
     <>
@@ -120,10 +124,19 @@ export function AddressFields({ form }: Props) {
     maxLength: max,
     ...form.getInputProps(`address.${name}`),
   })
-  const zip = line('zip', 12)
+  const zip = form.getInputProps('address.zip') as Bound
+  const state = form.getInputProps('address.state') as Bound
+  const brought = useRef('')
+  /** The state comes with an Indian ZIP, and goes with it again; one that a person typed stays. */
+  const bringState = (typed: string) => {
+    const found = stateOfZip(typed) ?? ''
+    if (state.value !== '' && state.value !== brought.current) return
+    brought.current = found
+    if (found !== state.value) state.onChange(found)
+  }
   // An Indian PIN code is six digits; another country's letters keep the whole keyboard
-  const zipKeys = /^[\d\s]*$/.test(String(zip.value)) ? 'numeric' : 'text'
-  const isDoubtful = zip.value !== '' && !/^\d{3}\s?\d{3}$/.test(String(zip.value).trim())
+  const zipKeys = /^[\d\s]*$/.test(zip.value) ? 'numeric' : 'text'
+  const isDoubtful = zip.value !== '' && !/^\d{3}\s?\d{3}$/.test(zip.value.trim())
   return (
     <fieldset className={classes.address}>
       <legend className={classes.legend}>Address</legend>
@@ -131,8 +144,17 @@ export function AddressFields({ form }: Props) {
       <TextInput label="Address line 2 (optional)" {...line('addressLine2', 200)} />
       <div className={classes.three}>
         <TextInput label="City" required {...line('city', 120)} />
+        <TextInput
+          label="ZIP"
+          required
+          {...line('zip', 12)}
+          inputMode={zipKeys}
+          onChange={({ currentTarget: { value } }) => {
+            zip.onChange(value)
+            bringState(value)
+          }}
+        />
         <TextInput label="State" required {...line('state', 120)} />
-        <TextInput label="ZIP" required {...zip} inputMode={zipKeys} />
       </div>
       <output className={classes.doubt}>
         {isDoubtful && 'Is the ZIP right? An Indian one has six digits. It is printed on sale notes.'}

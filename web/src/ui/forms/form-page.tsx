@@ -9,6 +9,7 @@ import { DialogActions } from '../dialogs/dialog-actions.tsx'
 import type { BackTo } from '../page/back-button.tsx'
 import { PageHeader } from '../page/page-header.tsx'
 import classes from './form-page.module.css'
+import { goOnByEnter } from './go-on-by-enter.ts'
 import { KeptDraft } from './kept-draft.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
@@ -38,7 +39,7 @@ type Props<Values extends Record<string, unknown>, Saved> = {
 
 /**
  * A page with a form: one column, the button that saves always in sight, and on a phone under the thumb. It has the
- * manners of FormDialog; instead of asking it keeps what was typed.
+ * manners of FormDialog; instead of asking it keeps what was typed, and Enter goes on from field to field.
  */
 export function FormPage<Values extends Record<string, unknown>, Saved>(props: Props<Values, Saved>) {
   const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, waiting, draftKey, children } = props
@@ -63,7 +64,15 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
     <main className={classes.page}>
       <title>{`${title} - Forecourt`}</title>
       <PageHeader title={title} subtitle={subtitle} withBack={back} />
-      <form ref={element} onSubmit={submit} noValidate aria-busy={busy} className={classes.form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is the key of whichever field has the focus */}
+      <form
+        ref={element}
+        onSubmit={submit}
+        onKeyDown={goOnByEnter}
+        noValidate
+        aria-busy={busy}
+        className={classes.form}
+      >
         <div className={classes.fields}>
           {restored && <KeptDraft onStartAfresh={startAfresh} />}
           {children}
@@ -73,7 +82,14 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
           <Text component="output" size="sm" className={classes.state}>
             {waiting ?? (wrong > 0 && <span className={classes.wrong}>Check {amount(wrong, 'field', 'fields')}</span>)}
           </Text>
-          <Button type="submit" size="md" loading={busy} disabled={isWaiting} className={classes.save}>
+          <Button
+            type="submit"
+            size="md"
+            loading={busy}
+            disabled={isWaiting}
+            className={classes.save}
+            aria-keyshortcuts="Control+Enter"
+          >
             {submitLabel}
           </Button>
         </DialogActions>

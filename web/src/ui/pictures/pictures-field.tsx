@@ -22,11 +22,13 @@ type Props = {
     retry: (id: number) => void
     drop: (id: number) => void
   }
+  /** Photos were chosen from the gallery: what is asked next may be typed while they are sent. */
+  onChosen?: () => void
   error?: ReactNode
 }
 
 /** Photos from the camera or the gallery, uploaded at once while the rest is typed, put in order by buttons. */
-export function PicturesField({ value, onChange, queue, error }: Props) {
+export function PicturesField({ value, onChange, queue, onChosen, error }: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
   const resetCamera = useRef<() => void>(null)
@@ -42,6 +44,11 @@ export function PicturesField({ value, onChange, queue, error }: Props) {
     if (files.length === 0) return
     queue.add(files.slice(0, room))
     setSaid(files.length > room ? `At most ${most} photos.` : '')
+  }
+  const choose = (files: File[]) => {
+    add(files)
+    // Not after the camera, which another photo follows
+    if (files.length > 0) onChosen?.()
   }
   const focusOn = (place: number) =>
     // Once it is drawn
@@ -111,7 +118,7 @@ export function PicturesField({ value, onChange, queue, error }: Props) {
                 )}
               </FileButton>
             )}
-            <FileButton accept="image/*" multiple resetRef={resetGallery} onChange={add}>
+            <FileButton accept="image/*" multiple resetRef={resetGallery} onChange={choose}>
               {({ onClick }) => (
                 <Button
                   ref={hasCamera ? undefined : adder}

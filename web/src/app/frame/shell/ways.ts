@@ -95,7 +95,7 @@ export function waysToAdd(person: Person, opened: Id | undefined): Way[] {
   const upload = uploadLink(person, opened)
   return [
     ...(may('bike.add') ? [{ label: 'Add a bike', icon: CirclePlus, link: paths.newBike() }] : []),
-    ...(may('bike.sell') ? [{ label: 'Sell a bike', icon: HandCoins, link: paths.stock }] : []),
+    ...(may('bike.sell') ? [{ label: 'Sell a bike', icon: HandCoins, link: paths.sell }] : []),
     ...(may('enquiry.save') ? [{ label: 'New enquiry', icon: UserRoundPlus, link: paths.newEnquiry() }] : []),
     ...(may('money.enter') ? [{ label: 'Add an entry', icon: Wallet, link: paths.newEntry() }] : []),
     ...(upload ? [{ label: 'Upload a file of bikes', icon: FileUp, link: upload }] : []),

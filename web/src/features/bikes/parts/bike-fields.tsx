@@ -4,7 +4,7 @@ import type { KnownModel } from '@forecourt/contract/bikes/market-models'
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { clsx } from 'clsx/lite'
-import { useRef } from 'react'
+import { type FocusEventHandler, useRef } from 'react'
 import classes from './bike-fields.module.css'
 import type { BikeValues } from './bike-values.ts'
 import { fuelOf, makeOf, makesOf, modelsOf } from './known-models.ts'
@@ -23,26 +23,25 @@ type Props = BikeInputs & {
   lookup: VehicleLookup
 }
 
-/** What a person tells of a bike itself, in the order of looking at it: plate, make, model, year, kilometres, ... */
+/** What every bike is asked for, in the order of looking at it: plate, make, model, year and kilometres. */
 export function BikeFields({ lookup, models, ...inputs }: Props) {
   return (
     <>
       <RegistrationField {...inputs} lookup={lookup} />
       <ModelFields {...inputs} models={models} />
-      <ConditionFields {...inputs} />
+      <YearFields {...inputs} />
     </>
   )
 }
+
+/** What a field of text is bound by, which the library leaves without types. */
+type Bound = { onChange: (typed: string) => void; onBlur?: FocusEventHandler }
 
 /**
  * Make and model, chosen or typed. A model that only one make has brings its make along, and a known one its fuel, which
  * goes with it again; a fuel that a person chose stays.
  */
 function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'lookup'>) {
-  const chooseModel = (model: string) => {
-    const make = makeOf(models, model)
-    if (make && values.make.trim() === '') onChange({ make })
-  }
   const brought = useRef('')
   const bringFuel = (model: string) => {
     const fuel = fuelOf(models, { make: values.make, model }) ?? ''
@@ -50,7 +49,11 @@ function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'look
     brought.current = fuel
     if (fuel !== values.fuel) onChange({ fuel })
   }
-  const { onChange: type, ...model } = inputProps('model') as { onChange: (typed: string) => void }
+  const bringMake = (model: string) => {
+    const make = makeOf(models, model)
+    if (make && values.make.trim() === '') onChange({ make })
+  }
+  const { onChange: type, onBlur: leave, ...model } = inputProps('model') as Bound
   return (
     <div className={clsx(classes.pair, classes.model)}>
       <Autocomplete
@@ -71,11 +74,16 @@ function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'look
         autoCapitalize="words"
         data={modelsOf(models, values.make)}
         limit={8}
-        onOptionSubmit={chooseModel}
+        onOptionSubmit={bringMake}
         {...model}
         onChange={(typed) => {
           type(typed)
           bringFuel(typed)
+        }}
+        // Half a name may be another's whole one
+        onBlur={(event) => {
+          bringMake(values.model)
+          leave?.(event)
         }}
       />
     </div>
@@ -88,36 +96,35 @@ const fuelChoices = [
 ]
 const digits = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' } as const
 
-/** Year, kilometres, colour, fuel and owners. */
-function ConditionFields({ inputProps }: Pick<Props, 'inputProps'>) {
-  return (
-    <>
-      <div className={classes.pair}>
-        <TextInput label="Year" required maxLength={4} {...digits} {...inputProps('year')} />
-        <TextInput
-          label="Kilometres"
-          required
-          maxLength={8}
-          rightSection={<span aria-hidden>km</span>}
-          {...digits}
-          {...inputProps('mileage')}
-        />
-      </div>
-      <div className={classes.three}>
-        <TextInput
-          label="Colour"
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          {...inputProps('color')}
-        />
-        <NativeSelect label="Fuel" data={fuelChoices} {...inputProps('fuel')} />
-        <TextInput label="Owners" maxLength={2} {...digits} {...inputProps('owners')} />
-      </div>
-    </>
-  )
-}
+const YearFields = ({ inputProps }: Pick<Props, 'inputProps'>) => (
+  <div className={classes.pair}>
+    <TextInput label="Year" required maxLength={4} {...digits} {...inputProps('year')} />
+    <TextInput
+      label="Kilometres"
+      required
+      maxLength={8}
+      rightSection={<span aria-hidden>km</span>}
+      {...digits}
+      {...inputProps('mileage')}
+    />
+  </div>
+)
+
+/** Colour, fuel and owners, which may be left open. */
+export const LooksFields = ({ inputProps }: Pick<Props, 'inputProps'>) => (
+  <div className={classes.three}>
+    <TextInput
+      label="Colour"
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      {...inputProps('color')}
+    />
+    <NativeSelect label="Fuel" data={fuelChoices} {...inputProps('fuel')} />
+    <TextInput label="Owners" maxLength={2} {...digits} {...inputProps('owners')} />
+  </div>
+)
 
 /** The numbers stamped on the vehicle, for which one has to bend down. */
 export function StampedNumberFields({ inputProps }: Pick<Props, 'inputProps'>) {

@@ -52,8 +52,8 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
       draftKey={group ? `edit-group ${group._id}` : 'add-group'}
     >
       <NameFields form={form} words={descriptionWords} />
-      <ReachFields form={form} />
       <AddressFields form={form} />
+      <ReachFields form={form} />
       <Checkbox
         label="Margin scheme"
         description="For second-hand goods: sale notes say that GST is on the margin (rule 32(5))."

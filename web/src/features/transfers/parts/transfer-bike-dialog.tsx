@@ -4,6 +4,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { byName } from '../../../format/names.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
@@ -18,13 +19,18 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks where a bike is to go, and moves it to another shop of its group. */
+/** So many shops stand side by side, to be chosen with one tap; more are searched by name. */
+const mostSideBySide = 3
+
+/** Asks where a bike is to go, and moves it to another shop of its group; the only other one is not asked for. */
 export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
   const { shops, onTransfer } = useTransferBike(bike)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
+  const only = targets.length === 1 ? targets[0] : undefined
+  const targetOf = (chosen: Id) => only ?? targets.find(({ _id }) => _id === chosen)
   const form = useForm({
     initialValues: { targetShopId: '', comments: '' },
-    validate: { targetShopId: (chosen) => (chosen ? null : sentences.selectTargetShop) },
+    validate: { targetShopId: (chosen) => (targetOf(chosen) ? null : sentences.selectTargetShop) },
   })
 
   /** A name that is typed whole is chosen; one that is half typed is no shop, whatever was chosen before. */
@@ -35,7 +41,7 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
   }
   const submit = async ({ targetShopId, comments }: typeof form.values) => {
     clearErrors()
-    const target = targets.find(({ _id }) => _id === targetShopId)
+    const target = targetOf(targetShopId)
     if (!target) return
     const { shopId } = await onTransfer(target, comments)
     onMoved?.(shopId)
@@ -49,6 +55,7 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
       onInvalid={() => showError(sentences.selectTargetShop, { title: sentences.noShopSelected })}
       onClose={onClose}
       submitLabel="Transfer Bike"
+      waiting={shops.isPending}
       draftKey={`transfer ${bike._id}`}
     >
       <div className={classes.bike}>
@@ -59,9 +66,23 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
         <Text size="sm" c="dimmed">
           Now at {bike.shopName}
         </Text>
+        {only && (
+          <Text mt="xs">
+            Goes to <strong>{only.name}</strong>
+          </Text>
+        )}
       </div>
       {shops.isError && <ErrorState text="The shops could not be fetched" onRetry={shops.refetch} />}
-      {!shops.isError && (
+      {!shops.isError && !only && targets.length > 0 && targets.length <= mostSideBySide && (
+        <ChoiceField
+          label="Transfer to"
+          names={Object.fromEntries(targets.map(({ _id, name }) => [_id, name]))}
+          value={form.values.targetShopId}
+          error={form.errors.targetShopId}
+          onChange={(shopId) => form.setFieldValue('targetShopId', shopId)}
+        />
+      )}
+      {!shops.isError && (targets.length === 0 || targets.length > mostSideBySide) && (
         <Select
           label="Transfer to"
           placeholder="Select a shop..."

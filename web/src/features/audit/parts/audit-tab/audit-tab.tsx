@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { ShieldCheck, Stamp, Store } from 'lucide-react'
 import { useState } from 'react'
 import { OrderControl } from '../../../../ui/lists/order-control.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import type { GroupAdmin } from '../../../groups/queries.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
+import { useShopNames } from '../../../places/queries.ts'
 import { SealDialog } from '../../../seals/parts/seal-dialog.tsx'
 import { useMay } from '../../../session/queries.ts'
 import { AuditSections } from './audit-sections.tsx'
@@ -25,11 +26,19 @@ export function AuditTab({ admin: { group } }: { admin: GroupAdmin }) {
 function ShopAudit({ groupId }: { groupId: string }) {
   const isPhone = useIsPhone()
   const [showsSeal, setShowsSeal] = useState(false)
-  const { shopId, order, chooseShop, sortBy } = useAuditSearch(groupId)
+  const [shop, another] = useShopNames(groupId).data ?? []
+  const only = another ? undefined : shop
+  const { shopId, order, chooseShop, sortBy } = useAuditSearch(groupId, only?._id)
   return (
     <>
       <div className={classes.bar}>
-        <ShopPicker groupId={groupId} shopId={shopId} onChoose={chooseShop} />
+        {only && only._id === shopId ? (
+          <Text fw={600} className={classes.only}>
+            {only.name}
+          </Text>
+        ) : (
+          <ShopPicker groupId={groupId} shopId={shopId} onChoose={chooseShop} />
+        )}
         {isPhone && shopId && (
           <OrderControl
             {...order}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Ref } from 'react'
-import { date } from '../../../../format/dates.ts'
+import { dateAndTime } from '../../../../format/dates.ts'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { OperationBadge } from '../operation-badge.tsx'
 import classes from './record-cards.module.css'
@@ -8,7 +8,7 @@ import { RecordLink, UserLink, ViewDetails } from './record-links.tsx'
 import type { ShownRecords } from './record-table.tsx'
 
 /** Records as cards, for phones: what it is and what was done to it first, then by whom and when. */
-export function RecordCards({ section: { title, record: named, others }, records, stale, ref }: ShownRecords) {
+export function RecordCards({ section: { title, record: named, others, further }, records, stale, ref }: ShownRecords) {
   return (
     <CardList label={title} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {records.map((record) => {
@@ -20,7 +20,7 @@ export function RecordCards({ section: { title, record: named, others }, records
               <OperationBadge operation={record.operationType} />
             </div>
             <dl className={classes.facts}>
-              {others.map((column) => (
+              {[...others, ...further].map((column) => (
                 <div key={column.name} data-kind={column.kind}>
                   <dt>{column.name}</dt>
                   <dd>{column.text(record.data)}</dd>
@@ -30,7 +30,7 @@ export function RecordCards({ section: { title, record: named, others }, records
             <div className={classes.row}>
               <Text component="div" size="sm" c="dimmed" className={classes.by}>
                 <UserLink record={record} />
-                <span>{date(record.created)}</span>
+                <span>{dateAndTime(record.created)}</span>
               </Text>
               <ViewDetails record={record} name={name} variant="default" />
             </div>

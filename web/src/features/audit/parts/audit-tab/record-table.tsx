@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@forecourt/contract/audit'
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import type { Ref } from 'react'
-import { date, dateAndTime } from '../../../../format/dates.ts'
+import { date, dateAndTime, time } from '../../../../format/dates.ts'
 import { SortHeader } from '../../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
 import type { AuditOrder } from '../../queries.ts'
@@ -24,7 +24,7 @@ export type ShownRecords = {
 }
 
 /** Records as a dense table, sorted by its headers. */
-export function RecordTable({ section: { title, record: named, others }, ref, ...shown }: ShownRecords) {
+export function RecordTable({ section: { title, record: named, others, further }, ref, ...shown }: ShownRecords) {
   const { records, order, stale, onOrder } = shown
   return (
     <TableFrame label={title} busy={stale}>
@@ -39,11 +39,12 @@ export function RecordTable({ section: { title, record: named, others }, ref, ..
                 onSort={() => onOrder(nextOrder(sort, order))}
               />
             ))}
-            {[named, ...others].map(({ name, kind }) => (
+            {[named, ...others, ...further].map(({ name, kind }) => (
               <Table.Th key={name} data-kind={kind}>
                 {name}
               </Table.Th>
             ))}
+            <Table.Th data-kind="words">Time</Table.Th>
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
@@ -66,13 +67,14 @@ export function RecordTable({ section: { title, record: named, others }, ref, ..
                 <Table.Td>
                   <RecordLink record={record} name={name} />
                 </Table.Td>
-                {others.map((column) => (
+                {[...others, ...further].map((column) => (
                   <Table.Td key={column.name} data-kind={column.kind}>
                     <Text inherit lineClamp={2} className={classes.words}>
                       {column.text(record.data)}
                     </Text>
                   </Table.Td>
                 ))}
+                <Table.Td className={classes.date}>{time(record.created)}</Table.Td>
                 <Table.Td className={classes.actions}>
                   <ViewDetails record={record} name={name} variant="subtle" />
                 </Table.Td>

@@ -13,10 +13,14 @@ export type Section = {
   /** What the record is called: the column that leads to its history. */
   record: Column
   others: readonly Column[]
+  /** What tells two alike apart, beside the columns of the specification. */
+  further: readonly Column[]
 }
 
 const words = (name: string, text: Column['text']): Column => ({ name, kind: 'words', text })
 const figures = (name: string, text: Column['text']): Column => ({ name, kind: 'figures', text })
+
+const vehicle = words('Vehicle Number', (data) => textOf(data.vehicleNumber))
 
 /** The three sections in their order, with their own columns. */
 export const sections: readonly Section[] = [
@@ -28,6 +32,7 @@ export const sections: readonly Section[] = [
       words('Customer Phone', ({ customerPhone }) => contactOf(customerPhone)),
       words('Enquiry Type', ({ enquiryType }) => textOf(enquiryType)),
     ],
+    further: [],
   },
   {
     collection: 'sales',
@@ -37,11 +42,13 @@ export const sections: readonly Section[] = [
       words('Buyer Contact', ({ buyerContact }) => contactOf(buyerContact)),
       figures('Sale Price', ({ salePrice }) => rupeesOf(salePrice)),
     ],
+    further: [vehicle],
   },
   {
     collection: 'bikes',
     title: 'Inventory',
     record: words('Make/Model', makeModelOf),
     others: [figures('List Price', ({ listPrice }) => rupeesOf(listPrice))],
+    further: [vehicle],
   },
 ]

@@ -7,12 +7,12 @@ import type { AuditOrder } from '../../queries.ts'
 
 /**
  * The place in the audit: the shop and the order that the address names, or else the shop that this user looked at
- * last, and the newest first.
+ * last or the `only` one there is, and the newest first.
  */
-export function useAuditSearch(groupId: Id) {
+export function useAuditSearch(groupId: Id, only: Id | undefined) {
   const { search, change } = useGroupSearch()
   const userId = readSession()?.user._id ?? ''
-  const shopId = search.shop ?? lastAuditShop(userId, groupId)
+  const shopId = search.shop ?? lastAuditShop(userId, groupId) ?? only
   const order: AuditOrder = { sort: search.by ?? 'date', order: search.way ?? 'desc' }
 
   const isInAddress = search.shop === shopId

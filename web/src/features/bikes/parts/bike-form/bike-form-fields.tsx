@@ -3,14 +3,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { changeFields } from '../../../../ui/forms/change-fields.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { Fold } from '../../../../ui/forms/fold.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import { PicturesField } from '../../../../ui/pictures/pictures-field.tsx'
-import { BikeFields, StampedNumberFields } from '../bike-fields.tsx'
+import { BikeFields, LooksFields, StampedNumberFields } from '../bike-fields.tsx'
 import type { BikeValues } from '../bike-values.ts'
 import type { VehicleLookup } from '../registration-field.tsx'
 import classes from './bike-form.module.css'
 import type { BikeFormValues } from './bike-form.ts'
-import { Fold } from './fold.tsx'
 
 type Props<Values extends BikeFormValues> = {
   form: UseFormReturnType<Values>
@@ -30,7 +30,8 @@ const folded = ['chassisNumber', 'engineNumber', 'sellerTaxed', 'purchasedOn', '
 export function BikeFormFields<Values extends BikeFormValues>(props: Props<Values>) {
   const { form, queue, models, lookup, cost, children } = props
   // What the fields need of the form, whichever of the two it is
-  const { values, errors, getInputProps, setFieldValue } = form as unknown as UseFormReturnType<BikeFormValues>
+  const { values, errors, getInputProps, getInputNode, setFieldValue } =
+    form as unknown as UseFormReturnType<BikeFormValues>
   const [unfolded, setUnfolded] = useState(() => folded.some((name) => name !== 'purchasedOn' && Boolean(values[name])))
   // For good: what is wrong there is right with the first key
   if (!unfolded && folded.some((name) => Boolean(errors[name]))) setUnfolded(true)
@@ -45,9 +46,11 @@ export function BikeFormFields<Values extends BikeFormValues>(props: Props<Value
         value={values.pictures}
         onChange={(pictures) => setFieldValue('pictures', pictures)}
         queue={queue}
+        onChosen={() => values.vehicleNumber === '' && getInputNode('vehicleNumber')?.focus()}
         error={errors.pictures}
       />
       <BikeFields {...inputs} models={models} lookup={lookup} />
+      <LooksFields {...inputs} />
       <div className={classes.pair}>
         {cost !== 'hidden' && (
           <RupeesField
@@ -58,7 +61,7 @@ export function BikeFormFields<Values extends BikeFormValues>(props: Props<Value
             {...getInputProps('cost')}
           />
         )}
-        <RupeesField label="List price" required enterKeyHint="done" {...getInputProps('listPrice')} />
+        <RupeesField label="List price" required enterKeyHint="next" {...getInputProps('listPrice')} />
       </div>
       {children}
       <div className={classes.pair}>

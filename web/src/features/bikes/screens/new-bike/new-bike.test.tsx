@@ -43,3 +43,28 @@ test('the seller is asked for in sight', async () => {
   await waitFor(() => expect(asked(addBike)).toHaveLength(1))
   expect(asked(addBike)[0]?.body).toMatchObject({ sellerName: 'Venkat Rao', sellerPhone: '9848055555' })
 })
+
+test('Enter goes on from field to field, held down nowhere, and with Ctrl it saves', async () => {
+  fail(addBike, 'inOtherWords')
+  await fillBike()
+  await user.click(await field('Registration number'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await field('Make'))
+  await user.keyboard('{Enter>3/}')
+  expect(document.activeElement, 'held down it goes one field far').toBe(await field('Model'))
+  // A list that has no text of its own is gone on from as well
+  await user.click(await field('Fuel'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await field('Owners'))
+  expect(asked(addBike)).toEqual([])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(asked(addBike)).toHaveLength(1))
+})
+
+test('a model that one make has brings its make along, typed as well as chosen', async () => {
+  await waitFor(async () => {
+    await fill('Model', 'iQube')
+    await user.tab()
+    expect(await field('Make')).toHaveProperty('value', 'TVS')
+  })
+})

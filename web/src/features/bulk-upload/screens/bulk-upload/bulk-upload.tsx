@@ -1,4 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
+import type { Shop } from '@forecourt/contract/places'
 import { useParams } from '@tanstack/react-router'
 import { Ban, Store } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -8,6 +9,7 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import { placeOfShop } from '../../../places/parts/place-of.ts'
 import { useShop } from '../../../places/queries.ts'
 import { useMay, useMe } from '../../../session/queries.ts'
@@ -41,12 +43,14 @@ export function BulkUpload() {
           <LinkButton {...paths.group(shop.data.groupId)}>Go to the group</LinkButton>
         </EmptyState>
       )}
-      {known && shop.data && allowed && (
-        <>
-          <Instructions />
-          <UploadForm shop={shop.data} />
-        </>
-      )}
+      {known && shop.data && allowed && <Parts shop={shop.data} />}
     </Page>
   )
+}
+
+/** The form is above the fold where the fold is near. One list with keys: a phone that is turned keeps the chosen file. */
+function Parts({ shop }: { shop: Shop }) {
+  const isPhone = useIsPhone()
+  const parts = [<Instructions key="instructions" />, <UploadForm key="form" shop={shop} />]
+  return isPhone ? parts.reverse() : parts
 }

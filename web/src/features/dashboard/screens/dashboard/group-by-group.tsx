@@ -36,17 +36,19 @@ export function GroupByGroup() {
   }
   return (
     <>
-      <Select
-        className={classes.group}
-        label="Group"
-        data={sorted.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={group._id}
-        onChange={setChosen}
-        searchable
-        allowDeselect={false}
-        limit={50}
-        nothingFoundMessage="No group found."
-      />
+      {sorted.length > 1 && (
+        <Select
+          className={classes.group}
+          label="Group"
+          data={sorted.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={group._id}
+          onChange={setChosen}
+          searchable
+          allowDeselect={false}
+          limit={50}
+          nothingFoundMessage="No group found."
+        />
+      )}
       <ShopsAtAGlance key={group._id} groupId={group._id} />
     </>
   )

@@ -32,7 +32,7 @@ import classes from './what-to-do.module.css'
 export const WhatToDo = () => (
   <nav className={classes.links} aria-label="What to do">
     <WayTo icon={CirclePlus} label="Add a bike" link={paths.newBike()} main />
-    <WayTo icon={HandCoins} label="Sell a bike" link={paths.stock} main />
+    <WayTo icon={HandCoins} label="Sell a bike" link={paths.sell} main />
     <WayTo icon={UserRoundPlus} label="New enquiry" link={paths.newEnquiry()} main />
   </nav>
 )

@@ -7,7 +7,7 @@ import { saveUser, setRoles } from '@forecourt/contract/users'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
-import { bike, group, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
+import { bike, group, id, inStock, otherShop, person, shop } from '../../../../../test/dealership.ts'
 import { failsInTurn } from '../../../../../test/failures.ts'
 import { answer, asked, fail, reason, writes } from '../../../../../test/network.ts'
 import {
@@ -27,10 +27,13 @@ import {
 
 const openTab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
 
+const moreShops = ['Ameerpet', 'Begumpet', 'Miyapur'].map((name, n) => ({ ...shop, _id: id(32 + n), name }))
+
 function answerForInventory() {
   answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
   answer(listModels, [])
-  answer(listShops, [shop, otherShop])
+  // So many that they are searched by name
+  answer(listShops, [shop, otherShop, ...moreShops])
 }
 
 test('the server’s own sentence stands in the place of ours: of a group and of heads', async () => {
@@ -127,6 +130,8 @@ test('what is blank is not sent: names of a group, a zone, a shop, a user and a 
 
   await openTab('Inventory')
   await press(`Transfer ${bike.vehicleNumber}`)
+  await user.click(await screen.findByRole('combobox', { name: 'Transfer to' }))
+  await screen.findByRole('option', { name: 'Madhapur' })
   await pressInDialog('Transfer Bike')
   await expectToast('error', sentences.noShopSelected, sentences.selectTargetShop)
   expect(writes()).toEqual([])
@@ -231,4 +236,19 @@ test('words for a description are offered, a ZIP is doubted, and a link from a m
   expect(asked(saveShop).map(({ body }) => body)).toMatchObject([
     { description: 'Used bikes and scooters', geoLocation: '17.4339484,78.3897318', address: { zip: 'EC1A 1BB' } },
   ])
+})
+
+test('the state comes with an Indian ZIP and goes with it, and one that was typed stays', async () => {
+  answerForGroup()
+  open(`/group/${group._id}#shops`)
+  await press('Add Shop')
+  const form = await dialog('Add Shop')
+  const state = async () => ((await field('State', form)) as HTMLInputElement).value
+  await fill('ZIP', '500072', form)
+  expect(await state()).toBe('Telangana')
+  await fill('ZIP', '520001', form)
+  expect(await state()).toBe('Andhra Pradesh')
+  await fill('State', 'Andhra', form)
+  await fill('ZIP', '560001', form)
+  expect(await state()).toBe('Andhra')
 })

@@ -1,8 +1,9 @@
-import type { StockStatus } from '@forecourt/contract/inventory'
+import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -12,6 +13,9 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { placeOfMyShop } from '../../../places/parts/place-of.ts'
+import { useMay } from '../../../session/queries.ts'
+import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialog.tsx'
 import { SavedViews } from '../../../views/parts/saved-views.tsx'
 import { useSavedViews } from '../../../views/queries.ts'
 import { BikeList } from '../../parts/bike-list.tsx'
@@ -43,6 +47,13 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       : atFirst[status]
   const list = useInventory(filter, order, !waitsForShops)
   const makes = useMakes(groupId).data ?? []
+  const may = useMay()
+  const [moving, setMoving] = useState<InventoryItem>()
+  const placeOf = new Map(shops.map((shop) => [shop._id, placeOfMyShop(shop)]))
+  const mayTransfer = ({ shopId }: InventoryItem) => {
+    const place = placeOf.get(shopId)
+    return status === 'inStock' && place !== undefined && may('bike.transfer', place)
+  }
   const views = useSavedViews(status === 'sold' ? 'sold' : 'stock')
   const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
@@ -68,6 +79,8 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
           seesCost={seesCost}
           order={order}
           onOrder={change}
+          onTransfer={setMoving}
+          mayTransfer={mayTransfer}
           empty={
             <NoBikes
               status={status}
@@ -78,6 +91,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         />
       )}
       {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
+      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { Group } from '@forecourt/contract/groups'
 import { type Shop, saveShop } from '@forecourt/contract/places'
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -11,7 +12,7 @@ import type { GroupAdmin } from '../../../groups/queries.ts'
 import { useMay } from '../../../session/queries.ts'
 import { useUploadPicture } from '../../../uploads/queries.ts'
 import { useSaveShop } from '../../queries.ts'
-import { placeOfGroup } from '../place-of.ts'
+import { placeOfGroup, placeOfZone } from '../place-of.ts'
 import { ZonesField } from './zones-field.tsx'
 
 type ShopValues = Pick<
@@ -43,6 +44,9 @@ const valuesOf = (shop: Shop): ShopValues => ({
   zoneIds: shop.zoneIds,
 })
 
+/** The first shop is mostly where the dealership is, and does what it does. */
+const firstOf = ({ description, address }: Group): ShopValues => ({ ...blank, description, address })
+
 const check = schemaResolver(saveShop.schema.body, { sync: true })
 
 type Props = { admin: GroupAdmin; shop?: Shop | undefined; onClose: () => void }
@@ -55,10 +59,13 @@ export function ShopDialog({ admin: { group, zones, shops }, shop, onClose }: Pr
   const { mutateAsync: upload, isPending: uploading } = useUploadPicture('shops')
   // An admin of zones alone may put a new shop nowhere else
   const needsZone = !may('shop.create', placeOfGroup(groupId)) && !shop
+  const [zone, another] = zones.filter((one) => may('shop.rezone', placeOfZone(one)))
+  // The only zone it can be put in is not asked for
+  const only = needsZone && zone && !another ? [zone._id] : undefined
   // Whoever sees no zone and may make none has nothing to choose
-  const choosesZones = zones.length > 0 || may('zone.create', placeOfGroup(groupId))
+  const choosesZones = !only && (zones.length > 0 || may('zone.create', placeOfGroup(groupId)))
   const form = useForm<ShopValues>({
-    initialValues: shop ? valuesOf(shop) : blank,
+    initialValues: shop ? valuesOf(shop) : { ...(shops.length === 0 ? firstOf(group) : blank), zoneIds: only ?? [] },
     validate: (values) => ({
       ...(needsZone && values.zoneIds.length === 0 ? { zoneIds: 'Choose at least one zone' } : {}),
       ...check({ ...values, groupId }),
@@ -89,8 +96,8 @@ export function ShopDialog({ admin: { group, zones, shops }, shop, onClose }: Pr
           onChange={(zoneIds) => form.setFieldValue('zoneIds', zoneIds)}
         />
       )}
-      <ReachFields form={form} />
       <AddressFields form={form} />
+      <ReachFields form={form} />
       <TextInput
         label="GSTIN (optional)"
         description="The shop's GST number; it stands on its sale notes."

@@ -17,6 +17,7 @@ import { useMay } from '../../../session/queries.ts'
 import { ManageUsers } from '../../../users/parts/manage-users/manage-users.tsx'
 import { placeOfGroup, placeOfZone } from '../place-of.ts'
 import { DeleteShop } from './delete-shop.tsx'
+import { FirstBike } from './first-steps.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
 import { ShopRow } from './shop-row.tsx'
 
@@ -49,6 +50,7 @@ export function ShopsTab({ admin }: { admin: GroupAdmin }) {
       {found.length === 0 && (
         <EmptyState icon={Store} text={typed ? 'No shop has this name or address.' : 'No shops in this group yet.'} />
       )}
+      <FirstBike admin={admin} />
       <SteppedList label="Shops" things={found} shown={shown} onMore={more} words={['shop', 'shops']}>
         {(shop) => (
           <ShopRow

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cashIn, nextMethod, type Part, restOf, settled, withRest } from './paid.ts'
+import { cashIn, furtherMethods, type Part, restOf, settled, withRest } from './paid.ts'
 
 const part = (amount: number | null, method: Part['method'] = 'cash'): Part => ({ method, amount, reference: '' })
 
@@ -35,8 +35,13 @@ describe('how a sale is paid', () => {
     expect(withRest({ salePrice: 80_000, payments: [part(30_000)] })).toEqual([part(30_000), part(50_000, 'upi')])
   })
 
-  it('offers UPI for a further part, and then cash', () => {
-    expect(nextMethod([part(1)])).toBe('upi')
-    expect(nextMethod([part(1), part(1, 'upi')])).toBe('cash')
+  it('fills the rest in cash where UPI is paid already', () => {
+    const upi = part(30_000, 'upi')
+    expect(withRest({ salePrice: 80_000, payments: [upi] })).toEqual([upi, part(50_000)])
+  })
+
+  it('offers for a further part first what no part is paid by, and one bike in exchange', () => {
+    expect(furtherMethods([part(1)])).toEqual(['upi', 'exchange', 'finance', 'card', 'cash'])
+    expect(furtherMethods([part(1), part(1, 'upi'), part(1, 'exchange')])).toEqual(['finance', 'card', 'upi', 'cash'])
   })
 })

@@ -44,6 +44,18 @@ export function withRest({ salePrice, payments }: Pick<Paid, 'salePrice' | 'paym
   return payments.map((part, place) => (place === empty ? { ...part, amount: rest } : part))
 }
 
-/** What a further part is paid by, until a person says otherwise. */
-export const nextMethod = (payments: readonly Part[]): PaymentMethod =>
+/** What the rest is paid by, until a person says otherwise. */
+const nextMethod = (payments: readonly Part[]): PaymentMethod =>
   payments.some(({ method }) => method === 'upi') ? 'cash' : 'upi'
+
+/** The ways to pay in the order in which a counter needs them beside cash. */
+const inTurn: readonly PaymentMethod[] = ['upi', 'exchange', 'finance', 'card', 'cash']
+
+/** What a further part may be paid by: first what no part is paid by yet. Only one bike is taken in exchange. */
+export function furtherMethods(payments: readonly Part[]): PaymentMethod[] {
+  const used = new Set(payments.map(({ method }) => method))
+  return [
+    ...inTurn.filter((method) => !used.has(method)),
+    ...inTurn.filter((method) => used.has(method) && method !== 'exchange'),
+  ]
+}

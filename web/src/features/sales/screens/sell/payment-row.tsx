@@ -54,6 +54,7 @@ export function PaymentRow({ number, part, error, withExchange, onChange, onRemo
             label={referenceName}
             maxLength={120}
             autoComplete="off"
+            enterKeyHint="next"
             value={part.reference}
             onChange={(event) => onChange({ reference: event.currentTarget.value })}
             error={error('reference')}

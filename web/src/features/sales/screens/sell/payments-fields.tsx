@@ -1,10 +1,11 @@
+import type { PaymentMethod } from '@forecourt/contract/sales'
+import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import { Button, Input, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Check, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { knownRupees } from '../../../../format/typed-rupees.ts'
-import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
-import { nextMethod, type Part, restOf, settled, withRest } from './paid.ts'
+import { furtherMethods, type Part, restOf, settled, withRest } from './paid.ts'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './payments-fields.module.css'
 import { clearPaymentErrors, restText, type SaleValues } from './sale-values.ts'
@@ -16,8 +17,10 @@ const mostParts = 20
 export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }) {
   const { salePrice, payments, firstIsRest } = form.values
   const rest = restOf(form.values)
-  const add = useRef<HTMLButtonElement>(null)
-  const { container, goTo } = useFirstNew<HTMLDivElement>(payments.length)
+  const adders = useRef<HTMLFieldSetElement>(null)
+  const { container, goTo } = useNewAmount(payments.length)
+  // The button that was pressed has gone
+  const backToAdders = () => adders.current?.querySelector('button')?.focus()
 
   const change = (parts: Part[], isFirstTouched = false) => {
     const follows = firstIsRest && !isFirstTouched
@@ -34,16 +37,15 @@ export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }
       payments.filter((_, at) => at !== place),
       place === 0,
     )
-    // The button that was pressed has gone
-    add.current?.focus()
+    backToAdders()
   }
-  const addPart = () => {
+  const addPart = (method: PaymentMethod) => {
     goTo(payments.length)
-    change([...payments, { method: nextMethod(payments), amount: null, reference: '' }])
+    change([...payments, { method, amount: null, reference: '' }])
   }
   const fillRest = () => {
     change(withRest(form.values))
-    add.current?.focus()
+    backToAdders()
   }
 
   return (
@@ -73,16 +75,22 @@ export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }
             Fill the rest
           </Button>
         )}
-        <Button
-          ref={add}
-          variant="default"
-          leftSection={<Plus size={18} aria-hidden />}
-          disabled={payments.length >= mostParts}
-          onClick={addPart}
-        >
-          Add payment
-        </Button>
       </div>
+      <fieldset ref={adders} className={classes.adders}>
+        <legend className={classes.legend}>Paid in parts? Add</legend>
+        {furtherMethods(payments).map((method) => (
+          <Button
+            key={method}
+            variant="default"
+            leftSection={<Plus size={16} aria-hidden />}
+            disabled={payments.length >= mostParts}
+            aria-label={`Add ${paymentNames[method]}`}
+            onClick={() => addPart(method)}
+          >
+            {paymentNames[method]}
+          </Button>
+        ))}
+      </fieldset>
     </Input.Wrapper>
   )
 }
@@ -94,3 +102,18 @@ const AddsUp = () => (
     <Check size={18} aria-hidden /> Adds up to the price
   </span>
 )
+
+/** The amount of a part that was just added is typed next. */
+function useNewAmount(length: number) {
+  const container = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined || length <= wanted.current) return
+    container.current?.children[wanted.current]?.querySelector<HTMLElement>('input[inputmode="decimal"]')?.focus()
+    wanted.current = undefined
+  }, [length])
+  const goTo = (place: number) => {
+    wanted.current = place
+  }
+  return { container, goTo }
+}

@@ -16,7 +16,7 @@ const taken = {
 
 describe('a sale as it is typed', () => {
   it('opens at the list price, paid in cash, for whoever enquired', () => {
-    expect(opened).toMatchObject({ buyerName: 'Sunita Reddy', buyerContact: '+919849055555', salePrice: 85_000 })
+    expect(opened).toMatchObject({ buyerName: 'Sunita Reddy', buyerContact: '+91 98490 55555', salePrice: 85_000 })
     expect(saleErrors(opened)).toEqual({})
     expect(saleBody(opened, null)).toMatchObject({
       payments: [{ method: 'cash', amount: 85_000, reference: '' }],
@@ -27,7 +27,7 @@ describe('a sale as it is typed', () => {
   it('carries over the buyer of the enquiry that is chosen, but for what was typed', () => {
     const chosen = (values: Partial<SaleValues>, id: string) =>
       chosenFor({ ...openingValues(85_000, null), ...values }, [asking, other], id)
-    const fatima = { enquiryId: 'fatima', buyerName: 'Fatima Begum', buyerContact: '+919849066666' }
+    const fatima = { enquiryId: 'fatima', buyerName: 'Fatima Begum', buyerContact: '+91 98490 66666' }
     expect(chosen({}, 'fatima')).toEqual(fatima)
     expect(chosen(opened, 'fatima')).toEqual(fatima)
     expect(chosen(opened, '')).toEqual({ enquiryId: '', buyerName: '', buyerContact: '' })
@@ -73,7 +73,7 @@ describe('a sale as it is typed', () => {
     expect(saleBody(nothingYet, null)).toMatchObject({ payments: [], due: { dueOn: '2026-03-20' } })
   })
 
-  it('offers the bike in exchange for what it was taken at, unless a price is typed', () => {
+  it('asks what the bike in exchange is offered for: what it was taken at is no price to ask', () => {
     const values = {
       ...opened,
       payments: [
@@ -81,16 +81,15 @@ describe('a sale as it is typed', () => {
         // Typed before the way to pay was changed
         { method: 'cash' as const, amount: 60_000, reference: 'UTR 1' },
       ],
-      exchangeBike: taken,
+      exchangeBike: { ...taken, listPrice: 32_000 },
     }
     expect(saleErrors(values)).toEqual({})
+    expect(Object.keys(saleErrors({ ...values, exchangeBike: taken }))).toEqual(['exchangeBike.listPrice'])
     expect(saleBody(values, null)).toMatchObject({
-      exchangeBike: { vehicleNumber: 'TS10FB7007', year: 2016, mileage: 41_000, listPrice: 25_000 },
+      exchangeBike: { vehicleNumber: 'TS10FB7007', year: 2016, mileage: 41_000, listPrice: 32_000 },
       payments: [{ method: 'exchange' }, { method: 'cash', reference: '' }],
     })
-    const asked = saleBody({ ...values, exchangeBike: { ...taken, listPrice: 32_000 } }, null)
-    expect(asked.exchangeBike).toMatchObject({ listPrice: 32_000 })
-    expect(saleErrors({ ...values, exchangeBike: { ...taken, year: '' } })).toEqual({
+    expect(saleErrors({ ...values, exchangeBike: { ...taken, listPrice: 32_000, year: '' } })).toEqual({
       'exchangeBike.year': 'Enter the year in four digits',
     })
   })

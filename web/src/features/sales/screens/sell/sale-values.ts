@@ -5,6 +5,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import type { UseFormReturnType } from '@mantine/form'
+import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
 import { type Paid, restOf } from './paid.ts'
@@ -29,7 +30,7 @@ type Asking = Pick<Enquiry, '_id' | 'state' | 'customerName' | 'customerPhone'>
 export const openingValues = (listPrice: number, enquiry: Asking | null): SaleValues => ({
   enquiryId: enquiry?.state === 'open' ? enquiry._id : '',
   buyerName: enquiry?.customerName ?? '',
-  buyerContact: enquiry?.customerPhone ?? '',
+  buyerContact: contactOf(enquiry ?? undefined),
   soldOn: businessDay(new Date()),
   restBy: '',
   salePrice: listPrice,
@@ -52,9 +53,12 @@ export function chosenFor(values: SaleValues, enquiries: readonly Asking[], enqu
   return {
     enquiryId,
     buyerName: carriedOver(buyerName, was?.customerName, now?.customerName),
-    buyerContact: carriedOver(buyerContact, was?.customerPhone, now?.customerPhone),
+    buyerContact: carriedOver(buyerContact, contactOf(was), contactOf(now)),
   }
 }
+
+/** As it is written everywhere. */
+const contactOf = (asking: Asking | undefined) => phoneText(asking?.customerPhone ?? '')
 
 /** What a payment's reference is called; the others carry none. */
 export const referenceNames: Partial<Record<PaymentMethod, string>> = {
@@ -79,8 +83,8 @@ export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeo
       reference: referenceNames[method] ? reference : '',
     })),
     due: restBy !== '' && restOf(values) > 0 ? { dueOn: restBy } : null,
-    // Without a price of its own it is offered for what it was taken at
-    exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice ?? (exchange.amount as number) } : null,
+    // What it was taken at is no price to ask: whoever may not see what bikes cost would read it there
+    exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice as number } : null,
     enquiryId,
   }
 }
@@ -94,8 +98,6 @@ export function saleErrors(values: SaleValues, { forPart = false } = {}): Record
   const { error } = sellBike.schema.body.safeParse(saleBody(values, null))
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
-  // It may be left empty: then what is missing is the payment's amount
-  if (values.exchangeBike.listPrice === null) delete errors['exchangeBike.listPrice']
   const rest = restOf(values)
   if (forPart && rest > 0) {
     if (values.restBy === '') errors['due.dueOn'] ??= 'Enter the day, or fill the rest'

@@ -11,6 +11,7 @@ import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import { Warning } from '../../../../ui/forms/warning.tsx'
+import { useFirstField } from '../../../../ui/page/use-first-field.ts'
 import { MissingWarning } from '../../../documents/parts/missing-warning.tsx'
 import { usePartialPayments } from '../../../dues/queries.ts'
 import { PriceFloor } from '../../../prices/parts/price-floor.tsx'
@@ -53,6 +54,8 @@ export function SellForm({ bike, enquiry, sold }: Props) {
     validate: (values) => saleErrors(values, { forPart }),
   })
   const { salePrice, payments, firstIsRest, buyerContact, soldOn } = form.values
+  // Whoever enquired has told it already
+  const first = useFirstField<HTMLInputElement>(enquiry === null)
   const setPrice = (typed: number | null) => {
     form.setFieldValue('salePrice', typed)
     form.setFieldValue('payments', settled({ salePrice: typed, payments, firstIsRest }))
@@ -95,6 +98,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
+        ref={first}
         {...form.getInputProps('buyerName')}
       />
       <TextInput
@@ -110,6 +114,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
       <RupeesField
         label="Sale price"
         required
+        enterKeyHint="next"
         description={discountText(price, bike.listPrice)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('salePrice')}
@@ -124,11 +129,11 @@ export function SellForm({ bike, enquiry, sold }: Props) {
         soldOn={soldOn}
       />
       {doubt && <Warning>{doubt}</Warning>}
-      <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
       <PaymentsFields form={form} />
       {forPart && <RestField form={form} />}
       <CashWarning shopId={bike.shopId} buyerContact={buyerContact} soldOn={soldOn} cash={cashIn(payments)} />
       {payments.some(({ method }) => method === 'exchange') && <ExchangeFields form={form} bike={bike} />}
+      <DayField label="Date of sale" required notAfterToday {...form.getInputProps('soldOn')} />
     </FormPage>
   )
 }

@@ -1,3 +1,4 @@
+import { groupsCanManage } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { type SearchAnswer, search } from '@forecourt/contract/search/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -177,11 +178,20 @@ test('a search that is cut off says so', async () => {
 })
 
 test('a super admin searches the group that was opened last, and chooses one before', async () => {
+  answer(groupsCanManage, [group, { ...group, _id: id(11), name: 'Krishna Motors' }])
   open('/search?q=dio')
-  await screen.findByRole('heading', { name: 'Choose a group' })
+  await screen.findByRole('link', { name: 'Choose on the dashboard' })
   expect(asked(search)).toEqual([])
   localStorage.setItem('selectedGroupId', group._id)
   answer(search, dio)
   open('/search?q=dio')
   await waitFor(() => expect(asked(search).at(-1)?.query).toEqual({ q: 'dio', groupId: group._id }))
+})
+
+test('the only group there is is not asked for', async () => {
+  answer(groupsCanManage, [group])
+  answer(search, dio)
+  open('/search?q=dio')
+  await waitFor(() => expect(asked(search).at(-1)?.query).toEqual({ q: 'dio', groupId: group._id }))
+  expect(localStorage.getItem('selectedGroupId')).toBe(group._id)
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import classes from './bike-form.module.css'
+import classes from './fold.module.css'
 
 type Props = { label: string; open: boolean; onToggle: () => void; children: ReactNode }
 

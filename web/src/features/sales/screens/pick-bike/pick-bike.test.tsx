@@ -1,0 +1,62 @@
+import { getBikePage } from '@forecourt/contract/bike-page'
+import { listInventory } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { id, inStock, manager } from '../../../../../test/dealership.ts'
+import { answer, asked, fail } from '../../../../../test/network.ts'
+import { open, press, text, user } from '../../../../../test/page.tsx'
+
+const another = { ...inStock, _id: id(51), vehicleNumber: 'TS09EA5678', model: 'Shine' }
+
+beforeEach(() => {
+  answerForTrade()
+  answer(listInventory, ({ query: { q = '' } }) => {
+    const bikes = [inStock, another].filter(({ vehicleNumber, model }) => `${vehicleNumber} ${model}`.includes(q))
+    return { bikes, total: bikes.length, nextCursor: null }
+  })
+  // Where the way leads is another test's
+  fail(getBikePage, 'refused')
+})
+
+const search = () => screen.findByRole('searchbox', { name: 'Which bike? Number, make, model or shop' })
+const links = async () => within(await screen.findByRole('list', { name: 'Bikes in stock' })).getAllByRole('link')
+
+test('a bike to sell is typed at once, among all that are in stock with the newest first', async () => {
+  open('/bikes/sell', manager)
+  expect(document.activeElement).toBe(await search())
+  await text('2 bikes in stock')
+  expect((await links()).map((link) => link.getAttribute('href'))).toEqual(
+    [inStock, another].map(({ _id }) => `/bikes/${_id}/sell`),
+  )
+  expect(asked(listInventory).at(-1)?.query).toMatchObject({ status: 'inStock', sort: 'daysInInventory', order: 'asc' })
+})
+
+test('Enter sells the only bike that is found, and goes to the first of several', async () => {
+  open('/bikes/sell', manager)
+  await user.type(await search(), 'TS09{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe((await links())[0]))
+  await user.clear(await search())
+  await user.type(await search(), '5678{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe(`/bikes/${another._id}/sell`))
+})
+
+test('nothing found, nothing there, and a list that fails are said', async () => {
+  open('/bikes/sell', manager)
+  await user.type(await search(), 'Duke')
+  await text(sentences.nothingFound('Duke'))
+  answer(listInventory, { bikes: [], total: 0, nextCursor: null })
+  await user.clear(await search())
+  await text('No bike in stock yet.')
+  expect(screen.getAllByRole('link', { name: 'Add a bike' }).length).toBeGreaterThan(0)
+})
+
+test('a list that fails is asked for again', async () => {
+  fail(listInventory, 'refused')
+  open('/bikes/sell', manager)
+  await text(sentences.failedGroupData)
+  answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
+  await press('Try again')
+  await text('1 bike in stock')
+})
