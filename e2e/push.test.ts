@@ -48,7 +48,7 @@ test('somebody allows it, is told, and takes it back; signed out, the phone is t
   browser,
   sharedServer,
 }) => {
-  const options = { ...phone, serviceWorkers: 'allow', permissions: ['notifications'] } as const
+  const options = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications'] }
   const page = await openSignedIn(browser, sharedServer, shop.staff, '/healthz', options)
   await giveAddress(page)
   const complaints = complaintsOf(page)
@@ -88,7 +88,7 @@ test('a push shows that there is something new, and nothing of what; the open ap
   browser,
   sharedServer,
 }) => {
-  const options = { ...phone, serviceWorkers: 'allow', permissions: ['notifications'] } as const
+  const options = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications'] }
   const page = await openSignedIn(browser, sharedServer, shop.staff, '/dashboard', options)
   await workerInCharge(page)
   const session = await page.context().newCDPSession(page)

@@ -11,7 +11,7 @@ export const teamSentences = {
   failedTakeBackNote: 'Failed to take the note back',
   errorTakeBackNote: 'An error occurred while taking the note back',
   notesAboutOne: 'Name one bike, one enquiry or one sale',
-  tooManyMentions: (most: number) => `A note names at most ${most} colleagues`,
+  tooManyMentions: (most: string) => `A note names at most ${most} colleagues`,
   notToMention: 'Somebody named here cannot see this any more, or is not a colleague. Please choose again.',
   noColleague: 'No colleague of this name sees this.',
 

@@ -81,8 +81,7 @@ export const deleteTask = endpoint(
 )
 
 /** The caller's own, what the caller gave to others, and all of the shops that the caller manages. */
-export const whoseTasks = ['mine', 'given', 'all'] as const
-export const WhoseTasks = z.enum(whoseTasks)
+export const WhoseTasks = z.enum(['mine', 'given', 'all'])
 export type WhoseTasks = z.infer<typeof WhoseTasks>
 
 const place = { groupId: Id.optional(), shopId: Id.optional() }

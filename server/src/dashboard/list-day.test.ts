@@ -116,14 +116,17 @@ test('tasks that were done and notes stand in the day, as far as they are seen, 
     await at('shop', shopA, 'staff'),
   ]
   const { _id: bikeId } = await addBike(server, shopA)
+  const step = () => (clock.now = new Date(clock.now.getTime() + 60_000))
   const finish = async (text: string, place: { shopId: string } | { about: { kind: 'bike'; id: string } }) => {
     const body = { text, dueOn: '2026-09-10', forUser: staff._id, ...place }
+    step()
     const { _id: taskId } = (await server.call(addTask, { token: manager.token, body })).body
     await server.call(editTask, { token: staff.token, params: { taskId }, body: { isDone: true } })
     return taskId
   }
   await finish('Call Ramesh', { shopId: shopA })
   await finish('Get the NOC', { about: { kind: 'bike', id: bikeId } })
+  step()
   await server.call(writeNote, { token: other.token, body: { bikeId, text: 'Needs a battery' } })
   const told = async (by: { token: string }, query?: Asked) =>
     (await listed(by, { shopId: shopA, ...query })).body.events.map(({ what, text }) => [what, text])

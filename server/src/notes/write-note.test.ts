@@ -56,7 +56,7 @@ describe('refused', () => {
     expect((await write(staff, { bikeId, text: 'x'.repeat(longestNote + 1) })).status).toBe(400)
     const mentions = Array.from({ length: mostMentions + 1 }, () => randomUUID())
     expect((await write(staff, { bikeId, mentions })).failure.fields).toEqual({
-      mentions: sentences.tooManyMentions(mostMentions),
+      mentions: sentences.tooManyMentions(String(mostMentions)),
     })
   })
 

@@ -9,7 +9,7 @@ import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords, tasks as taskTable } from '../db/schema.ts'
 
 const server = await startApp()
-server.clock.now = new Date('2026-03-05T06:00:00Z')
+server.clock.now = new Date('2026-03-05T09:00:00Z')
 const { superAdmin } = server
 
 type Asked = Parameters<typeof server.call<typeof tasks.listTasks>>[1]['query']
@@ -18,6 +18,8 @@ const texts = async (by: { token: string }, query?: Asked) => (await list(by, qu
 
 type Given = Partial<Parameters<typeof server.call<typeof tasks.addTask>>[1]['body']> & { forUser: string }
 async function give(by: { token: string }, body: Given): Promise<string> {
+  // Ids are as old as their moment, to the millisecond
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
   const answer = await server.call(tasks.addTask, {
     token: by.token,
     body: { text: 'Call Ramesh', dueOn: '2026-03-05', ...body },

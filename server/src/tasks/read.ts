@@ -126,7 +126,7 @@ export const findTasksOf = (db: Executor, groupId: string, of: TasksOf) =>
 export type TasksOf = { phone: string; enquiryIds: string[]; saleIds: string[]; bikeIds: string[] }
 
 /** Tasks about a customer's enquiries, sales and purchases, and those whose words hold their number. */
-export const isOf = ({ phone, enquiryIds, saleIds, bikeIds }: TasksOf): SQL => {
+const isOf = ({ phone, enquiryIds, saleIds, bikeIds }: TasksOf): SQL => {
   const among = (column: SQL, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
   return sql`(${among(sql`tasks.enquiry_id`, enquiryIds)} or ${among(sql`tasks.sale_id`, saleIds)}
     or ${among(sql`tasks.bike_id`, bikeIds)}

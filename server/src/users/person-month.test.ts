@@ -38,6 +38,8 @@ async function buy(by: By, shopId: string, cost: number): Promise<string> {
   return (await server.call(addBike, { token: by.token, body: bike })).body._id
 }
 async function sell(by: By, bikeId: string, soldOn?: string): Promise<string> {
+  // Ids are as old as their moment, to the millisecond
+  clock.now = new Date(clock.now.getTime() + 1000)
   const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 60_000, soldOn }
   return (await server.call(sellBike, { token: by.token, params: { bikeId }, body })).body._id
 }
@@ -98,8 +100,11 @@ test('a month beside the month before, figure by figure, with what each counts',
   await sell(person, late._id, '2026-07-05')
   clock.now = new Date('2026-07-06T06:00:00Z')
   const enquiryId = await note(person, shopA)
+  const step = () => (clock.now = new Date(clock.now.getTime() + 60_000))
+  step()
   const won = { state: 'won' } as const
   await server.call(editEnquiry, { token: person.token, params: { enquiryId }, body: won })
+  step()
   // A change of one that is won wins it for nobody else
   await server.call(editEnquiry, { token: other.token, params: { enquiryId }, body: { notes: 'Came back' } })
   const { _id: moved } = await stock()

@@ -164,7 +164,7 @@ test('more colleagues than a note may name are refused before it is sent', async
     await user.click(await screen.findByRole('option', { name }))
   }
   await pressInDialog('Add note')
-  await text(sentences.tooManyMentions(mostMentions))
+  await text(sentences.tooManyMentions(String(mostMentions)))
   expect(asked(writeNote)).toEqual([])
 })
 

@@ -18,7 +18,9 @@ export function WriteNote({ on, onClose }: Props) {
     validate: {
       text: (typed, { mentions }) => {
         if (!typed.trim()) return sentences.noteRequired
-        return stillNamed(typed, mentions).length > mostMentions ? sentences.tooManyMentions(mostMentions) : null
+        return stillNamed(typed, mentions).length > mostMentions
+          ? sentences.tooManyMentions(String(mostMentions))
+          : null
       },
     },
   })

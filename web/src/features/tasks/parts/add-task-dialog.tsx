@@ -76,7 +76,12 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
           {...form.getInputProps('shopId')}
         />
       )}
-      <TaskFields shopId={shopId} doer={form.getInputProps('forUser')} day={form.getInputProps('dueOn')} />
+      <TaskFields
+        shopId={shopId}
+        doer={form.getInputProps('forUser')}
+        day={form.getInputProps('dueOn')}
+        onDay={(day) => form.setFieldValue('dueOn', day)}
+      />
     </FormDialog>
   )
 }

@@ -36,6 +36,7 @@ export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () =>
         present={task.for}
         doer={form.getInputProps('forUser')}
         day={form.getInputProps('dueOn')}
+        onDay={(day) => form.setFieldValue('dueOn', day)}
       />
     </FormDialog>
   )

@@ -17,10 +17,11 @@ type Props = {
   present?: { userId: Id; name: string; isThere: boolean }
   doer: Field
   day: Field
+  onDay: (day: string) => void
 }
 
 /** Who does a task of a shop, and by when: one tap for the usual days. */
-export function TaskFields({ shopId, present, doer, day }: Props) {
+export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
   const { data: colleagues, isPending } = useColleagues(shopId)
   const own = readSession()?.user
   const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
@@ -53,7 +54,7 @@ export function TaskFields({ shopId, present, doer, day }: Props) {
             variant={usual === day.value ? 'light' : 'default'}
             px="sm"
             aria-pressed={usual === day.value}
-            onClick={() => day.onChange(usual)}
+            onClick={() => onDay(usual)}
           >
             {label}
           </Button>

@@ -1,7 +1,7 @@
 import { monthsLater } from '@forecourt/contract/statements/months'
 import { ActionIcon, Select } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { month as monthInWords } from '../../format/dates.ts'
+import { month as monthInWords } from '../../../format/dates.ts'
 import classes from './month-picker.module.css'
 
 type Props = {
