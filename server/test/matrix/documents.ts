@@ -157,6 +157,7 @@ export const documentRows: Row[] = [
   {
     name: 'see a page',
     endpoint: documents.getDocumentPage,
+    ofSender: true,
     request: async (server, target, actor) => {
       const { documentId, pageId } = await pageAt(server, target)
       const query = { ticket: await ticketOf(server, actor, documentId) }
@@ -167,6 +168,7 @@ export const documentRows: Row[] = [
   {
     name: 'see a page of an identity that somebody else added',
     endpoint: documents.getDocumentPage,
+    ofSender: true,
     request: async (server, target, actor) => {
       const { documentId, pageId } = await pageAt(server, target, 'sellerIdentity')
       const query = { ticket: await ticketOf(server, actor, documentId) }

@@ -9,6 +9,8 @@ export type Row = {
   endpoint: Endpoint
   /** A request that nothing but permission can refuse; what it uses up is made anew. */
   request(server: TestServer, target: Target, actor: Actor): Promise<SentRequest>
+  /** Whether the request depends on who sends it. */
+  ofSender?: true
   expect(actor: Actor, relation: Relation): number
   /** Where a relation makes no difference to the call it is left out. */
   relations?: readonly Relation[]

@@ -233,6 +233,7 @@ export const peopleRows: Row[] = [
   {
     name: 'delete a zone',
     endpoint: places.deleteZone,
+    ofSender: true,
     request: async (server, target, actor) => ({
       endpoint: places.deleteZone,
       params: { id: mayDelete(actor) ? await newZone(server, target) : target.zoneId },
@@ -242,6 +243,7 @@ export const peopleRows: Row[] = [
   {
     name: 'delete a shop',
     endpoint: places.deleteShop,
+    ofSender: true,
     request: async (server, target, actor) => ({
       endpoint: places.deleteShop,
       params: { id: mayDelete(actor) ? await newShop(server, target) : target.shopId },
