@@ -32,4 +32,4 @@ export {
 export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
 export { bikes, files, transfers } from './stock-schema.ts'
-export { enquiries, type StoredNote, salePayments, sales, serials } from './trade-schema.ts'
+export { enquiries, type StoredNote, salePayments, sales, serials, soldByBackfills } from './trade-schema.ts'
