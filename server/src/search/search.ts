@@ -1,7 +1,7 @@
 import { canSomewhere } from '@forecourt/contract/permissions'
 import { foundOfKind as limit, type SearchAnswer } from '@forecourt/contract/search/calls'
 import type { ReadSearch } from '@forecourt/contract/search/read-search'
-import type { Actor } from '../access.ts'
+import { type Actor, whichGroup } from '../access.ts'
 import { findBoughtFrom } from '../bikes/read.ts'
 import type { Db } from '../db/open.ts'
 import { findEnquiries } from '../enquiries/read.ts'
@@ -28,10 +28,12 @@ const nothing = {
 
 /**
  * What there is of everything that the actor sees, five of a kind. A kind that is not for the actor is empty, and so is
- * one that the words do not ask for. Throws 404 for a group in which the actor holds no role.
+ * one that the words do not ask for. Throws 404 for a group in which the actor holds no role, 400 where a super admin
+ * names none: in all of a server's dealerships at once no index helps, and any shop's name would be a place.
  */
 export async function search(db: Db, actor: Actor, { q, groupId }: Query): Promise<SearchAnswer> {
   if (groupId !== undefined) await getGroup(db, actor, groupId)
+  else if (actor.userType === 'superAdmin') throw whichGroup()
   const places = await findPlaces(db, actor, groupId)
   const read = await understand(db, actor, { q, groupId, places })
   const list = listOf(read)
