@@ -1,14 +1,14 @@
-import { businessDay, daysAfter } from '@forecourt/contract/calendar'
+import { businessDay } from '@forecourt/contract/calendar'
 import type { Happening } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
-import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { ListFoot } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
@@ -46,33 +46,17 @@ export function DayPage() {
   }
   const change = (changes: DaySearch) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })
-  const goToDay = (other: string) => change({ day: other === today ? undefined : other })
   const name = day === today ? 'Today' : dayInWords(day)
   return (
     <Page>
       <title>{`${name} - Forecourt`}</title>
       <PageHeader title={name} withBack={{ label: 'Dashboard', link: paths.dashboard }} />
       <ListBar>
-        <div className={classes.when}>
-          <ActionIcon variant="default" aria-label="The day before" onClick={() => goToDay(daysAfter(day, -1))}>
-            <ChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <DayField
-            className={classes.day}
-            aria-label="Day"
-            notAfterToday
-            value={day}
-            onChange={({ currentTarget: { value } }) => change({ day: value || undefined })}
-          />
-          <ActionIcon
-            variant="default"
-            aria-label="The day after"
-            disabled={day >= today}
-            onClick={() => goToDay(daysAfter(day, 1))}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        <DayChoice
+          day={day}
+          notAfterToday
+          onChange={(other) => change({ day: other === today ? undefined : other })}
+        />
         <Select
           className={classes.kind}
           aria-label="What"
