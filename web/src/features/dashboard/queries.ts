@@ -46,7 +46,7 @@ export function useDay(filter: DayFilter, enabled: boolean) {
 }
 
 /**
- * The shops whose stock the signed-in user sees, with their zones, both by name. A super admin, who holds no role, sees
+ * The shops whose stock the signed-in user sees, with their zones and groups, all by name. A super admin, who holds no role, sees
  * those of the group that was opened last.
  */
 export function useMyShops() {
@@ -64,6 +64,9 @@ export function useMyShops() {
     refetch,
     shops,
     zones: byName([...zones.values()]),
+    groups: byName([
+      ...new Map(shops.map(({ groupId, groupName }) => [groupId, { _id: groupId, name: groupName }])).values(),
+    ]),
     /** Whether the user sees what bikes cost at a shop, or at some shop. */
     seesCost: (shopId?: Id) =>
       shops.some(({ _id, stockCost }) => stockCost !== null && (shopId === undefined || _id === shopId)),

@@ -1,5 +1,4 @@
 import type { SoldFigures } from '@forecourt/contract/analytics/calls'
-import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { daysOfMonth } from '@forecourt/contract/statements/months'
@@ -12,12 +11,13 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { type FigureScope, type Period, useSalesFigures } from '../../queries.ts'
+import type { FigurePlace } from './analytics-search.ts'
 import { BarChart, ColumnChart } from './chart.tsx'
 import { daysInWords, grossOf, ofUnknownCost, unknownOf, unknownSalesInWords } from './figure-words.ts'
 import type { Column } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { query: FigureScope & Period; place: { shop?: Id; zone?: Id } }
+type Props = { query: FigureScope & Period; place: FigurePlace }
 
 /** What was sold in a period and what it left, by month and by person. */
 export function Sales({ query, place }: Props) {

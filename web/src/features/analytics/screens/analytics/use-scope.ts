@@ -5,7 +5,7 @@ import { useMyShops } from '../../../dashboard/queries.ts'
 import { placeOfMyShop, placeOfZone } from '../../../places/parts/place-of.ts'
 import { useMay, useMe } from '../../../session/queries.ts'
 import type { FigureScope } from '../../queries.ts'
-import type { AnalyticsSearch } from './analytics-search.ts'
+import type { AnalyticsSearch, FigurePlace } from './analytics-search.ts'
 
 type Choice = { value: string; label: string }
 
@@ -36,12 +36,12 @@ export function useScope({ shop: askedShop, zone: askedZone, group: askedGroup }
     scope: scopeOf({ shop, zone, group }),
     /** The group that the figures are of. */
     groupId: shop?.groupId ?? zone?.groupId ?? group?._id,
-    /** The place that lists are narrowed to; of one group among several none is, and they show what is in all. */
-    place: shop ? { shop: shop._id } : zone ? { zone: zone._id } : {},
+    /** What lists are narrowed to. */
+    place: placeOf({ shop, zone, group: several ? group : undefined }),
     chosen: shop?._id ?? zone?._id ?? group?._id ?? null,
     choices,
     /** What the address says for a choice. */
-    searchOf(value: Id | null): Pick<AnalyticsSearch, 'shop' | 'zone' | 'group'> {
+    searchOf(value: Id | null): FigurePlace {
       const nothing = { shop: undefined, zone: undefined, group: undefined }
       if (value === null) return nothing
       if (groups.some(({ _id }) => _id === value)) return { ...nothing, group: several ? value : undefined }
@@ -61,4 +61,10 @@ function scopeOf({ shop, zone, group }: Found): FigureScope | null {
   if (shop) return { shopId: shop._id }
   if (zone) return { zoneId: zone._id }
   return group ? { groupId: group._id } : null
+}
+
+function placeOf({ shop, zone, group }: Found): FigurePlace {
+  if (shop) return { shop: shop._id }
+  if (zone) return { zone: zone._id }
+  return group ? { group: group._id } : {}
 }
