@@ -52,6 +52,15 @@ test('the day is a step away in the address, and no day to come is', async () =>
   await waitFor(() => expect(asked(listDay).at(-1)?.query.day).toBe('2026-03-04'))
 })
 
+test('a day that is emptied while another is typed is no other day', async () => {
+  open(path, manager)
+  await screen.findByRole('heading', { name: '5 Mar 2026', level: 1 })
+  const before = asked(listDay).length
+  await user.clear(await field('Day'))
+  await screen.findByRole('heading', { name: '5 Mar 2026', level: 1 })
+  expect(asked(listDay)).toHaveLength(before)
+})
+
 test('what is none of the address’s form is left out', async () => {
   open('/dashboard/day?day=yesterday&what=all', manager)
   await screen.findByRole('heading', { name: 'Today', level: 1 })

@@ -1,7 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Happening } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -87,14 +87,7 @@ export function DayPage() {
           </RecordList>
           <ListFoot text={`${amount(events.length, 'line', 'lines')}${list.hasNextPage ? ' so far' : ''}`}>
             {list.hasNextPage && (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                disabled={list.isPlaceholderData}
-                onClick={more}
-              >
-                Show more
-              </Button>
+              <MoreButton loading={list.isFetchingNextPage} disabled={list.isPlaceholderData} onClick={more} />
             )}
           </ListFoot>
         </>
