@@ -6,7 +6,7 @@ import { findBoughtFrom } from '../bikes/read.ts'
 import type { Db } from '../db/open.ts'
 import { findEnquiries } from '../enquiries/read.ts'
 import { getGroup } from '../groups/read.ts'
-import { findSisterStock, listInventory } from '../inventory/read.ts'
+import { findStockElsewhere, listInventory } from '../inventory/read.ts'
 import { findSerials } from '../sales/read.ts'
 import { findTeam } from '../users/read.ts'
 import { findPlaces } from './find-places.ts'
@@ -60,13 +60,13 @@ export async function search(db: Db, actor: Actor, { q, groupId }: Query): Promi
     ...(isNamed && (await findPeople(db, actor, read, groupId))),
     elsewhere:
       inStock.total === 0 && read.phone === undefined
-        ? await findSisterStock(db, actor, { ...filter, status: 'inStock' })
+        ? await findStockElsewhere(db, actor, { ...filter, status: 'inStock' })
         : [],
   }
 }
 
 /** The newest of the bikes: of what stands in stock the last to come, of what is sold the last to go. */
-async function findBikes(db: Db, actor: Actor, filter: Parameters<typeof findSisterStock>[2]) {
+async function findBikes(db: Db, actor: Actor, filter: Parameters<typeof findStockElsewhere>[2]) {
   const newest =
     filter.status === 'sold'
       ? ({ sort: 'soldOn', order: 'desc' } as const)

@@ -6,7 +6,7 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { id, manager } from '../../../../../test/dealership.ts'
 import { dayEvent } from '../../../../../test/figures.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { expectToast, open, press, text } from '../../../../../test/page.tsx'
+import { expectToast, field, open, press, text, user } from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
