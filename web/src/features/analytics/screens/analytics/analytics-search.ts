@@ -18,9 +18,6 @@ export type AnalyticsSearch = {
   to?: string
 }
 
-/** The part of one's shops that figures are of; nothing where they are of all. */
-export type FigurePlace = Pick<AnalyticsSearch, 'shop' | 'zone' | 'group'>
-
 const isPeriod = (value: unknown): value is PeriodName => typeof value === 'string' && Object.hasOwn(periodNames, value)
 
 /** Reads it from the address, where anything may stand. */

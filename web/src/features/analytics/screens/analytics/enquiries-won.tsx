@@ -10,13 +10,13 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { type FigureScope, type Period, useEnquiryFigures } from '../../queries.ts'
 import classes from './analytics.module.css'
-import type { FigurePlace } from './analytics-search.ts'
 import { BarChart } from './chart.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { query: FigureScope & Period; place: FigurePlace }
+type Props = { query: FigureScope & Period; place: PlaceSearch }
 
 /** How many of the enquiries that came in a period were won, and why the others were lost. */
 export function EnquiriesWon({ query, place }: Props) {

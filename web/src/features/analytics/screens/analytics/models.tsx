@@ -6,15 +6,15 @@ import { amount, count } from '../../../../format/rupees.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { type FigureScope, type Period, useModelFigures } from '../../queries.ts'
-import type { FigurePlace } from './analytics-search.ts'
 import { BarChart } from './chart.tsx'
 import { daysInWords, grossOf, unknownOf } from './figure-words.ts'
 import { ToList } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
 type Model = ModelFigures['models'][number]
-type Props = { query: FigureScope & Period; place: FigurePlace }
+type Props = { query: FigureScope & Period; place: PlaceSearch }
 
 /** So many models are drawn; the table has more. */
 const drawn = 8

@@ -14,18 +14,18 @@ import { Figures } from '../../../../ui/facts/figures.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { type FigureScope, type Period, useStockFigures } from '../../queries.ts'
 import classes from './analytics.module.css'
-import type { FigurePlace } from './analytics-search.ts'
 import { BarChart } from './chart.tsx'
 import { costOf, holdingOf, unknownOf } from './figure-words.ts'
 import { ToList } from './figures-table.tsx'
 import { HoldingRateDialog } from './holding-rate-dialog.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { scope: FigureScope; groupId: Id; place: FigurePlace; period: Period }
+type Props = { scope: FigureScope; groupId: Id; place: PlaceSearch; period: Period }
 
 /** What stands in stock today: its value, what it cost as far as that is known, its age and what holding it costs. */
 export function StockNow({ scope, groupId, place, period }: Props) {
@@ -110,13 +110,13 @@ function HoldingRate({ groupId, percent }: { groupId: Id; percent: number }) {
 type AgeRow = StockFigures['ages'][number]
 
 /** The bikes of an age; nothing where there are none. */
-function listOf(row: AgeRow, place: FigurePlace): LinkProps | undefined {
+function listOf(row: AgeRow, place: PlaceSearch): LinkProps | undefined {
   const { from, to } = daysOfStockAge(row.age)
   const search = { ...place, daysFrom: from || undefined, daysTo: to ?? undefined }
   return row.bikes === 0 ? undefined : { ...paths.stock, search }
 }
 
-const AgeLink = ({ row, place }: { row: AgeRow; place: FigurePlace }) => {
+const AgeLink = ({ row, place }: { row: AgeRow; place: PlaceSearch }) => {
   const link = listOf(row, place)
   return link ? <ToList link={link}>{ageName(row.age)}</ToList> : ageName(row.age)
 }
