@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Enquiry } from '../enquiries.ts'
 import { Id, Moment, text } from '../fields.ts'
 import { InventoryItem } from '../inventory.ts'
+import { longestSearch } from './longest-search.ts'
 
 /** So many of a kind are answered; the lists hold all of them. */
 export const foundOfKind = 5
@@ -101,7 +102,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const search = endpoint('GET', '/api/search', {
   summary: 'Bikes, buyers, sellers, enquiries, sale notes and people by a few words, as far as the caller sees them',
   querystring: z.strictObject({
-    q: text(80).default(''),
+    q: text(longestSearch).default(''),
     /** One group of several. */
     groupId: Id.optional(),
   }),

@@ -1,4 +1,5 @@
 import { editBike } from '@forecourt/contract/bikes'
+import { HOUR } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { type LiveChange, liveBeatEvery, liveChanges, mostLiveLines } from '@forecourt/contract/live/calls'
 import { saveZone } from '@forecourt/contract/places'
@@ -247,7 +248,7 @@ describe('rights end', () => {
     const { token } = await at('shop', shopA, 'staff')
     const line = await follow(beating, token)
     const { now } = server.clock
-    server.clock.now = new Date(now.getTime() + 13 * 60 * 60 * 1000)
+    server.clock.now = new Date(now.getTime() + 13 * HOUR)
     try {
       for (const { changes } of await line.rest()) expect(changes).toEqual([])
     } finally {
