@@ -1,8 +1,7 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { EnquiryFilter } from '@forecourt/contract/enquiries'
 import { and, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
-import { momentsOf } from '../calendar/business-date.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import { isInZone } from '../places/read.ts'
@@ -24,8 +23,8 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
       ? sql`exists (select from unnest(${enquiries.enquiryType}) as one where lower(one) = lower(${type}))`
       : undefined,
     bikeId === undefined ? undefined : eq(enquiries.bikeId, bikeId),
-    addedFrom === undefined ? undefined : gte(enquiries.created, momentsOf(addedFrom).start),
-    addedTo === undefined ? undefined : lt(enquiries.created, momentsOf(addedTo).end),
+    addedFrom === undefined ? undefined : gte(enquiries.created, startOfBusinessDay(addedFrom)),
+    addedTo === undefined ? undefined : lt(enquiries.created, startOfBusinessDay(daysAfter(addedTo, 1))),
     show === 'due' ? and(eq(enquiries.state, 'open'), lte(enquiries.followUpOn, businessDay(actor.at))) : undefined,
     show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor, groupId, seen)})` : undefined,
     ...partsOf(q).map(holds),
