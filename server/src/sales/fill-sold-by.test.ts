@@ -21,7 +21,7 @@ const soldBy = async ({ groupId }: Dealership) =>
   )
 
 async function dealershipThatSold(bikes: number) {
-  clock.now = new Date('2026-03-01T06:00:00Z')
+  clock.now = new Date('2026-03-10T05:00:00Z')
   const dealership = await newDealership(server)
   const seller = await dealership.at('shop', dealership.shopA, 'staff')
   for (let n = 0; n < bikes; n += 1) {
