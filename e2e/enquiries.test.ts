@@ -152,7 +152,7 @@ test("today's follow-ups stand together, the longest overdue first, and one tap 
   await enquiry('Never', {})
   const page = await open(browser, staff, '/dashboard')
   const hands = touch(page)
-  await hands.press(page.getByRole('link', { name: 'Enquiries 2 follow-ups due' }))
+  await hands.press(page.getByRole('link', { name: /^2 customers to call/ }))
   await expect(page.getByRole('tab', { name: 'Due today (2)' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Overdue by 3 days')

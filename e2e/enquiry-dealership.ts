@@ -1,5 +1,5 @@
 import { addBike } from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import type { Page } from '@playwright/test'
@@ -36,7 +36,7 @@ export async function enquiryDealership(server: RunningServer, name: string) {
 }
 
 /** The day of the business so many days from now, as 2025-03-05. */
-export const inDays = (days: number) => businessDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+export const inDays = (days: number) => daysAfter(businessDay(new Date()), days)
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }

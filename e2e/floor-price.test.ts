@@ -63,7 +63,7 @@ test('staff ask for a price, the manager approves it on their own phone, and it 
   expect(await counter.content()).not.toMatch(/\b(?:61,?000|4,000)\b|Margin/)
 
   const manager = await open(browser, shop.manager, '/dashboard')
-  await expect(manager.getByRole('link', { name: 'Approvals' })).toContainText('1 waiting')
+  await expect(manager.getByRole('link', { name: /^1 price waits for you/ })).toBeVisible()
   await touch(manager).press(manager.getByRole('link', { name: 'Approvals' }))
   const waiting = manager.getByRole('list', { name: 'Waiting for you' })
   await expect(waiting).toContainText('Pays in cash today')

@@ -1,4 +1,4 @@
-import { search } from '@forecourt/contract/search/calls'
+import { type SearchAnswer, search } from '@forecourt/contract/search/calls'
 import { requestOf, send } from '../client.ts'
 import { compare } from '../compare.ts'
 import type { Dealership } from '../dealership.ts'
@@ -18,6 +18,10 @@ export async function searches(sides: Sides, { token, stock, sold }: Asked): Pro
     { name: "'asha reddy' among 100,000 sold", q: 'asha reddy', ...amongSold(sold) },
   ]) {
     const request = requestOf(search, token, { query: { q, groupId } })
+    requireSame(
+      JSON.parse((await send(sides.origin, request)).toString()) as SearchAnswer,
+      await countsOf(sides, statements),
+    )
     const times = await compare(sizes.filters, () => ({
       product: () => send(sides.origin, request),
       limit: async () => {
@@ -27,6 +31,23 @@ export async function searches(sides: Sides, { token, stock, sold }: Asked): Pro
     measures.push({ name: `A search for ${name}; its bare SQL`, aim: 1.5, ...times })
   }
   return measures
+}
+
+/** How many bikes in stock, sold ones and enquiries the bare statements count. */
+async function countsOf({ bare }: Sides, statements: readonly Statement[]): Promise<number[]> {
+  const counts: number[] = []
+  for (const n of [1, 3, 5]) {
+    const { text, values } = statements[n] as Statement
+    const [row] = await bare.query<{ count: number }>(text, values)
+    counts.push(row?.count ?? 0)
+  }
+  return counts
+}
+
+/** A limit that finds something else is none. */
+function requireSame({ inStock, sold, enquiries }: SearchAnswer, bare: number[]) {
+  const found = [inStock, sold, enquiries].map(({ total }) => total)
+  if (found.join() !== bare.join()) throw new Error(`The search finds ${found.join()}, its bare SQL ${bare.join()}`)
 }
 
 const shop = 'join shops s on s.group_id = b.group_id and s.id = b.shop_id'

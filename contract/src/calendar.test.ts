@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay, daysAfter, daysBetween, kolkataClock, startOfBusinessDay } from './calendar.ts'
+import { businessDay, daysAfter, daysBetween, financialYear, kolkataClock, startOfBusinessDay } from './calendar.ts'
 
 test.each([
   ['2026-03-05T00:00:00Z', '2026-03-05'],
@@ -41,4 +41,13 @@ test('a day begins at its midnight in Kolkata, which is half past six the evenin
   expect(midnight.toISOString()).toBe('2026-03-04T18:30:00.000Z')
   expect(kolkataClock(midnight).toISOString()).toBe('2026-03-05T00:00:00.000Z')
   expect([businessDay(midnight), businessDay(new Date(midnight.getTime() - 1))]).toEqual(['2026-03-05', '2026-03-04'])
+})
+
+test.each([
+  ['2026-03-31', 2025],
+  ['2026-04-01', 2026],
+  ['2026-12-31', 2026],
+  ['2027-01-01', 2026],
+])('%s lies in the financial year that began in April %i', (day, year) => {
+  expect(financialYear(day)).toBe(year)
 })

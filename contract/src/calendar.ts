@@ -16,6 +16,12 @@ const kolkataAhead = 5.5 * HOUR
 /** A moment whose time in UTC is what the clocks in Asia/Kolkata show at the moment that is given. */
 export const kolkataClock = (moment: Date): Date => new Date(moment.getTime() + kolkataAhead)
 
+/** The year in which the financial year of a day began: April to March in India. */
+export function financialYear(day: string): number {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return month < 4 ? year - 1 : year
+}
+
 /** The day of a moment in Asia/Kolkata, as 2025-03-05. */
 export const businessDay = (moment: Date): string => kolkataClock(moment).toISOString().slice(0, 10)
 

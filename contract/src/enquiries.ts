@@ -86,6 +86,9 @@ export const EnquiryFilter = z.strictObject({
   show: z.enum(['due', 'matched']).optional(),
   /** About this bike. */
   bikeId: Id.optional(),
+  /** Days on which they came, both included. */
+  addedFrom: Day.optional(),
+  addedTo: Day.optional(),
 })
 export type EnquiryFilter = z.infer<typeof EnquiryFilter>
 

@@ -226,6 +226,9 @@ export const sentences = {
     'Papers of sales and purchases are kept for eight years after their financial year (Companies Act, section 128; ' +
     'CGST Act, section 36).',
 
+  // Filters
+  earlierThanItBegins: 'Earlier than where it begins',
+
   // Search
   failedSearch: 'Failed to search',
   errorSearch: 'An error occurred while searching',

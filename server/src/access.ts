@@ -88,11 +88,14 @@ export const membershipsWith = (actor: Actor, capability: Capability): Membershi
 export function onlyGroupWith(actor: Actor, capability: Capability): string {
   const [only, ...others] = new Set(membershipsWith(actor, capability).map(({ groupId }) => groupId))
   if (actor.userType !== 'superAdmin' && only === undefined) throw forbidden()
-  if (only === undefined || others.length > 0 || actor.userType === 'superAdmin') {
-    const sentence = 'Choose a shop or a group'
-    throw invalid('which_group', sentence, { groupId: sentence })
-  }
+  if (only === undefined || others.length > 0 || actor.userType === 'superAdmin') throw whichGroup()
   return only
+}
+
+/** 400: it takes one group, and it was not said which. */
+export function whichGroup() {
+  const sentence = 'Choose a shop or a group'
+  return invalid('which_group', sentence, { groupId: sentence })
 }
 
 /** The rows of groups in which the actor holds any role. */

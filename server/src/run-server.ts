@@ -17,6 +17,7 @@ import { findPushKey } from './notifications/push-key.ts'
 import { startPusher } from './notifications/pusher.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { repeat } from './repeat.ts'
+import { startFillingSoldBy } from './sales/fill-sold-by.ts'
 import { startSealer } from './seals/sealer.ts'
 import { openPepper } from './security/pepper.ts'
 import { ensureFirstSuperAdmin } from './session/first-sign-in.ts'
@@ -118,8 +119,8 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 
 /**
  * What runs beside the calls, until close(): the sealer, the sweeps of pictures, documents and notifications and of what
- * was told to whoever looks on, what is pushed to phones, the books of what stood before there were any, the smaller
- * pictures of those kept before, backups for whoever asks, and the daily one.
+ * was told to whoever looks on, what is pushed to phones, the books of what stood before there were any, who entered
+ * older sales, the smaller pictures of those kept before, backups for whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,
@@ -139,11 +140,13 @@ async function startBeside(
   }
   const notBooked = (error: Error) => log.error({ err: withoutValues(error) }, 'What stood before was not booked')
   const notSized = (error: Error) => log.warn({ err: withoutValues(error) }, 'Smaller pictures were not made')
+  const notFilled = (error: Error) => log.warn({ err: withoutValues(error) }, 'Who sold earlier was not written down')
   const beside: { close(): Promise<void> }[] = [
     { close: startSealer({ db, now, onError }) },
     { close: repeat(HOUR, sweep, notSwept) },
     { close: startBackfill({ db, now, onError: notBooked }) },
     { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },
+    { close: startFillingSoldBy({ db, onError: notFilled }) },
     { close: startSizing({ ...services, onError: notSized }) },
   ]
   const key = findPushKey(settings)

@@ -7,3 +7,11 @@ export const stockAges = [
   { age: 'over90', from: 91, to: null },
 ] as const
 export type StockAge = (typeof stockAges)[number]['age']
+
+export const daysOfStockAge = (age: StockAge) => stockAges.find((one) => one.age === age) ?? stockAges[0]
+
+/** As people read it: '16 to 30 days'. */
+export function ageName(age: StockAge): string {
+  const { from, to } = daysOfStockAge(age)
+  return to === null ? `Over ${from - 1} days` : `${from} to ${to} days`
+}

@@ -48,7 +48,10 @@ export const LiveNews = z.object({
   changes: z.array(LiveChange),
   /** What came since the cursor is not known any more: all that is shown may be old. */
   missed: z.boolean(),
-  /** Why the lines end here: the reader's rights have changed, or the same person opened too many others. */
+  /**
+   * Why the lines end here: the reader's rights have changed, or there are too many others, of the same person or, where
+   * the server has no room, of the same group.
+   */
   ended: z.enum(['rights', 'tooMany']).optional(),
 })
 export type LiveNews = z.infer<typeof LiveNews>

@@ -4,12 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { Enquiry } from '../enquiries.ts'
 import { Id, Moment, text } from '../fields.ts'
 import { InventoryItem } from '../inventory.ts'
+import { longestSearch } from './longest-search.ts'
 
 /** So many of a kind are answered; the lists hold all of them. */
 export const foundOfKind = 5
 
 /** Of so many other shops of the group it is told what they have, and so many bikes of each. */
-export const sisterShops = { shops: 5, bikes: 3 } as const
+export const shownElsewhere = { shops: 5, bikes: 3 } as const
 
 /** A part of the text that was understood; taken out of the text, it is no longer searched for. */
 export const SearchPart = z.object({
@@ -72,7 +73,7 @@ export const FoundPerson = z.object({ _id: Id, name: z.string(), phone: z.string
 export type FoundPerson = z.infer<typeof FoundPerson>
 
 /** What another shop of the group has: neither which bike it is, nor what it cost, nor whose it was. */
-export const SisterStock = z.object({
+export const StockElsewhere = z.object({
   shopId: Id,
   shopName: z.string(),
   shopPhone: z.string(),
@@ -80,7 +81,7 @@ export const SisterStock = z.object({
   total: z.int(),
   bikes: z.array(Bike.pick({ make: true, model: true, year: true, mileage: true, listPrice: true })),
 })
-export type SisterStock = z.infer<typeof SisterStock>
+export type StockElsewhere = z.infer<typeof StockElsewhere>
 
 export const SearchAnswer = z.object({
   parts: z.array(SearchPart),
@@ -94,14 +95,14 @@ export const SearchAnswer = z.object({
   notes: z.array(FoundNote),
   people: z.array(FoundPerson),
   /** What other shops have where the caller's own have none that fits. */
-  elsewhere: z.array(SisterStock),
+  elsewhere: z.array(StockElsewhere),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const search = endpoint('GET', '/api/search', {
   summary: 'Bikes, buyers, sellers, enquiries, sale notes and people by a few words, as far as the caller sees them',
   querystring: z.strictObject({
-    q: text(80).default(''),
+    q: text(longestSearch).default(''),
     /** One group of several. */
     groupId: Id.optional(),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marketModels } from '../bikes/market-models.ts'
-import { distanceBetween, knownWords, wordsIn } from './known-words.ts'
+import { distanceBetween, knownWords, wordsOfName } from './known-words.ts'
 
 const market = knownWords(marketModels)
 
@@ -55,6 +55,6 @@ test('the distance is that of letters changed, put in, left out or changed about
 })
 
 test('words are letters and digits in small letters', () => {
-  expect(wordsIn("H'ness CB350")).toEqual(['h', 'ness', 'cb350'])
-  expect(wordsIn(' - ')).toEqual([])
+  expect(wordsOfName("H'ness CB350")).toEqual(['h', 'ness', 'cb350'])
+  expect(wordsOfName(' - ')).toEqual([])
 })

@@ -17,7 +17,7 @@ export function knownWords(models: readonly Model[]): KnownWords {
   const joined = new Map<string, string[]>()
   for (const { make, model } of models) {
     for (const name of [make, model]) {
-      const parts = wordsIn(name)
+      const parts = wordsOfName(name)
       for (const part of parts) words.add(part)
       if (parts.length > 1 && !joined.has(parts.join(''))) joined.set(parts.join(''), parts)
     }
@@ -30,7 +30,7 @@ export function knownWords(models: readonly Model[]): KnownWords {
 }
 
 /** The words of a name in small letters: letters and digits. */
-export const wordsIn = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+export const wordsOfName = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /**
  * So many letters may be wrong, left out, too many or changed about. A figure is no typing error of another; and short

@@ -4,7 +4,7 @@ import { readWish, type Wish, type WishPart } from '../enquiries/wish.ts'
 import type { Id } from '../fields.ts'
 import { inRupees } from '../format/rupees.ts'
 import type { SearchPart } from './calls.ts'
-import { distanceBetween, type KnownWords, lettersWrong, wordsIn } from './known-words.ts'
+import { distanceBetween, type KnownWords, lettersWrong, wordsOfName } from './known-words.ts'
 
 /** A shop or zone that may be named in a search. */
 export type SearchPlace = { _id: Id; name: string; kind: 'shop' | 'zone' }
@@ -67,7 +67,7 @@ function readWords(text: string, { places, words: known }: Known): ReadSearch {
   // As long as before: the parts are told by where they stand. The stroke keeps what is around it apart
   const rest = found ? text.slice(0, found.from) + '|'.padEnd(found.to - found.from) + text.slice(found.to) : text
   const { wish, parts } = readWish(rest)
-  const asTyped = (one: WishPart) => wordsIn(rest.slice(one.from, one.to)).join('')
+  const asTyped = (one: WishPart) => wordsOfName(rest.slice(one.from, one.to)).join('')
   const meant = new Map(
     parts.filter(({ kind }) => kind === 'word').map((one) => [asTyped(one), meantBy(asTyped(one), known)] as const),
   )
@@ -151,7 +151,7 @@ function placeIn(text: string, places: readonly SearchPlace[], known: KnownWords
     return { word: word.toLowerCase(), from: match.index, to: match.index + word.length }
   })
   const named = places
-    .map((place) => ({ place, name: wordsIn(place.name) }))
+    .map((place) => ({ place, name: wordsOfName(place.name) }))
     .sort((one, other) => other.name.length - one.name.length)
   for (const { place, name } of named) {
     const at = spots.findIndex((_, n) => name.length > 0 && name.every((word, m) => spots[n + m]?.word === word))

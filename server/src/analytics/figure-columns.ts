@@ -1,4 +1,4 @@
-import type { StockAge } from '@forecourt/contract/analytics/ages'
+import { ageName } from '@forecourt/contract/analytics/ages'
 import type {
   EnquiryFigures,
   ModelFigures,
@@ -9,14 +9,6 @@ import type {
 } from '@forecourt/contract/analytics/calls'
 import { monthWords } from '../calendar/business-date.ts'
 import type { FileColumn } from '../lists/list-file.ts'
-
-const ageNames: Record<StockAge, string> = {
-  to15: '0 to 15 days',
-  to30: '16 to 30 days',
-  to60: '31 to 60 days',
-  to90: '61 to 90 days',
-  over90: 'Over 90 days',
-}
 
 const standing = <Row>(of: (row: Row) => StandingStock): FileColumn<Row>[] => [
   { header: 'Bikes', kind: 'number', value: (row) => of(row).bikes },
@@ -36,7 +28,7 @@ const sold = <Row>(of: (row: Row) => SoldFigures): FileColumn<Row>[] => [
 ]
 
 export const ageColumns: FileColumn<StockFigures['ages'][number]>[] = [
-  { header: 'Days in stock', kind: 'text', value: ({ age }) => ageNames[age] },
+  { header: 'Days in stock', kind: 'text', value: ({ age }) => ageName(age) },
   ...standing<StockFigures['ages'][number]>((row) => row),
 ]
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import type { AskedPlaces } from '../places/read.ts'
+import { soldByOf } from '../sales/read.ts'
 import { groupedBy, type SoldCell, soldColumns, soldOf } from './cells.ts'
 import { type Analysed, getAnalysed, type Period, requirePeriod } from './read.ts'
 
@@ -33,9 +34,10 @@ export async function readSalesFigures(db: Db, analysed: Analysed, period: Perio
 
 /** By shop, month and person at once: each sale is read once, along the index of its shop's days. */
 async function readCells(db: Db, { groupId, shops }: Analysed, { from, to }: Period): Promise<Cell[]> {
+  const soldBy = await soldByOf(db, groupId)
   const { rows } = await db.execute<Cell>(sql`
     select cell.*, u.name from (
-      select s.shop_id as "shopId", to_char(s.sold_on, 'YYYY-MM') as month, s.sold_by as "userId", ${soldColumns}
+      select s.shop_id as "shopId", to_char(s.sold_on, 'YYYY-MM') as month, ${soldBy} as "userId", ${soldColumns}
       from sales s left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
       where s.group_id = ${groupId} and s.shop_id = any(${sql.param(shops.map(({ id }) => id))}::uuid[])
         and s.sold_on between ${from}::date and ${to}::date and s.cancelled_at is null

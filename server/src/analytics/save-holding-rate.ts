@@ -1,10 +1,9 @@
 import type { saveHoldingRate as contract } from '@forecourt/contract/analytics/calls'
 import type { Output } from '@forecourt/contract/endpoint'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
-import { moneySettings } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
+import { settleMoney } from '../prices/write.ts'
 
 type Save = { groupId: string; percent: number }
 
@@ -17,18 +16,7 @@ export async function saveHoldingRate(
   return db.transaction(async (tx) => {
     const { id } = await getGroup(tx, actor, groupId, { lock: true })
     requireAt(actor, 'moneySettings.edit', groupPlace(id))
-    const settled = { holdingPercent: percent, updated: actor.at }
-    await tx
-      .insert(moneySettings)
-      .values({ groupId: id, ...settled })
-      .onConflictDoUpdate({ target: moneySettings.groupId, set: settled })
-    await recordAudit(tx, actor, {
-      collection: 'moneySettings',
-      operation: 'UPDATE',
-      groupId: id,
-      recordId: id,
-      snapshot: { _id: id, holdingPercent: percent },
-    })
+    await settleMoney(tx, actor, id, { holdingPercent: percent })
     return { groupId: id, percent }
   })
 }

@@ -17,14 +17,18 @@ export function readArguments(
   const keptIn = values['passphrase-file']
   const passphrase = keptIn === undefined ? BACKUP_PASSPHRASE : readFileSync(keptIn, 'utf8').trim()
   if (passphrase === '') throw new WrongSetting(`There is no passphrase in ${keptIn}.`)
-  return { file, more, passphrase, check: values.check ?? false }
+  return { file, more, passphrase, check: values.check ?? false, newAddresses: values['new-addresses'] ?? false }
 }
 
 function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { check: { type: 'boolean' }, 'passphrase-file': { type: 'string' } },
+      options: {
+        check: { type: 'boolean' },
+        'new-addresses': { type: 'boolean' },
+        'passphrase-file': { type: 'string' },
+      },
     })
   } catch (error) {
     throw new WrongSetting(error instanceof Error ? error.message : String(error))

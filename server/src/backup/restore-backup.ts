@@ -29,7 +29,12 @@ import {
   writeSequences,
 } from './tables.ts'
 
-type Backup = { file: string; passphrase?: string }
+type Backup = {
+  file: string
+  passphrase?: string
+  /** Whether the addresses of pages for customers go: what was taken back after the backup can then never open again. */
+  newAddresses?: boolean
+}
 
 /**
  * Puts what a backup holds into an empty place: the folder or database, and the folder or bucket, of the settings,
@@ -130,7 +135,7 @@ async function openAt(settings: Settings, newest: number): Promise<Database> {
   }
 }
 
-async function restoreTables(tx: Tx, { file, passphrase }: Backup, manifest: Manifest) {
+async function restoreTables(tx: Tx, { file, passphrase, newAddresses }: Backup, manifest: Manifest) {
   await setFixedFormats(tx)
   const there = new Map((await readTables(tx)).map((table) => [table.name, table]))
   await withoutGuards(tx, async () => {
@@ -152,8 +157,12 @@ async function restoreTables(tx: Tx, { file, passphrase }: Backup, manifest: Man
       throw new BackupFailure(`The table ${name} is not the same after it was restored; nothing was restored.`)
     }
   }
-  // An address that was taken back since would open again
-  if (there.has('shop_pages')) await tx.execute(sql`update shop_pages set bike_pages = false`)
+  if (!there.has('shop_pages')) return
+  // An address that was taken back since would open again, and the record of that went with the other database
+  await tx.execute(sql`update shop_pages set bike_pages = false`)
+  if (!newAddresses) return
+  await tx.execute(sql`update shop_pages set list_token = null`)
+  await tx.execute(sql`delete from bike_pages`)
 }
 
 async function restorePictures({ file, passphrase }: Backup, storage: Storage) {

@@ -13,9 +13,10 @@ import { restoreBackup } from './restore-backup.ts'
 const SECRETS = ['PIN_PEPPER', 'DOCUMENT_KEY'] as const
 const pagesRest =
   'Pages for customers rest, as some may have been taken back since: switch them on again in Shops, shop by shop.'
+const pagesGone = 'Pages for customers are taken back, with their addresses: switch on those that are wanted.'
 const NOT_YET_KNOWN = 'the secret that the restore brings along'
 
-/** `node dist/backup/restore-program.js [--check] FILE`, with the settings of the server that is to be. */
+/** `node dist/backup/restore-program.js [--check] [--new-addresses] FILE`, with the settings of the server that is to be. */
 runProgram(async () => {
   const { PIN_PEPPER, DOCUMENT_KEY, ...settings } = parseSettings({
     ...process.env,
@@ -25,17 +26,17 @@ runProgram(async () => {
     ...(PIN_PEPPER !== NOT_YET_KNOWN && { PIN_PEPPER }),
     ...(DOCUMENT_KEY !== NOT_YET_KNOWN && { DOCUMENT_KEY }),
   }
-  const { file, passphrase, check } = readArguments(
+  const { file, passphrase, check, newAddresses } = readArguments(
     settings,
     'From where? Give a backup: npm run restore -- forecourt.backup',
   )
   const { manifest } = check
     ? await checkBackup(file, passphrase)
-    : await restoreBackup({ file, passphrase }, { ...settings, ...given })
+    : await restoreBackup({ file, passphrase, newAddresses }, { ...settings, ...given })
   console.log(check ? `${file} is whole` : `${file} is restored`)
   for (const line of summaryOf(manifest)) console.log(`  ${line}`)
   if (check) return
-  if (manifest.tables.shop_pages?.count) console.log(pagesRest)
+  if (manifest.tables.shop_pages?.count) console.log(newAddresses ? pagesGone : pagesRest)
   if (!settings.DATABASE_URL) return
   const files = { PIN_PEPPER: pepperFile(settings.DATA_DIR), DOCUMENT_KEY: documentKeyFile(settings.DATA_DIR) }
   for (const name of SECRETS) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setShopPages } from '@forecourt/contract/public-pages/calls'
+import { setPublicPage, setShopPages } from '@forecourt/contract/public-pages/calls'
 import { afterAll, expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { startChildIn } from '../../test/processes/child-process.ts'
@@ -74,6 +74,36 @@ test('pages for customers rest after a restore, which says so, and are at their 
   })
   expect(shown.json()).toEqual({ bikePages: true, listPath })
   expect(await statuses()).toEqual([200, 200])
+  await app.close()
+  await database.close()
+})
+
+test('restored with new addresses, nothing of before opens again', { timeout: 300_000 }, async () => {
+  const { shopA } = await newDealership(server)
+  const listPath = await allowPages(server, shopA, { list: true })
+  const { _id: bikeId } = await addBike(server, shopA)
+  const path = await switchOn(server, bikeId)
+  const file = join(folder, 'new-addresses.backup')
+  await makeBackup({ db, storage, now, pepper: pepperOf(settings) }, { file })
+  const place = join(folder, 'new-addresses')
+  const { lines } = await restore(place, '--new-addresses', file)
+  expect(lines.join('\n')).toContain('Pages for customers are taken back')
+
+  const database = await openDatabase({ dataDir: place, onError: () => {} })
+  const app = await buildApp(
+    { ...server.services, ...database, settings: { ...settings, DATA_DIR: place } },
+    { maxEventLoopDelay: 0 },
+  )
+  const token = await openSession(database.db, server.superAdmin._id, now())
+  const headers = { authorization: `Bearer ${token}` }
+  const post = async (url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, headers, payload })).json()
+  const shown = await post(setShopPages.url.replace(':shopId', shopA), { bikePages: true, list: true })
+  expect(shown.listPath).not.toBe(listPath)
+  for (const url of [path, listPath]) expect((await app.inject({ url })).statusCode).toBe(404)
+  const again = await post(setPublicPage.url.replace(':bikeId', bikeId), { on: true })
+  expect(again.path).not.toBe(path)
+  expect((await app.inject({ url: again.path })).statusCode).toBe(200)
   await app.close()
   await database.close()
 })

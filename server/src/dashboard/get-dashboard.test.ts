@@ -1,10 +1,10 @@
+import { DAY } from '@forecourt/contract/calendar'
 import { getDashboard } from '@forecourt/contract/dashboard'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const server = await startApp()
 const { superAdmin, clock } = server
 

@@ -2,11 +2,13 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { DoneBy, Today } from '@forecourt/contract/dashboard'
 import { daysOfMonth, monthsLater } from '@forecourt/contract/statements/months'
 import type { Actor } from '../access.ts'
+import type { Period } from '../analytics/read.ts'
 import type { Db } from '../db/open.ts'
 import { addPaise, exactPaise } from '../paise-sum.ts'
-import { type AskedPlaces, type AskedShop, getShopsAsked, shopsWith } from '../places/read.ts'
+import { type AskedPlaces, shopsWith } from '../places/read.ts'
 import { doneToday, type TakenRow, takenToday } from './done-today.ts'
-import { type Days, soldIn } from './sold-in.ts'
+import { shopsOf } from './read.ts'
+import { soldIn } from './sold-in.ts'
 
 /**
  * What was done today in the shops whose stock the actor sees and by whom, and this month beside the last. Throws 404
@@ -41,14 +43,8 @@ export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'z
   }
 }
 
-/** The shops whose day is asked for. */
-export async function shopsOf(db: Db, actor: Actor, query: Omit<AskedPlaces, 'zoneId'>): Promise<AskedShop[]> {
-  const isUnbounded = actor.userType === 'superAdmin' && query.groupId === undefined && query.shopId === undefined
-  return isUnbounded ? [] : getShopsAsked(db, actor, query)
-}
-
 /** The running month until a day, the same days of the month before, as far as it has them, and that month whole. */
-function monthsUntil(day: string): readonly [Days, Days, Days] {
+function monthsUntil(day: string): readonly [Period, Period, Period] {
   const month = day.slice(0, 7)
   const { first, last } = daysOfMonth(monthsLater(month, -1))
   const sameDay = `${first.slice(0, 8)}${day.slice(8)}`

@@ -12,8 +12,7 @@ import { bikes, enquiries, notes, sales, tasks } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
-import { shopsOf } from './get-today.ts'
-import { asRows } from './read.ts'
+import { asRows, shopsOf } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 

@@ -1,13 +1,11 @@
 import type { SoldIn } from '@forecourt/contract/dashboard'
 import { sql } from 'drizzle-orm'
+import type { Period } from '../analytics/read.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
 import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
 import { asRows } from './read.ts'
-
-/** Days from the first through the last. */
-export type Days = { from: string; to: string }
 
 type Row = { period: number; sold: number; sales: string; gross: string; unknown: number; enquiries: number }
 
@@ -15,7 +13,7 @@ type Row = { period: number; sold: number; sales: string; gross: string; unknown
  * What was sold in each of some periods, by the day of the sale, what of it was left over in the shops whose cost is
  * seen, and the enquiries that came. Along the indexes of each shop: it costs what these days hold.
  */
-export async function soldIn<Periods extends readonly Days[]>(
+export async function soldIn<Periods extends readonly Period[]>(
   db: Executor,
   { found, withCost }: { found: readonly AskedShop[]; withCost: readonly AskedShop[] },
   periods: Periods,
@@ -49,7 +47,7 @@ export async function soldIn<Periods extends readonly Days[]>(
     group by period.n, period.first_moment, period.end_moment
     order by period.n`)
   return sums.map((row) => ({
-    ...(periods[row.period] as Days),
+    ...(periods[row.period] as Period),
     sold: row.sold,
     sales: exactPaise(row.sales),
     gross:

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, rupees } from './columns.ts'
-import { groupId, shopKey } from './place-schema.ts'
+import { groupId, groups, shopKey } from './place-schema.ts'
 import { bikes } from './stock-schema.ts'
 
 /** The note of a sale without what its own columns say. */
@@ -43,7 +43,7 @@ export const sales = pgTable(
     serial: text('serial').notNull().default(''),
     /** What the sale note prints of that moment; null for sales from before. */
     note: jsonb('note').$type<StoredNote>(),
-    /** Who entered it; null where that is not on record. */
+    /** Who entered it; null where that is not on record, and until it is written down (sold_by_backfills). */
     soldBy: uuid('sold_by'),
     cancelReason: text('cancel_reason').notNull().default(''),
     cancelledByName: text('cancelled_by_name').notNull().default(''),
@@ -67,6 +67,15 @@ export const sales = pgTable(
     }),
   ],
 )
+
+/** How far it is written down who entered older sales, by group; without a row there is nothing to write. */
+export const soldByBackfills = pgTable('sold_by_backfills', {
+  groupId: uuid('group_id')
+    .primaryKey()
+    .references(() => groups.id),
+  /** The last sale that is done. */
+  throughSale: uuid('through_sale'),
+})
 
 /** How a sale was paid. */
 export const salePayments = pgTable(

@@ -26,10 +26,11 @@ const columns = {
 
 const shownColumns = {
   ...columns,
-  hasSale: sql<boolean>`exists (
-    select from sales where sales.group_id = dues.group_id and sales.id = dues.sale_id)`,
-  hasBike: sql<boolean>`exists (
-    select from bikes where bikes.group_id = dues.group_id and bikes.id = dues.bike_id)`,
+  // No exists(): for that PostgreSQL may read all sales and bikes once, going by the rows that there are to sort
+  hasSale: sql<boolean>`(
+    select true from sales where sales.group_id = dues.group_id and sales.id = dues.sale_id) is not null`,
+  hasBike: sql<boolean>`(
+    select true from bikes where bikes.group_id = dues.group_id and bikes.id = dues.bike_id) is not null`,
 }
 
 /** Dues as answers show them, to be narrowed and ordered. */

@@ -1,6 +1,6 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { EnquiryFilter } from '@forecourt/contract/enquiries'
-import { and, eq, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
@@ -9,7 +9,7 @@ import { matchedEnquiries } from './wish-fits.ts'
 
 /** The enquiries that are asked for, beside their shops and the bikes they are about. */
 export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
-  const { groupId, zoneId, shopId, q, state, type, show, bikeId } = filter
+  const { groupId, zoneId, shopId, q, state, type, show, bikeId, addedFrom, addedTo } = filter
   const seen = and(
     withinCapability(actor, 'enquiry.see', enquiries),
     groupId === undefined ? undefined : eq(enquiries.groupId, groupId),
@@ -23,6 +23,8 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
       ? sql`exists (select from unnest(${enquiries.enquiryType}) as one where lower(one) = lower(${type}))`
       : undefined,
     bikeId === undefined ? undefined : eq(enquiries.bikeId, bikeId),
+    addedFrom === undefined ? undefined : gte(enquiries.created, startOfBusinessDay(addedFrom)),
+    addedTo === undefined ? undefined : lt(enquiries.created, startOfBusinessDay(daysAfter(addedTo, 1))),
     show === 'due' ? and(eq(enquiries.state, 'open'), lte(enquiries.followUpOn, businessDay(actor.at))) : undefined,
     show === 'matched' ? sql`${enquiries.id} = any(array${matchedEnquiries(actor, groupId, seen)})` : undefined,
     ...partsOf(q).map(holds),

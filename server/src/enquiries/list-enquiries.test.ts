@@ -15,7 +15,15 @@ async function add(shopId: string, given: Given = {}) {
   return answer.body._id
 }
 
-type Query = { groupId?: string; shopId?: string; q?: string; limit?: number; cursor?: string }
+type Query = {
+  groupId?: string
+  shopId?: string
+  q?: string
+  addedFrom?: string
+  addedTo?: string
+  limit?: number
+  cursor?: string
+}
 
 const list = async (token: string, query: Query = {}) => {
   const answer = await server.call(contract.listEnquiries, { token, query })
@@ -70,6 +78,23 @@ test.each([
   const { ids, total } = await list(token, { q })
   expect(ids.map((id) => names[id])).toEqual(found === undefined ? [] : [found])
   expect(total).toBe(ids.length)
+})
+
+test('those of some days came between midnight and midnight in India', async () => {
+  const { at, groupId, shopA } = await newDealership(server)
+  const { token } = await at('group', groupId, 'staff')
+  const { now } = server.clock
+  const came = async (moment: string) => {
+    server.clock.now = new Date(moment)
+    return add(shopA)
+  }
+  await came('2026-02-28T18:29:59.999Z')
+  const [first, last] = [await came('2026-02-28T18:30:00Z'), await came('2026-03-31T18:29:59.999Z')]
+  const after = await came('2026-03-31T18:30:00Z')
+  server.clock.now = now
+  expect((await list(token, { addedFrom: '2026-03-01', addedTo: '2026-03-31' })).ids).toEqual([last, first])
+  expect((await list(token, { addedFrom: '2026-04-01' })).ids).toEqual([after])
+  expect((await list(token, { addedTo: '2026-02-28' })).total).toBe(1)
 })
 
 test('pages go from the newest to the oldest and visit each once, also those of one moment', async () => {

@@ -108,7 +108,7 @@ test('cost and profit are for those who see them, and blank at shops where they 
       const headers = format === 'csv' ? Object.keys(rowsOf(bytes)[0] ?? {}) : readSheet(bytes).cells[0]
       expect(headers).toContain('List price')
       expect(headers).not.toContain('Cost')
-      expect(headers).not.toContain('Profit')
+      expect(headers).not.toContain('Gross')
     }
     for (const sort of ['cost', 'profit']) {
       const answer = await file({ groupId, status: 'sold', sort }, staff.token)
@@ -118,7 +118,7 @@ test('cost and profit are for those who see them, and blank at shops where they 
   const inStock = rowsOf((await file({ groupId }, mixed.token)).bytes)
   expect(inStock.map((row) => row.Cost)).toEqual(['60000', ''])
   const sold = rowsOf((await file({ groupId, status: 'sold' }, mixed.token)).bytes)
-  expect(sold.map((row) => [row.Buyer, row['Sale price'], row.Cost, row.Profit])).toEqual([
+  expect(sold.map((row) => [row.Buyer, row['Sale price'], row.Cost, row.Gross])).toEqual([
     ['Ravi', '59000', '60000', '-1000'],
     ['Ravi', '59000', '', ''],
   ])

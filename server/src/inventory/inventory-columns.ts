@@ -31,7 +31,7 @@ const listPrice: Column = { header: 'List price', kind: 'amount', value: ({ list
 // Null at shops where the reader may not see it
 const cost: Column = { header: 'Cost', kind: 'amount', value: (bike) => bike.cost }
 const profit: Column = {
-  header: 'Profit',
+  header: 'Gross',
   kind: 'amount',
   value: ({ cost, sale }) => sale && profitOf(sale.salePrice, cost),
 }

@@ -1,3 +1,4 @@
+import { DAY } from '@forecourt/contract/calendar'
 import type { Input } from '@forecourt/contract/endpoint'
 import { listInventory } from '@forecourt/contract/inventory'
 import { eq } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const server = await startApp()
 const { token } = server.superAdmin
 

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/bikes'
+import { DAY } from '@forecourt/contract/calendar'
 import type { Input } from '@forecourt/contract/endpoint'
 import {
   type InventoryItem,
@@ -16,8 +17,6 @@ import { bikes, sales, shops } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
-
-const DAY = 24 * 60 * 60 * 1000
 
 type Query = Input<typeof listInventory>['query']
 type Item = InventoryItem

@@ -1,5 +1,5 @@
 /* What others may ask of the stock. */
 
-export { findSisterStock } from './find-sister-stock.ts'
+export { findStockElsewhere } from './find-stock-elsewhere.ts'
 export { listInventory } from './list-inventory.ts'
 export { listModelsInStock } from './list-models-in-stock.ts'

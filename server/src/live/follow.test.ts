@@ -1,4 +1,5 @@
 import { editBike } from '@forecourt/contract/bikes'
+import { HOUR } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { type LiveChange, liveBeatEvery, liveChanges, mostLiveLines } from '@forecourt/contract/live/calls'
 import { saveZone } from '@forecourt/contract/places'
@@ -214,12 +215,40 @@ describe('rights end', () => {
     expect(await other.rest()).toEqual([])
   })
 
+  test("with somebody's session nobody else's rights are read", async () => {
+    const [person, colleague] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'staff')]
+    const lines = [await follow(app, person.token), await follow(app, colleague.token)]
+    const more = sql`memberships where user_id = ${colleague._id} and level = 'shop' and unit_id = ${shopB}`
+    await db.execute(sql`insert into memberships (group_id, level, unit_id, user_id, role, proven)
+      values (${groupId}, 'shop', ${shopB}, ${colleague._id}, 'staff', true)`)
+    expect((await call(logout, { token: person.token })).status).toBe(200)
+    expect(await lines[0]?.rest()).toEqual([])
+    // Read meanwhile, it would have ended the line
+    await db.execute(sql`delete from ${more}`)
+    await lines[1]?.until(is('zones', await mark()))
+  })
+
+  test('of very many sessions it is not said whose: the rights of all are read', async () => {
+    const { _id: userId, token } = await at('shop', shopA, 'staff')
+    const line = await follow(app, token)
+    await db.execute(sql`
+      with person as (
+        insert into users (id, name, phone, pin_hash, active, user_type, created, updated)
+        select gen_random_uuid(), 'Many', '+9183000' || n, '', true, 'user', now(), now()
+        from generate_series(10000, 10299) n returning id
+      )
+      insert into sessions (token_hash, user_id, created, last_used) select id::text, id, now(), now() from person`)
+    await db.execute(sql`delete from sessions where user_id = ${userId}
+      or user_id in (select id from users where name = 'Many')`)
+    expect(await line.rest()).toEqual([])
+  })
+
   test('with its time, at the next beat', async () => {
     const beating = await another({ beatEvery: 50 })
     const { token } = await at('shop', shopA, 'staff')
     const line = await follow(beating, token)
     const { now } = server.clock
-    server.clock.now = new Date(now.getTime() + 13 * 60 * 60 * 1000)
+    server.clock.now = new Date(now.getTime() + 13 * HOUR)
     try {
       for (const { changes } of await line.rest()) expect(changes).toEqual([])
     } finally {
@@ -248,6 +277,20 @@ describe('what it costs', () => {
     expect(await oldest?.rest()).toEqual([expect.objectContaining({ ended: 'tooMany', changes: [] })])
     const bike = await addBike(server, shopA)
     for (const line of [second, last]) await line?.until(is('bikes', bike._id))
+  })
+
+  test('a dealership that has all lines of the server gives way to others, until it has no more than they', async () => {
+    const other = await newDealership(server)
+    const full = await another({ most: 3 })
+    const open = async (of: typeof dealership) => follow(full, (await of.at('shop', of.shopA, 'staff')).token)
+    const [oldest, second, third] = [await open(dealership), await open(dealership), await open(dealership)]
+    await expect(open(dealership)).rejects.toThrow('503')
+    const first = await open(other)
+    expect(await oldest.rest()).toEqual([expect.objectContaining({ ended: 'tooMany', changes: [] })])
+    for (const of of [dealership, other]) await expect(open(of)).rejects.toThrow('503')
+    const [bike, others] = [await addBike(server, shopA), await addBike(server, other.shopA)]
+    for (const line of [second, third]) await line.until(is('bikes', bike._id))
+    await first.until(is('bikes', others._id))
   })
 
   test('an idle line costs less than 1 kB a minute', async () => {

@@ -6,6 +6,7 @@ import { type Listen, TO_PUSH } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
 import { overloaded } from '../http/errors.ts'
 import { findActors } from '../session/read.ts'
+import { findToGiveWay } from './give-way.ts'
 import { readChanges, type Seen } from './read-changes.ts'
 import { readNews } from './read-news.ts'
 import { mayConcern, whatMayBeKnown } from './who-may-know.ts'
@@ -30,6 +31,33 @@ type OpenLine = Line & { actor: Actor }
 const BETWEEN_LOOKS_MS = 100
 const AFTER_FAILURE_MS = 1000
 const BEAT = 'beat'
+/** Whose sessions ended follows upon it; without anybody there were too many to say (the trigger on sessions). */
+const SESSIONS = 'sessions'
+
+/** Why a look is made, beside what was written. */
+type Asked = {
+  /** Whether the rights of all are to be read, whomever the changes concern. */
+  ofAll: boolean
+  /** Whose rights are to be read, for they ended a session. */
+  ofPeople: ReadonlySet<string>
+  /** Whether all are told, of nothing if need be. */
+  isBeat: boolean
+}
+const forWhatIsWritten: Asked = { ofAll: false, ofPeople: new Set(), isBeat: false }
+
+function askedBy(payload: string): Asked {
+  const [word, ...people] = payload.split(' ')
+  if (word === '' || word === TO_PUSH) return forWhatIsWritten
+  if (word === SESSIONS && people.length > 0) return { ...forWhatIsWritten, ofPeople: new Set(people) }
+  // Nobody knows what was missed, or whose sessions ended
+  return { ...forWhatIsWritten, ofAll: true, isBeat: word === BEAT }
+}
+
+const both = (one: Asked, other: Asked): Asked => ({
+  ofAll: one.ofAll || other.ofAll,
+  ofPeople: new Set([...one.ofPeople, ...other.ofPeople]),
+  isBeat: one.isBeat || other.isBeat,
+})
 
 /**
  * Tells whoever looks on what was written, on whichever server: woken by the database's notifications it looks once for
@@ -44,18 +72,13 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   let listening: Promise<() => Promise<void>> | undefined
   let looking: Promise<void> | undefined
   let isWanted = false
-  /** Whether the rights of all are to be read, whomever the changes concern. */
-  let ofAll = false
-  /** Whether all are told, of nothing if need be. */
-  let isBeat = false
+  let asked = forWhatIsWritten
   /** Lines that are being opened. */
   let opening = 0
   let beats: NodeJS.Timeout | undefined
 
   function hear(payload: string) {
-    // Else a session was ended, or nobody knows what was missed
-    if (payload !== '' && payload !== TO_PUSH) ofAll = true
-    if (payload === BEAT) isBeat = true
+    asked = both(asked, askedBy(payload))
     isWanted = true
     looking ??= lookWhileWanted().finally(() => {
       looking = undefined
@@ -65,32 +88,31 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   async function lookWhileWanted() {
     while (isWanted && lines.size > 0 && !closing.signal.aborted) {
       isWanted = false
-      const asked = { ofAll, isBeat }
-      ofAll = false
-      isBeat = false
+      const answered = asked
+      asked = forWhatIsWritten
       let wait = BETWEEN_LOOKS_MS
       try {
-        await lookOnce(asked)
+        await lookOnce(answered)
       } catch (error) {
         onError(error as Error)
         // Nothing was told of this look: the next one sees it again
         isWanted = true
-        ofAll ||= asked.ofAll
-        isBeat ||= asked.isBeat
+        asked = both(answered, asked)
         wait = AFTER_FAILURE_MS
       }
       await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
 
-  async function lookOnce(asked: { ofAll: boolean; isBeat: boolean }) {
+  async function lookOnce({ ofAll, ofPeople, isBeat }: Asked) {
     const { cursor, rows, missed } = await readChanges(db, known)
     const concerned = [...lines].filter(
-      ({ actor }) => asked.ofAll || missed || rows.some((row) => mayConcern(actor, row)),
+      ({ actor }) => ofAll || missed || ofPeople.has(actor.userId) || rows.some((row) => mayConcern(actor, row)),
     )
     const tokenHashes = [...new Set(concerned.map(({ actor }) => actor.tokenHash))]
     const actors = await findActors(db, tokenHashes, now())
-    known = cursor
+    // While all were leaving it was forgotten: who comes next begins anew
+    if (lines.size > 0) known = cursor
     for (const line of concerned) {
       const actor = actors.get(line.actor.tokenHash)
       if (!actor) end(line)
@@ -98,15 +120,30 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
         end(line, { cursor: cursorText(cursor), changes: [], missed: true, ended: 'rights' })
       else {
         const changes = rows.flatMap((row) => whatMayBeKnown(actor, row) ?? [])
-        if (changes.length > 0 || asked.isBeat || missed) line.tell({ cursor: cursorText(cursor), changes, missed })
+        if (changes.length > 0 || isBeat || missed) line.tell({ cursor: cursorText(cursor), changes, missed })
       }
     }
   }
 
   function end(line: OpenLine, lastWords?: LiveNews) {
-    if (!lines.delete(line)) return
+    if (!lines.has(line)) return
+    leave(line)
     if (lastWords) line.tell(lastWords)
     line.end()
+  }
+
+  function leave(line: OpenLine) {
+    lines.delete(line)
+    // What is known while nobody looks on grows old; two who then come at once would be told of all since
+    if (lines.size === 0) known = undefined
+  }
+
+  /** Makes room for another line. Throws 503 where none gives way. */
+  function requireRoom(actor: Actor) {
+    if (lines.size + opening < most) return
+    const old = findToGiveWay(lines, { actor })
+    if (!old) throw overloaded()
+    end(old, { cursor: known ? cursorText(known) : '', changes: [], missed: false, ended: 'tooMany' })
   }
 
   /** Begins to listen with the first line, so that a server that nobody follows holds no connection for it. */
@@ -116,24 +153,21 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
       throw error
     })
     await listening
-    // What was known while nobody looked on is old
-    if (lines.size === 0 && opening === 1) known = undefined
-    if (!known) {
-      const { cursor } = await readChanges(db, undefined)
-      known ??= cursor
-    }
     if (!closing.signal.aborted) beats ??= setInterval(() => hear(BEAT), beatEvery).unref()
   }
 
   return {
     /**
      * Opens a line for somebody: first it tells what they missed since a cursor, or where they begin without one. The
-     * oldest line of a person with too many ends. Throws 503 where the server has as many as it may, and 401 where the
-     * session has ended meanwhile. Answers how to leave.
+     * oldest line of a person with too many ends, and so does one of the group with most where the server has as many as
+     * it may. Throws 503 where none gives way, and 401 where the session has ended meanwhile. Answers how to leave.
      */
     async open(actor: Actor, since: LiveCursor | undefined, line: Line): Promise<() => void> {
-      if (closing.signal.aborted || lines.size + opening >= most) throw overloaded()
-      const opened: OpenLine = { ...line, actor }
+      if (closing.signal.aborted) throw overloaded()
+      requireRoom(actor)
+      // What a look shows before the first news is told after it, so that the cursor never goes back
+      let early: LiveNews[] | undefined = []
+      const opened: OpenLine = { ...line, actor, tell: (news) => (early ? void early.push(news) : line.tell(news)) }
       opening += 1
       try {
         await begin()
@@ -144,17 +178,23 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
       }
       try {
         // After the line is open: what is written from now on comes by itself, what was written before is in here
-        opened.tell(await readNews(db, actor, since, now()))
+        if (!known) {
+          const { cursor } = await readChanges(db, undefined)
+          if (lines.size > 0) known ??= cursor
+        }
+        line.tell(await readNews(db, actor, since, now()))
       } catch (error) {
-        lines.delete(opened)
+        leave(opened)
         throw error
       }
+      for (const news of early) line.tell(news)
+      early = undefined
       // The first that was opened stands first
       const own = [...lines].filter((other) => other.actor.userId === actor.userId)
       const cursor = known ? cursorText(known) : ''
       for (const old of own.slice(0, Math.max(0, own.length - mostLiveLines.ofPerson)))
         end(old, { cursor, changes: [], missed: false, ended: 'tooMany' })
-      return () => void lines.delete(opened)
+      return () => leave(opened)
     },
     /** Ends all lines, and opens no more. */
     close() {

@@ -52,6 +52,7 @@ export function liveRoutes(
         },
       })
       stream.once('close', leave)
+      if (stream.destroyed) leave()
       return (
         reply
           .headers({

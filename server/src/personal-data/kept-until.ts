@@ -1,4 +1,4 @@
-import { financialYear } from '../calendar/financial-year.ts'
+import { financialYear } from '@forecourt/contract/calendar'
 
 const years = 8
 

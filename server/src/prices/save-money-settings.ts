@@ -1,11 +1,10 @@
 import type { saveMoneySettings as contract, MoneySettings } from '@forecourt/contract/prices/calls'
 import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
-import { moneySettings } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { toMoneySettings } from './read.ts'
+import { settleMoney } from './write.ts'
 
 type Save = { groupId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -18,18 +17,8 @@ export async function saveMoneySettings(
   return db.transaction(async (tx) => {
     const { id } = await getGroup(tx, actor, groupId, { lock: true })
     requireAt(actor, 'moneySettings.edit', groupPlace(id))
-    const settled = { partialPayments, floorRule, updated: actor.at }
-    await tx
-      .insert(moneySettings)
-      .values({ groupId: id, ...settled })
-      .onConflictDoUpdate({ target: moneySettings.groupId, set: settled })
-    await recordAudit(tx, actor, {
-      collection: 'moneySettings',
-      operation: 'UPDATE',
-      groupId: id,
-      recordId: id,
-      snapshot: { _id: id, partialPayments, floorRule },
-    })
+    const settled = { partialPayments, floorRule }
+    await settleMoney(tx, actor, id, settled)
     return toMoneySettings(actor, id, settled)
   })
 }

@@ -7,7 +7,7 @@ import { type Actor, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { BikeWithShop } from '../bikes/read.ts'
 import type { Tx } from '../db/open.ts'
-import { priceApprovals } from '../db/schema.ts'
+import { moneySettings, priceApprovals } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
 import { type ApprovalRow, approvalSnapshot, isOfBikeHere, readFloor, selectApprovals, stillHolds } from './read.ts'
 
@@ -93,3 +93,21 @@ export const recordApproval = (
     shopId: row.shopId,
     snapshot: { ...approvalSnapshot(row, actor.at), ...more },
   })
+
+type Settled = Partial<Pick<typeof moneySettings.$inferInsert, 'partialPayments' | 'floorRule' | 'holdingPercent'>>
+
+/** Writes down what is settled about a group's money, whose row is locked; what is not named stays as it is. */
+export async function settleMoney(tx: Tx, actor: Actor, groupId: string, settled: Settled): Promise<void> {
+  const row = { ...settled, updated: actor.at }
+  await tx
+    .insert(moneySettings)
+    .values({ groupId, ...row })
+    .onConflictDoUpdate({ target: moneySettings.groupId, set: row })
+  await recordAudit(tx, actor, {
+    collection: 'moneySettings',
+    operation: 'UPDATE',
+    groupId,
+    recordId: groupId,
+    snapshot: { _id: groupId, ...settled },
+  })
+}

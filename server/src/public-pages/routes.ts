@@ -1,8 +1,9 @@
 import * as contract from '@forecourt/contract/public-pages/calls'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { getShopPages, setShopPages } from './pages-of-shop.ts'
+import { getShopPages } from './get-shop-pages.ts'
 import { setPublicPage } from './set-public-page.ts'
+import { setShopPages } from './set-shop-pages.ts'
 
 /** The calls that settle what customers see; the pages themselves are customer-routes.ts. */
 export function publicPageRoutes(app: App, { db }: Services): void {

@@ -1,4 +1,4 @@
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { cancelSale, checkCash, type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -6,8 +6,7 @@ import { addBike, newDealership, startApp } from '../../test/harness.ts'
 const server = await startApp()
 const { token } = server.superAdmin
 
-const day = 24 * 60 * 60 * 1000
-const yesterday = businessDay(new Date(server.clock.now.getTime() - day))
+const yesterday = businessDay(new Date(server.clock.now.getTime() - DAY))
 const phone = '98480 12345'
 
 type Paid = { amount: number; method?: PaymentMethod; buyerContact?: string; soldOn?: string }

@@ -1,9 +1,9 @@
 import type { Payment, Sale } from '@forecourt/contract/sales'
 import type { FoundNote } from '@forecourt/contract/search/calls'
-import { and, asc, desc, eq, getTableColumns, isNotNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
-import { bikes, salePayments, sales, shops } from '../db/schema.ts'
+import { bikes, salePayments, sales, shops, soldByBackfills } from '../db/schema.ts'
 import { conflict, notFound, type Refusal } from '../http/errors.ts'
 import { containing } from '../lists/search-words.ts'
 import { isLive } from './live-sale.ts'
@@ -150,4 +150,16 @@ export function saleSnapshot(
     payments: payments.map(toPayment),
     ...(sale.note?.exchange && { exchangeVehicleNumber: sale.note.exchange.vehicleNumber }),
   }
+}
+
+/** Who entered a sale `s`, by its history. */
+export const enteredBy = sql`(
+  select r.operation_by_user from audit_records r
+  where r.group_id = s.group_id and r.collection_name = 'sales' and r.record_id = s.id and r.operation_type = 'CREATE'
+  limit 1)`
+
+/** Who sold by a sale `s` of a group, for a statement: of those from before it was kept with them the history says. */
+export async function soldByOf(db: Executor, groupId: string): Promise<SQL> {
+  const isBehind = (await db.$count(soldByBackfills, eq(soldByBackfills.groupId, groupId))) > 0
+  return isBehind ? sql`coalesce(s.sold_by, ${enteredBy})` : sql`s.sold_by`
 }

@@ -2,7 +2,7 @@ import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { daysSincePurchase } from '@forecourt/contract/inventory/days-in-inventory'
 import type { Actor } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
-import { earliestDay } from '../calendar/financial-year.ts'
+import { earliestDay } from '../calendar/earliest-day.ts'
 import { invalidField } from '../http/errors.ts'
 
 /** Throws 400 for a day of sale that has not come yet in Asia/Kolkata, or lies before the bike was bought. */

@@ -1,12 +1,11 @@
 import { getBike } from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { sellBike } from '@forecourt/contract/sales'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 
 const server = await startApp()
 
-const day = 24 * 60 * 60 * 1000
 const body = { buyerName: 'Lakshmi Rao', buyerContact: '98480 12345', salePrice: 82_500 }
 
 test('a day that has not come, lies before the purchase or a century back is refused', async () => {
@@ -31,13 +30,13 @@ test('a sale of days ago, entered now: the days in stock stop then, and never be
   const bike = await addBike(server, shopA)
   const params = { bikeId: bike._id }
   const before = server.clock.now
-  server.clock.now = new Date(before.getTime() + 5 * day)
+  server.clock.now = new Date(before.getTime() + 5 * DAY)
   const { token } = await at('shop', shopA, 'staff')
   const answer = await server.call(sellBike, { token, params, body: { ...body, soldOn: daysAgo(2) } })
   expect(answer.body).toMatchObject({ soldOn: daysAgo(2), created: server.clock.now.toISOString() })
   const sold = await server.call(getBike, { token, params })
   server.clock.now = before
-  expect(sold.body).toMatchObject({ soldAt: new Date(before.getTime() + 3 * day).toISOString(), daysInInventory: 3 })
+  expect(sold.body).toMatchObject({ soldAt: new Date(before.getTime() + 3 * DAY).toISOString(), daysInInventory: 3 })
 
   const late = await addBike(server, shopA, { purchasedOn: daysAgo(9) })
   const again = { token: server.superAdmin.token, params: { bikeId: late._id } }
@@ -56,4 +55,4 @@ test('the day of a sale is that in India', async () => {
   expect(answer.body).toMatchObject({ soldOn: '2026-04-01', serial: 'SHO/2627/00001' })
 })
 
-const daysAgo = (days: number) => businessDay(new Date(server.clock.now.getTime() - days * day))
+const daysAgo = (days: number) => businessDay(new Date(server.clock.now.getTime() - days * DAY))

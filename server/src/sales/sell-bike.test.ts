@@ -1,5 +1,5 @@
 import * as bikes from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, HOUR } from '@forecourt/contract/calendar'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as sales from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
@@ -9,7 +9,6 @@ import { auditRecords, enquiries as enquiriesTable, sales as salesTable } from '
 
 const server = await startApp()
 
-const hour = 60 * 60 * 1000
 const body = { buyerName: ' Lakshmi Rao ', buyerContact: '98480 12345', salePrice: 82_500.5 }
 
 test('a bike outside the reach is not found, nor one of nobody', async () => {
@@ -48,7 +47,7 @@ test('staff sell a bike: it is sold from that moment, and its days stop', async 
   const bike = await addBike(server, shopA)
   const params = { bikeId: bike._id }
   const before = server.clock.now
-  server.clock.now = new Date(before.getTime() + 36 * hour)
+  server.clock.now = new Date(before.getTime() + 36 * HOUR)
   const moment = server.clock.now.toISOString()
   const { token } = await at('shop', shopA, 'staff')
   const answer = await server.call(sales.sellBike, { token, params, body })
@@ -66,7 +65,7 @@ test('staff sell a bike: it is sold from that moment, and its days stop', async 
     serial: expect.stringMatching(/^SHO\/\d{4}\/00001$/),
     created: moment,
   })
-  server.clock.now = new Date(server.clock.now.getTime() + 10 * hour)
+  server.clock.now = new Date(server.clock.now.getTime() + 10 * HOUR)
   const sold = await server.call(bikes.getBike, { token, params })
   server.clock.now = before
   expect(sold.body).toMatchObject({ soldAt: moment, daysInInventory: 2, updated: bike.updated, version: 2 })

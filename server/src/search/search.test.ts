@@ -55,6 +55,15 @@ test('nobody who is not signed in searches, and no group is searched in which on
   expect((await server.call(search, { token, query: { q: 'x'.repeat(81) } })).status).toBe(400)
 })
 
+test('a super admin says in which dealership: never in all of them at once', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  const bike = await addBike(server, shopA)
+  for (const q of ['', 'activa', bike.vehicleNumber])
+    expect((await ask(q, superToken)).failure.code).toBe('which_group')
+  const { body } = await ask(bike.vehicleNumber, superToken, groupId)
+  expect(numbersOf(body.inStock.bikes)).toEqual([bike.vehicleNumber])
+})
+
 test('nothing of another dealership is found, of whatever kind', async () => {
   const other = await newDealership(server)
   const bike = await addBike(server, other.shopA, {

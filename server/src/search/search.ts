@@ -1,12 +1,12 @@
 import { canSomewhere } from '@forecourt/contract/permissions'
 import { foundOfKind as limit, type SearchAnswer } from '@forecourt/contract/search/calls'
 import type { ReadSearch } from '@forecourt/contract/search/read-search'
-import type { Actor } from '../access.ts'
+import { type Actor, whichGroup } from '../access.ts'
 import { findBoughtFrom } from '../bikes/read.ts'
 import type { Db } from '../db/open.ts'
 import { findEnquiries } from '../enquiries/read.ts'
 import { getGroup } from '../groups/read.ts'
-import { findSisterStock, listInventory } from '../inventory/read.ts'
+import { findStockElsewhere, listInventory } from '../inventory/read.ts'
 import { findSerials } from '../sales/read.ts'
 import { findTeam } from '../users/read.ts'
 import { findPlaces } from './find-places.ts'
@@ -28,10 +28,12 @@ const nothing = {
 
 /**
  * What there is of everything that the actor sees, five of a kind. A kind that is not for the actor is empty, and so is
- * one that the words do not ask for. Throws 404 for a group in which the actor holds no role.
+ * one that the words do not ask for. Throws 404 for a group in which the actor holds no role, 400 where a super admin
+ * names none: in all of a server's dealerships at once no index helps, and any shop's name would be a place.
  */
 export async function search(db: Db, actor: Actor, { q, groupId }: Query): Promise<SearchAnswer> {
   if (groupId !== undefined) await getGroup(db, actor, groupId)
+  else if (actor.userType === 'superAdmin') throw whichGroup()
   const places = await findPlaces(db, actor, groupId)
   const read = await understand(db, actor, { q, groupId, places })
   const list = listOf(read)
@@ -58,13 +60,13 @@ export async function search(db: Db, actor: Actor, { q, groupId }: Query): Promi
     ...(isNamed && (await findPeople(db, actor, read, groupId))),
     elsewhere:
       inStock.total === 0 && read.phone === undefined
-        ? await findSisterStock(db, actor, { ...filter, status: 'inStock' })
+        ? await findStockElsewhere(db, actor, { ...filter, status: 'inStock' })
         : [],
   }
 }
 
 /** The newest of the bikes: of what stands in stock the last to come, of what is sold the last to go. */
-async function findBikes(db: Db, actor: Actor, filter: Parameters<typeof findSisterStock>[2]) {
+async function findBikes(db: Db, actor: Actor, filter: Parameters<typeof findStockElsewhere>[2]) {
   const newest =
     filter.status === 'sold'
       ? ({ sort: 'soldOn', order: 'desc' } as const)

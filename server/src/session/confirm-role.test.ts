@@ -1,3 +1,4 @@
+import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { listSecurityEvents } from '@forecourt/contract/security'
 import { changePin, confirmRole, login, me } from '@forecourt/contract/session'
@@ -8,7 +9,6 @@ import { type Dealership, newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords, memberships, roleCodes, users } from '../db/schema.ts'
 
 const server = await startApp()
-const DAY = 24 * 60 * 60 * 1000
 
 type Person = { _id: string; name: string; phone: string; token: string }
 type Entered = Partial<{ code: string; currentPin: string; pin: string }>

@@ -1,9 +1,9 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { endDevice, endOtherDevices, listDevices, login, me } from '@forecourt/contract/session'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 
 const server = await startApp()
-const HOUR = 60 * 60 * 1000
 
 const phoneBrowser =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'

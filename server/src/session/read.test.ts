@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { listShops } from '@forecourt/contract/places'
 import { logout, me } from '@forecourt/contract/session'
 import { and, eq } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import { newDealership, startApp } from '../../test/harness.ts'
 import { memberships as heldRoles, sessions, users } from '../db/schema.ts'
 import { openSession } from './open-session.ts'
 
-const HOUR = 60 * 60 * 1000
 const server = await startApp()
 const group = await newDealership(server)
 

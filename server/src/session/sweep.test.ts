@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import { login } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -5,8 +6,6 @@ import { startApp } from '../../test/harness.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 
 const server = await startApp()
-
-const HOUR = 60 * 60 * 1000
 
 test('a sign-in sweeps the answers kept for writes a day ago, of everybody, and leaves those of today', async () => {
   const [person, other] = [await server.person(), await server.person()]

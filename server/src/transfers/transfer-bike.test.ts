@@ -1,5 +1,6 @@
 import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
+import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -9,8 +10,6 @@ import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { transfers } from '../db/schema.ts'
 
 const server = await startApp()
-
-const DAY = 24 * 60 * 60 * 1000
 
 const transfer = (token: string, bikeId: string, targetShopId: string, comments?: string) =>
   server.call(transferBike, { token, params: { bikeId }, body: { targetShopId, comments } })

@@ -1,45 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, desc, inArray, isNull } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
+import { untilDone } from '../until-done.ts'
 import { makeSizes } from './get-picture.ts'
 
 const AT_ONCE = 20
-/** Until what failed is tried again, in milliseconds. */
-const RETRY = 60_000
 
 type Kept = Pick<Services, 'db' | 'storage' | 'now'>
 
 /**
- * Makes in the background the smaller pictures of all that were kept before there were any, from where it was left,
- * until none is left or the answered function is called, which waits for the picture that is under way. What fails goes
- * to onError and is tried again.
+ * Makes in the background the smaller pictures of all that were kept before there were any, from where it was left.
+ * Ends as untilDone() says.
  */
-export function startSizing(services: Kept & { onError: (error: Error) => void }): () => Promise<void> {
-  const stop = new AbortController()
-  const running = sizeAll(services, stop.signal)
-  return async () => {
-    stop.abort()
-    await running
-  }
-}
-
-async function sizeAll({ onError, ...services }: Parameters<typeof startSizing>[0], signal: AbortSignal) {
-  let more = true
-  while (more && !signal.aborted) {
-    const from = performance.now()
-    let wait = 0
-    try {
-      more = await sizeSome(services, AT_ONCE, signal)
-      // The others get at least half of the time
-      wait = performance.now() - from
-    } catch (error) {
-      onError(error as Error)
-      wait = RETRY
-    }
-    if (more) await pause(wait, undefined, { signal, ref: false }).catch(() => {})
-  }
-}
+export const startSizing = ({ onError, ...services }: Kept & { onError: (error: Error) => void }) =>
+  untilDone((signal) => sizeSome(services, AT_ONCE, signal), onError)
 
 /**
  * The next pictures without sizes, the newest first. Answers whether there may be more. What cannot be made, since its

@@ -1,3 +1,4 @@
+import { DAY } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { saveUser, setRoles } from '@forecourt/contract/users'
@@ -85,7 +86,7 @@ test('the roles replace those before, of a user of another dealership too, and e
     // Known from elsewhere: nobody here vouches for the PIN
     waiting: ['manager', 'staff'],
     code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
-    codeExpires: new Date(server.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString(),
+    codeExpires: new Date(server.clock.now.getTime() + 7 * DAY).toISOString(),
   })
   expect(await rolesOf(asha._id, group.shopA)).toEqual(['manager', 'staff'])
   // Nothing changes, nothing is recorded

@@ -1,4 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
+import { longestSearch } from '@forecourt/contract/search/longest-search'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { afterFirstPaint } from '../device/after-first-paint.ts'
 import { readSession } from '../device/session.ts'
@@ -124,7 +125,7 @@ const search = createRoute({
   getParentRoute: () => signedIn,
   path: '/search',
   staticData: ofMyShops,
-  validateSearch: ({ q }): { q?: string } => ({ q: wordsIn(q)?.slice(0, 80) }),
+  validateSearch: ({ q }): { q?: string } => ({ q: wordsIn(q)?.slice(0, longestSearch) }),
   component: lazyRouteComponent(() => import('../features/search/screens/search/search.tsx'), 'Search'),
 })
 

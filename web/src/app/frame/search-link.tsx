@@ -45,7 +45,7 @@ function useSearchKeys() {
 
 /** That of the search, where its screen is drawn; a list has one of its own. */
 function focusField() {
-  const field = document.querySelector<HTMLInputElement>('main [data-everything] input[type="search"]')
+  const field = document.querySelector<HTMLInputElement>('main [data-search] input[type="search"]')
   field?.focus()
   field?.select()
 }

@@ -1,14 +1,16 @@
 import type { LiveChange } from '@forecourt/contract/live/calls'
 import { listShops } from '@forecourt/contract/places'
+import { listTransfers } from '@forecourt/contract/transfers'
 import { screen } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
-import { group, id, shop } from '../../../test/dealership.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bike, group, id, moment, shop } from '../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../test/network.ts'
-import { draw, expectNoToast, signIn, text } from '../../../test/page.tsx'
+import { draw, expectNoToast, press, signIn, text } from '../../../test/page.tsx'
 import { keys } from '../../api/keys.ts'
 import { formOpened } from '../../device/drafts.ts'
 import { noteFetched, noteReadAt } from '../../device/read-at.ts'
 import { useShopNames } from '../../features/places/queries.ts'
+import { useTransfers } from '../../features/transfers/queries.ts'
 import { MarkedItem } from '../../ui/live/marked-item.tsx'
 import { makeQueryClient } from '../query-client.ts'
 import { showChanges } from './show-changes.ts'
@@ -41,6 +43,7 @@ function Names() {
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.restoreAllMocks()
 })
 
 /** A screen with the names of shops, which are others each time they are asked for. */
@@ -138,4 +141,82 @@ test('what is asked for by itself fails without a word, and what stood there sta
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expectNoToast()
   await anew(0)
+})
+
+const pages = 5
+const moved = (transaction: number) => changeOf({ kind: 'bikes', ids: [bike._id], transaction })
+
+/** A list of which all five pages were opened; its reader has gone so far down. */
+async function openLongList(scrolled: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
+  answer(listTransfers, ({ query }) => {
+    const page = Number(query.cursor ?? 1)
+    const transfer = {
+      _id: id(40 + page),
+      bikeId: bike._id,
+      vehicleNumber: bike.vehicleNumber,
+      make: 'Honda',
+      model: 'Dio',
+      openable: true,
+      fromShopId: shop._id,
+      fromShopName: `Page ${page}`,
+      toShopId: id(31),
+      toShopName: 'Madhapur',
+      comments: '',
+      byUserName: 'Lakshmi Devi',
+      created: moment,
+    }
+    return { transfers: [transfer], total: pages, nextCursor: page < pages ? String(page + 1) : null }
+  })
+  signIn()
+  const queryClient = makeQueryClient('tests')
+  const changes = showChanges(queryClient)
+  stops.push(changes.stop)
+  draw(queryClient, <LongList />)
+  await text('Page 1')
+  for (let page = 2; page <= pages; page += 1) {
+    await press('More')
+    await text(`Page ${page}`)
+  }
+  const before = asked(listTransfers).length
+  return { ...changes, queryClient, times: () => asked(listTransfers).length - before }
+}
+
+function LongList() {
+  const list = useTransfers({ groupId: group._id }, true)
+  const transfers = list.data?.pages.flatMap((page) => page.transfers) ?? []
+  return (
+    <>
+      {transfers.map(({ _id, fromShopName }) => (
+        <p key={_id}>{fromShopName}</p>
+      ))}
+      <button type="button" onClick={() => void list.fetchNextPage()}>
+        More
+      </button>
+    </>
+  )
+}
+
+test('a long list whose reader is back at the top comes anew from there, not whole', async () => {
+  const { tell, times, queryClient } = await openLongList(0)
+  tell(life, [moved(10)])
+  await expect.poll(times).toBe(3)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByText('Page 4')).toBeNull()
+  await press('More')
+  await text('Page 4')
+})
+
+test('whoever is far down in a long list stays there, and all that is read comes anew, but not with each change', async () => {
+  const { tell, times, queryClient } = await openLongList(20_000)
+  tell(life, [moved(10)])
+  await expect.poll(times).toBe(pages)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await text('Page 5')
+  const offScreen = keys.groupAdmin(group._id)
+  queryClient.setQueryData(offScreen, {})
+  tell(life, [moved(12), changeOf({ transaction: 12 })])
+  await expect.poll(() => queryClient.getQueryState(offScreen)?.isInvalidated).toBe(true)
+  expect(queryClient.isFetching()).toBe(0)
+  expect(times()).toBe(pages)
 })

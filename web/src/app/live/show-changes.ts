@@ -1,5 +1,5 @@
 import type { LiveChange } from '@forecourt/contract/live/calls'
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { holdsTyped } from '../../device/drafts.ts'
 import { readAt } from '../../device/read-at.ts'
 import { markChanged, marksOf } from '../../ui/live/changed.ts'
@@ -48,9 +48,10 @@ export function showChanges(queryClient: QueryClient) {
       else if (!query.isActive()) {
         due.delete(query)
         query.invalidate()
-      } else if (!isHeld && now - (fetchedAt.get(query) ?? 0) >= atMostEvery(query.queryKey)) {
+      } else if (!isHeld && now - (fetchedAt.get(query) ?? 0) >= atMostEvery(query.queryKey) * weightOf(query)) {
         due.delete(query)
         fetchedAt.set(query, now)
+        if (pagesOf(query) > fewPages && isAtTop()) shorten(queryClient, query)
         query.invalidate()
         void refetchQuietly(queryClient, [query]).then(() => {
           if (query.state.status === 'success') markChanged(marks)
@@ -96,6 +97,35 @@ function atMostEvery([room, part, about]: QueryKey): number {
   if (room === 'dashboard') return 5000
   const isDear = room === 'trade' ? part === 'figures' || part === 'inventorySums' : about === 'inventory-sums'
   return isDear ? 60_000 : 1000
+}
+
+/*
+ * A list is asked for again page by page, for each begins where the one before it ends. So that a long one is not loaded
+ * whole for each bike that somebody sells, one whose reader is back at its top goes back to its first pages, and one whose
+ * reader is far down, and is to stay there, comes anew the more seldom the longer it is: a page in five seconds.
+ */
+const fewPages = 3
+const secondsForPage = 5
+
+function pagesOf({ state: { data } }: Query): number {
+  const { pages } = (data ?? {}) as { pages?: unknown }
+  return Array.isArray(pages) ? pages.length : 1
+}
+
+/** How many times as long as for other answers it is until this one may be asked for again. */
+function weightOf(query: Query): number {
+  const pages = pagesOf(query)
+  return pages > fewPages ? pages * secondsForPage : 1
+}
+
+const isAtTop = () => window.scrollY < window.innerHeight
+
+function shorten(queryClient: QueryClient, { queryKey, state }: Query) {
+  queryClient.setQueryData<InfiniteData<unknown>>(
+    queryKey,
+    (list) => list && { pages: list.pages.slice(0, fewPages), pageParams: list.pageParams.slice(0, fewPages) },
+    { updatedAt: state.dataUpdatedAt },
+  )
 }
 
 /** Nothing moves under a form, a dialog or a finger. */

@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { readSession, selectedGroup } from '../../device/session.ts'
 import { byName } from '../../format/names.ts'
+import { groupsOf } from '../places/parts/asked-place.ts'
 
 /** How the signed-in user's shops stand, all of them or those of one group. */
 export function useDashboard(groupId?: Id) {
@@ -46,7 +47,7 @@ export function useDay(filter: DayFilter, enabled: boolean) {
 }
 
 /**
- * The shops whose stock the signed-in user sees, with their zones, both by name. A super admin, who holds no role, sees
+ * The shops whose stock the signed-in user sees, with their zones and groups, all by name. A super admin, who holds no role, sees
  * those of the group that was opened last.
  */
 export function useMyShops() {
@@ -64,6 +65,7 @@ export function useMyShops() {
     refetch,
     shops,
     zones: byName([...zones.values()]),
+    groups: groupsOf(shops),
     /** Whether the user sees what bikes cost at a shop, or at some shop. */
     seesCost: (shopId?: Id) =>
       shops.some(({ _id, stockCost }) => stockCost !== null && (shopId === undefined || _id === shopId)),

@@ -61,10 +61,12 @@ export function FilterBar<Changes extends object>(props: Props<Changes>) {
         <ul className={classes.narrowed} aria-label="Filters in force">
           {narrowed.map(({ text, off }) => (
             // By what it takes off: a zone and its shop may have one name
-            <li key={Object.keys(off).join(' ')} className={classes.chip}>
-              <span>{text}</span>
-              <CloseButton aria-label={`Remove the filter ${text}`} onClick={clear(() => onOff(off))} />
-            </li>
+            <Chip
+              key={Object.keys(off).join(' ')}
+              text={text}
+              label={`Remove the filter ${text}`}
+              onOff={clear(() => onOff(off))}
+            />
           ))}
           {narrowed.length > 1 && (
             <li>
@@ -79,3 +81,13 @@ export function FilterBar<Changes extends object>(props: Props<Changes>) {
     </search>
   )
 }
+
+type ChipProps = { text: string /** What it does to take it off. */; label: string; onOff: () => void }
+
+/** A part of what is looked for, in a list of them, that can be taken off. */
+export const Chip = ({ text, label, onOff }: ChipProps) => (
+  <li className={classes.chip}>
+    <span>{text}</span>
+    <CloseButton aria-label={label} onClick={onOff} />
+  </li>
+)

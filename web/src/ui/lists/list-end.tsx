@@ -18,11 +18,7 @@ type Props = {
 export function ListEnd({ shown, total, words: [one, many], onMore, loading, disabled }: Props) {
   return (
     <ListFoot text={`${count(shown)} of ${count(total)} ${total === 1 ? one : many}`}>
-      {onMore && (
-        <Button variant="default" loading={loading} disabled={disabled} onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      {onMore && <MoreButton loading={loading} disabled={disabled} onClick={onMore} />}
     </ListFoot>
   )
 }
@@ -38,3 +34,12 @@ export function ListFoot({ text, children }: { text: string; children: ReactNode
     </div>
   )
 }
+
+type MoreProps = { loading?: boolean | undefined; disabled?: boolean | undefined; onClick: () => void }
+
+/** Shows the next part of a list. */
+export const MoreButton = (props: MoreProps) => (
+  <Button variant="default" {...props}>
+    Show more
+  </Button>
+)

@@ -38,7 +38,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
                 {bike.sale && <span className={classes.line}>Listed {rupees(bike.listPrice)}</span>}
                 {seesCost && bike.cost !== null && <span className={classes.line}>Cost {rupees(bike.cost)}</span>}
                 {seesCost && bike.sale && (
-                  <span className={classes.line}>Profit {rupees(profitOf(bike.sale.salePrice, bike.cost))}</span>
+                  <span className={classes.line}>Gross {rupees(profitOf(bike.sale.salePrice, bike.cost))}</span>
                 )}
               </Text>
             </div>

@@ -12,7 +12,13 @@ import { narrowingWords } from './narrowing-words.ts'
 /** Changes a part of the place in a list. A step of its own in the history only with `replace: false`. */
 export type ChangeInventory = (changes: InventorySearch, how?: { replace: boolean }) => void
 
-export type InventoryPlaces = { shops: Named; zones: Named; makes: readonly string[] }
+export type InventoryPlaces = {
+  shops: Named
+  zones: Named
+  /** Those that a list of several groups may be narrowed to. */
+  groups?: Named
+  makes: readonly string[]
+}
 
 type Props = InventoryPlaces & {
   status: StockStatus

@@ -2,6 +2,7 @@ import { type Fuel, fuels } from '@forecourt/contract/bikes'
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { Rupees } from '@forecourt/contract/fields'
 import type { StockStatus } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
 import { Autocomplete, Select, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Named } from '../../../format/names.ts'
@@ -14,6 +15,7 @@ import { type InventoryNarrowing, type InventorySearch, type Range, ranges } fro
 type Props = {
   shops: Named
   zones: Named
+  groups?: Named
   makes: readonly string[]
   status: StockStatus
   search: InventorySearch
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Every filter of the inventory; the address keeps them once they are applied. */
-export function InventoryFilters({ shops, zones, makes, status, search, onApply, onClose }: Props) {
+export function InventoryFilters({ shops, zones, groups = [], makes, status, search, onApply, onClose }: Props) {
   const form = useForm({
     initialValues: typedOf(search),
     validate: {
@@ -35,7 +37,7 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
       ),
       priceFrom: notInRupees,
       soldTo: (upper, { soldFrom }) =>
-        status === 'sold' && upper !== '' && upper < soldFrom ? 'Earlier than where it begins' : null,
+        status === 'sold' && upper !== '' && upper < soldFrom ? sentences.earlierThanItBegins : null,
     },
   })
   const bounds = (Object.keys(ranges) as Range[]).map((range) => (
@@ -64,6 +66,9 @@ export function InventoryFilters({ shops, zones, makes, status, search, onApply,
       {shops.length > 1 && <PlaceSelect label="Shop" all="All shops" places={shops} {...form.getInputProps('shop')} />}
       {shops.length > 1 && zones.length > 0 && (
         <PlaceSelect label="Zone" all="All zones" places={zones} {...form.getInputProps('zone')} />
+      )}
+      {groups.length > 1 && (
+        <PlaceSelect label="Dealership" all="All dealerships" places={groups} {...form.getInputProps('group')} />
       )}
       <Autocomplete label="Make" placeholder="All makes" data={[...makes]} limit={20} {...form.getInputProps('make')} />
       <Select
@@ -109,7 +114,7 @@ const WholeField = ({ value, onChange, ...props }: WholeProps) => (
 
 type Values = Record<Bound, number | null> &
   Record<'make' | 'soldFrom' | 'soldTo', string> &
-  Record<'shop' | 'zone' | 'fuel', string | null>
+  Record<'shop' | 'zone' | 'group' | 'fuel', string | null>
 
 type Bound = (typeof ranges)[Range][number]
 const allBounds: readonly Bound[] = Object.values(ranges).flat()
@@ -119,6 +124,7 @@ function typedOf(search: InventorySearch): Values {
     ...(Object.fromEntries(allBounds.map((bound) => [bound, search[bound] ?? null])) as Record<Bound, number | null>),
     shop: search.shop ?? null,
     zone: search.zone ?? null,
+    group: search.group ?? null,
     make: search.make ?? '',
     fuel: search.fuel ?? null,
     soldFrom: search.soldFrom ?? '',
@@ -132,6 +138,7 @@ function narrowingOf(values: Values, status: StockStatus): InventoryNarrowing {
     ...Object.fromEntries(allBounds.map((bound) => [bound, inWhole(values[bound])])),
     shop: values.shop ?? undefined,
     zone: values.zone ?? undefined,
+    group: values.group ?? undefined,
     make: values.make.trim() || undefined,
     fuel: (values.fuel as Fuel | null) ?? undefined,
     soldFrom: (sold && values.soldFrom) || undefined,

@@ -11,6 +11,7 @@ import {
 import { narrowingWords } from './narrowing-words.ts'
 
 const shops = [{ _id: 'a', name: 'Kukatpally' }]
+const group = { _id: '01890000-0000-7000-8000-000000000010', name: 'Charminar Wheels' }
 const zones = [{ _id: 'z', name: 'North' }]
 const defined = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
@@ -44,6 +45,9 @@ it('asks the server for no shop that is not there, and for days of sale of sold 
   const search = readInventorySearch({ shop: 'gone', zone: 'z', soldFrom: '2026-03-01', q: '  dio ' })
   expect(defined(toFilter(search, 'inStock', { shops, zones }))).toEqual({ status: 'inStock', q: 'dio', zoneId: 'z' })
   expect(toFilter(search, 'sold', { shops, zones }).soldFrom).toBe('2026-03-01')
+  const inGroup = readInventorySearch({ group: group._id })
+  expect(toFilter(inGroup, 'sold', { shops, zones, groups: [group] }).groupId).toBe(group._id)
+  expect(toFilter(inGroup, 'sold', { shops, zones }).groupId).toBeUndefined()
 })
 
 it('sorts by cost and profit for those who see them, and by a sale where there is one', () => {
@@ -58,6 +62,7 @@ it('says in words what narrows a list, each with its way off', () => {
   const search: InventoryNarrowing = {
     shop: 'a',
     zone: 'z',
+    group: group._id,
     make: 'Bajaj',
     fuel: 'cng',
     yearFrom: 2018,
@@ -66,10 +71,11 @@ it('says in words what narrows a list, each with its way off', () => {
     kmFrom: 5000,
     soldFrom: '2026-03-05',
   }
-  const words = narrowingWords(search, { shops, zones })
+  const words = narrowingWords(search, { shops, zones, groups: [group] })
   expect(words.map(({ text }) => text)).toEqual([
     'Kukatpally',
     'North',
+    'Charminar Wheels',
     'Bajaj',
     'CNG',
     'Year 2018 to 2020',
@@ -80,12 +86,13 @@ it('says in words what narrows a list, each with its way off', () => {
   const left = words.reduce<InventoryNarrowing>((narrowed, { off }) => ({ ...narrowed, ...off }), search)
   expect(narrowingCount(left)).toBe(0)
   expect(narrowingCount({ ...search, ...unnarrowed })).toBe(0)
-  expect(narrowingCount(search)).toBe(9)
+  expect(narrowingCount(search)).toBe(10)
 })
 
 it('waits for the shops where it is narrowed to a place, or in an order that not everybody sees', () => {
   expect(needsShops({ shop: 's1' })).toBe(true)
   expect(needsShops({ zone: 'z1' })).toBe(true)
+  expect(needsShops({ group: group._id })).toBe(true)
   expect(needsShops({ sort: 'cost' })).toBe(true)
   expect(needsShops({ q: 'activa', make: 'Honda', sort: 'listPrice' })).toBe(false)
 })

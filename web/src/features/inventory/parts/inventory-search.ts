@@ -1,7 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import type { InventoryFilter, InventorySort, StockStatus } from '@forecourt/contract/inventory'
-import { dayIn, wordsIn } from '../../../format/in-address.ts'
+import { dayIn, idIn, wordsIn } from '../../../format/in-address.ts'
 
 /** What the inventory can be sorted by, by the names that people read. */
 export const sortNames: Record<InventorySort, string> = {
@@ -16,7 +16,8 @@ export const sortNames: Record<InventorySort, string> = {
   daysInInventory: 'Days',
   purchasedOn: 'Purchase date',
   salePrice: 'Sale price',
-  profit: 'Profit',
+  // As figures and statements call it, where profit is what remains of it after expenses
+  profit: 'Gross',
   soldOn: 'Sale date',
   buyerName: 'Buyer',
 }
@@ -29,8 +30,8 @@ export const isSortFor = (sort: InventorySort, { status, seesCost }: { status: S
   (status === 'sold' || !soldAlone.includes(sort)) && (seesCost || !costly.includes(sort))
 
 /** Whether what is asked for says nothing before the reader's shops are known, and what is seen of their cost. */
-export const needsShops = ({ shop, zone, sort }: InventorySearch) =>
-  shop !== undefined || zone !== undefined || (sort !== undefined && costly.includes(sort))
+export const needsShops = ({ shop, zone, group, sort }: InventorySearch) =>
+  shop !== undefined || zone !== undefined || group !== undefined || (sort !== undefined && costly.includes(sort))
 
 /** The bounds of figures, inclusive, as pairs. */
 export const ranges = {
@@ -48,6 +49,7 @@ export type InventorySearch = {
   q?: string
   shop?: Id
   zone?: Id
+  group?: Id
   make?: string
   fuel?: Fuel
   /** Days of sale, as 2025-03-05. */
@@ -85,6 +87,7 @@ export function readInventorySearch(search: Record<string, unknown>): InventoryS
     q: wordsIn(search.q),
     shop: typeof search.shop === 'string' ? search.shop : undefined,
     zone: typeof search.zone === 'string' ? search.zone : undefined,
+    group: idIn(search.group),
     make: wordsIn(search.make),
     fuel: fuels.includes(search.fuel) ? (search.fuel as Fuel) : undefined,
     soldFrom: dayIn(search.soldFrom),
@@ -94,17 +97,23 @@ export function readInventorySearch(search: Record<string, unknown>): InventoryS
   }
 }
 
-type Places = { shops: readonly { _id: Id }[]; zones: readonly { _id: Id }[] }
+type Ids = readonly { _id: Id }[]
+type Places = { shops: Ids; zones: Ids; groups?: Ids }
 
-/** What the server is asked for. A shop or zone that is not there any more, or another group's, narrows nothing. */
-export function toFilter(search: InventorySearch, status: StockStatus, { shops, zones }: Places): InventoryFilter {
-  const { stock: _stock, sort: _sort, order: _order, q, shop, zone, soldFrom, soldTo, ...rest } = search
+/** What the server is asked for. A place that is not there any more, or another group's, narrows nothing. */
+export function toFilter(
+  search: InventorySearch,
+  status: StockStatus,
+  { shops, zones, groups = [] }: Places,
+): InventoryFilter {
+  const { stock: _stock, sort: _sort, order: _order, q, shop, zone, group, soldFrom, soldTo, ...rest } = search
   return {
     ...rest,
     status,
     q: q?.trim() ?? '',
     shopId: shops.find(({ _id }) => _id === shop)?._id,
     zoneId: zones.find(({ _id }) => _id === zone)?._id,
+    groupId: groups.find(({ _id }) => _id === group)?._id,
     ...(status === 'sold' && { soldFrom, soldTo }),
   }
 }
@@ -113,6 +122,7 @@ export function toFilter(search: InventorySearch, status: StockStatus, { shops, 
 export const unnarrowed: { [K in keyof Required<InventoryNarrowing>]: undefined } = {
   shop: undefined,
   zone: undefined,
+  group: undefined,
   make: undefined,
   fuel: undefined,
   yearFrom: undefined,

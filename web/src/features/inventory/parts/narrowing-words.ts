@@ -1,19 +1,22 @@
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import type { Id } from '@forecourt/contract/fields'
+import { between } from '../../../format/between.ts'
 import { day } from '../../../format/dates.ts'
 import type { Named } from '../../../format/names.ts'
 import { count, rupees } from '../../../format/rupees.ts'
 import { type InventoryNarrowing, type Range, ranges } from './inventory-search.ts'
 
+type Places = { shops: Named; zones: Named; groups?: Named }
 type Words = { text: string; off: InventoryNarrowing }
 
 /** What narrows an inventory in a few words each, with the change that takes it off. */
-export function narrowingWords(search: InventoryNarrowing, { shops, zones }: { shops: Named; zones: Named }): Words[] {
-  const { shop, zone, make, fuel, soldFrom, soldTo } = search
+export function narrowingWords(search: InventoryNarrowing, { shops, zones, groups = [] }: Places): Words[] {
+  const { shop, zone, group, make, fuel, soldFrom, soldTo } = search
   const named = (things: Named, id: Id | undefined) => things.find(({ _id }) => _id === id)?.name
   const words: [text: string | undefined, off: InventoryNarrowing][] = [
     [named(shops, shop), { shop: undefined }],
     [named(zones, zone), { zone: undefined }],
+    [named(groups, group), { group: undefined }],
     [make, { make: undefined }],
     [fuel && fuelNames[fuel], { fuel: undefined }],
     ...(Object.keys(ranges) as Range[]).map((range): [string | undefined, InventoryNarrowing] => {
@@ -32,15 +35,4 @@ const inRange: Record<Range, { say: (text: string) => string; figure: (n: number
   price: { say: (text) => `Price ${text}`, figure: rupees },
   km: { say: (text) => `${text} km`, figure: count },
   days: { say: (text) => `${text} days`, figure: count },
-}
-
-/** 'from 2018', 'up to 2020', '2018 to 2020'; nothing where there is neither bound. */
-function between<T>(
-  say: (text: string) => string,
-  from: T | undefined,
-  to: T | undefined,
-  figure: (bound: T) => string,
-): string | undefined {
-  if (from === undefined) return to === undefined ? undefined : say(`up to ${figure(to)}`)
-  return say(to === undefined ? `from ${figure(from)}` : `${figure(from)} to ${figure(to)}`)
 }

@@ -131,7 +131,10 @@ test('enquiries: how many were won, and why the others were lost', async () => {
   expect(await figureOf('Won')).toBe('440%')
   await text('2, 67%')
   await text('No reason')
-  expect((await screen.findByRole('link', { name: 'See all lost' })).getAttribute('href')).toContain('show=lost')
+  const lost = (await screen.findByRole('link', { name: 'See all lost' })).getAttribute('href')
+  for (const part of ['show=lost', 'addedFrom=2026-02-01', 'addedTo=2026-03-31']) expect(lost).toContain(part)
+  // Of one's only dealership nothing is narrowed
+  expect(lost).not.toContain('group=')
 })
 
 test('the shops stand side by side, drawn by gross and as a table', async () => {

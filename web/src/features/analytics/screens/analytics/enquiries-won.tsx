@@ -1,5 +1,4 @@
 import type { EnquiryFigures } from '@forecourt/contract/analytics/calls'
-import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,12 +10,13 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { type FigureScope, type Period, useEnquiryFigures } from '../../queries.ts'
 import classes from './analytics.module.css'
 import { BarChart } from './chart.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { query: FigureScope & Period; place: { shop?: Id; zone?: Id } }
+type Props = { query: FigureScope & Period; place: PlaceSearch }
 
 /** How many of the enquiries that came in a period were won, and why the others were lost. */
 export function EnquiriesWon({ query, place }: Props) {
@@ -41,7 +41,16 @@ export function EnquiriesWon({ query, place }: Props) {
             key={state}
             className={tall.link}
             renderRoot={(props) => (
-              <Link {...props} {...paths.enquiries} search={{ ...place, ...(state !== 'open' && { show: state }) }} />
+              <Link
+                {...props}
+                {...paths.enquiries}
+                search={{
+                  ...place,
+                  ...(state !== 'open' && { show: state }),
+                  addedFrom: query.from,
+                  addedTo: query.to,
+                }}
+              />
             )}
           >
             See all {state}

@@ -1,5 +1,4 @@
 import type { ModelFigures } from '@forecourt/contract/analytics/calls'
-import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Motorbike } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -7,6 +6,7 @@ import { amount, count } from '../../../../format/rupees.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { type FigureScope, type Period, useModelFigures } from '../../queries.ts'
 import { BarChart } from './chart.tsx'
 import { daysInWords, grossOf, unknownOf } from './figure-words.ts'
@@ -14,7 +14,7 @@ import { ToList } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
 type Model = ModelFigures['models'][number]
-type Props = { query: FigureScope & Period; place: { shop?: Id; zone?: Id } }
+type Props = { query: FigureScope & Period; place: PlaceSearch }
 
 /** So many models are drawn; the table has more. */
 const drawn = 8

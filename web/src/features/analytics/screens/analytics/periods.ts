@@ -1,3 +1,4 @@
+import { financialYear } from '@forecourt/contract/calendar'
 import { daysOfMonth, monthsLater } from '@forecourt/contract/statements/months'
 import type { Period } from '../../queries.ts'
 
@@ -26,10 +27,7 @@ export function daysOf(name: PeriodName, today: string, own: { from?: string; to
     const { first, last } = daysOfMonth(monthsLater(month, -1))
     return { from: first, to: last }
   }
-  if (name === 'financialYear') {
-    const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
-    return { from: `${year}-04-01`, to: today }
-  }
+  if (name === 'financialYear') return { from: `${financialYear(today)}-04-01`, to: today }
   const to = own.to !== undefined && own.to < today ? own.to : today
   const from = own.from ?? `${to.slice(0, 7)}-01`
   return from <= to ? { from, to } : { from: to, to }

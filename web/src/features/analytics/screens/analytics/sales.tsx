@@ -1,5 +1,4 @@
 import type { SoldFigures } from '@forecourt/contract/analytics/calls'
-import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { daysOfMonth } from '@forecourt/contract/statements/months'
@@ -11,13 +10,14 @@ import { Figures } from '../../../../ui/facts/figures.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { type FigureScope, type Period, useSalesFigures } from '../../queries.ts'
 import { BarChart, ColumnChart } from './chart.tsx'
 import { daysInWords, grossOf, ofUnknownCost, unknownOf, unknownSalesInWords } from './figure-words.ts'
 import type { Column } from './figures-table.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { query: FigureScope & Period; place: { shop?: Id; zone?: Id } }
+type Props = { query: FigureScope & Period; place: PlaceSearch }
 
 /** What was sold in a period and what it left, by month and by person. */
 export function Sales({ query, place }: Props) {

@@ -1,4 +1,4 @@
-import { stockAges } from '@forecourt/contract/analytics/ages'
+import { ageName, daysOfStockAge } from '@forecourt/contract/analytics/ages'
 import type { StockFigures } from '@forecourt/contract/analytics/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
@@ -14,6 +14,7 @@ import { Figures } from '../../../../ui/facts/figures.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
+import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { type FigureScope, type Period, useStockFigures } from '../../queries.ts'
@@ -24,8 +25,7 @@ import { ToList } from './figures-table.tsx'
 import { HoldingRateDialog } from './holding-rate-dialog.tsx'
 import { Panel } from './panel.tsx'
 
-type Place = { shop?: Id; zone?: Id }
-type Props = { scope: FigureScope; groupId: Id; place: Place; period: Period }
+type Props = { scope: FigureScope; groupId: Id; place: PlaceSearch; period: Period }
 
 /** What stands in stock today: its value, what it cost as far as that is known, its age and what holding it costs. */
 export function StockNow({ scope, groupId, place, period }: Props) {
@@ -77,7 +77,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
           />
         }
         columns={[
-          { name: 'Days in stock', cell: nameOf, link: (row) => listOf(row, place) },
+          { name: 'Days in stock', cell: ({ age }) => ageName(age), link: (row) => listOf(row, place) },
           { name: 'Bikes', cell: (row) => count(row.bikes) },
           { name: 'Value at list', cell: (row) => paiseInRupees(row.listValue) },
           { name: 'Cost', cell: costOf, note: unknownOf },
@@ -109,23 +109,16 @@ function HoldingRate({ groupId, percent }: { groupId: Id; percent: number }) {
 
 type AgeRow = StockFigures['ages'][number]
 
-const ageOf = ({ age }: AgeRow) => stockAges.find((one) => one.age === age) ?? stockAges[0]
-
-function nameOf(row: AgeRow): string {
-  const { from, to } = ageOf(row)
-  return to === null ? `Over ${from - 1} days` : `${from} to ${to} days`
-}
-
 /** The bikes of an age; nothing where there are none. */
-function listOf(row: AgeRow, place: Place): LinkProps | undefined {
-  const { from, to } = ageOf(row)
+function listOf(row: AgeRow, place: PlaceSearch): LinkProps | undefined {
+  const { from, to } = daysOfStockAge(row.age)
   const search = { ...place, daysFrom: from || undefined, daysTo: to ?? undefined }
   return row.bikes === 0 ? undefined : { ...paths.stock, search }
 }
 
-const AgeLink = ({ row, place }: { row: AgeRow; place: Place }) => {
+const AgeLink = ({ row, place }: { row: AgeRow; place: PlaceSearch }) => {
   const link = listOf(row, place)
-  return link ? <ToList link={link}>{nameOf(row)}</ToList> : nameOf(row)
+  return link ? <ToList link={link}>{ageName(row.age)}</ToList> : ageName(row.age)
 }
 
 /** '₹8.4 L at list · holding ₹12,000 · cost of 3 unknown'. */

@@ -1,52 +1,33 @@
 import type { DashboardShop } from '@forecourt/contract/dashboard'
-import type { Id } from '@forecourt/contract/fields'
 import { byName } from '../../../../format/names.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { askedPlace } from '../../../places/parts/asked-place.ts'
 import { placeOfMyShop, placeOfZone } from '../../../places/parts/place-of.ts'
 import { useMay, useMe } from '../../../session/queries.ts'
 import type { FigureScope } from '../../queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 
-type Choice = { value: string; label: string }
-
 /** The groups, zones and shops whose figures the signed-in user sees, and what the address asks for of them. */
-export function useScope({ shop: askedShop, zone: askedZone, group: askedGroup }: AnalyticsSearch) {
+export function useScope(search: AnalyticsSearch) {
   const mine = useMyShops()
   const me = useMe()
   const may = useMay()
   const shops = mine.shops.filter((shop) => may('analytics.see', placeOfMyShop(shop)))
   const zones = zonesOf(shops).filter((zone) => may('analytics.see', placeOfZone(zone)))
-  const groups = byName([
-    ...new Map(shops.map(({ groupId, groupName }) => [groupId, { _id: groupId, name: groupName }])).values(),
-  ])
-  const shop = shops.find(({ _id }) => _id === askedShop)
-  const zone = zones.find(({ _id }) => _id === askedZone)
-  const group = groups.find(({ _id }) => _id === askedGroup) ?? groups[0]
-  const several = groups.length > 1
-  const choices = groups.flatMap(({ _id, name }): Choice[] => [
-    { value: _id, label: several ? `All shops of ${name}` : 'All shops' },
-    ...zones.filter(({ groupId }) => groupId === _id).map((one) => ({ value: one._id, label: `Zone ${one.name}` })),
-    ...shops.filter(({ groupId }) => groupId === _id).map((one) => ({ value: one._id, label: one.name })),
-  ])
+  const { chosen, choices, place, searchOf, ...asked } = askedPlace(search, { shops, zones })
+  const { shop, zone, group } = asked
   return {
     isPending: mine.isPending || me.isPending,
     isMissing: mine.isMissing || (me.isError && !me.data),
     refetch: () => Promise.all([mine.refetch(), me.refetch()]),
     /** Null where the user sees nobody's figures. */
-    scope: scopeOf({ shop, zone, group }),
+    scope: scopeOf(asked),
     /** The group that the figures are of. */
     groupId: shop?.groupId ?? zone?.groupId ?? group?._id,
-    /** The place that lists are narrowed to; of one group among several none is, and they show what is in all. */
-    place: shop ? { shop: shop._id } : zone ? { zone: zone._id } : {},
-    chosen: shop?._id ?? zone?._id ?? group?._id ?? null,
+    place,
+    chosen,
     choices,
-    /** What the address says for a choice. */
-    searchOf(value: Id | null): Pick<AnalyticsSearch, 'shop' | 'zone' | 'group'> {
-      const nothing = { shop: undefined, zone: undefined, group: undefined }
-      if (value === null) return nothing
-      if (groups.some(({ _id }) => _id === value)) return { ...nothing, group: several ? value : undefined }
-      return zones.some(({ _id }) => _id === value) ? { ...nothing, zone: value } : { ...nothing, shop: value }
-    },
+    searchOf,
   }
 }
 
@@ -55,9 +36,9 @@ const zonesOf = (shops: readonly DashboardShop[]) =>
     ...new Map(shops.flatMap(({ groupId, zones }) => zones.map((zone) => [zone._id, { ...zone, groupId }]))).values(),
   ])
 
-type Found = Record<'shop' | 'zone' | 'group', { _id: Id } | undefined>
+type Asked = Pick<ReturnType<typeof askedPlace>, 'shop' | 'zone' | 'group'>
 
-function scopeOf({ shop, zone, group }: Found): FigureScope | null {
+function scopeOf({ shop, zone, group }: Asked): FigureScope | null {
   if (shop) return { shopId: shop._id }
   if (zone) return { zoneId: zone._id }
   return group ? { groupId: group._id } : null

@@ -1,7 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, CirclePlus, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -9,8 +9,9 @@ import { paths } from '../../../../app/paths.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { count } from '../../../../format/rupees.ts'
+import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -22,7 +23,6 @@ import { EntryList } from '../../parts/entry-list.tsx'
 import { MoneyShop, ShopChoice } from '../../parts/money-shop.tsx'
 import { useCashBook } from '../../queries.ts'
 import { CashFigures } from './cash-figures.tsx'
-import { DayChoice } from './day-choice.tsx'
 import { DayState } from './day-state.tsx'
 import { WhoAndHow } from './who-and-how.tsx'
 
@@ -91,9 +91,7 @@ function BookOfShop({ shop, shops, day }: Props) {
           {entries.length > 0 && <EntryList entries={entries} shops={shops} cashOf={shop._id} ref={container} />}
           {list.hasNextPage && (
             <ListFoot text={`The first ${count(entries.length)} entries; the figures are of all`}>
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={more}>
-                Show more
-              </Button>
+              <MoreButton loading={list.isFetchingNextPage} onClick={more} />
             </ListFoot>
           )}
           <WhoAndHow book={book} />

@@ -11,7 +11,7 @@ import { dateAndTime, day as dayText } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -91,11 +91,7 @@ function ClosesOfShop({ shop, shops }: Props) {
       )}
       {closes.length > 0 && (
         <ListFoot text={amount(closes.length, 'closed day', 'closed days')}>
-          {list.hasNextPage && (
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={more}>
-              Show more
-            </Button>
-          )}
+          {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
         </ListFoot>
       )}
       {reopening && <ReopenDialog close={reopening} groupId={shop.groupId} onClose={() => setReopening(undefined)} />}

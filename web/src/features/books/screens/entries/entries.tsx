@@ -9,7 +9,7 @@ import { day as dayText } from '../../../../format/dates.ts'
 import type { Named } from '../../../../format/names.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { FilterBar, type Narrowed } from '../../../../ui/lists/filter-bar.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -80,14 +80,7 @@ export function Entries() {
           <EntryList entries={entries} shops={shops} busy={list.isPlaceholderData} ref={container} />
           <ListFoot text={amount(entries.length, 'entry shown', 'entries shown')}>
             {list.hasNextPage && (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                disabled={list.isPlaceholderData}
-                onClick={more}
-              >
-                Show more
-              </Button>
+              <MoreButton loading={list.isFetchingNextPage} disabled={list.isPlaceholderData} onClick={more} />
             )}
           </ListFoot>
         </>

@@ -1,6 +1,7 @@
 import { entryKindNames } from '@forecourt/contract/books/account-names'
 import type { EntryKind } from '@forecourt/contract/books/calls'
 import type { Head } from '@forecourt/contract/groups'
+import { sentences } from '@forecourt/contract/messages'
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Named } from '../../../../format/names.ts'
@@ -30,7 +31,7 @@ export function EntryFilters({ search, shops, heads, onApply, onClose }: Props) 
       head: search.head ?? '',
       kind: search.kind ?? '',
     },
-    validate: { to: (to, { from }) => (to !== '' && to < from ? 'Earlier than where it begins' : null) },
+    validate: { to: (to, { from }) => (to !== '' && to < from ? sentences.earlierThanItBegins : null) },
   })
   const apply = ({ shop, from, to, head, kind }: Values) =>
     onApply({

@@ -29,7 +29,7 @@ export const HomeOfTheDay = ({ shops, groupId, today: { data, isPending, refetch
         <DueNow shops={shops} groupId={groupId} />
       </div>
       <div className={classes.lists}>
-        <Lists shops={shops} groupId={groupId} />
+        <Lists shops={shops} />
       </div>
       {data && (
         <div className={classes.month}>

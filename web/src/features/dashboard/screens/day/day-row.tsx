@@ -9,7 +9,7 @@ import { day as dayInWords, time } from '../../../../format/dates.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
-import classes from './day.module.css'
+import classes from './day-row.module.css'
 
 /** Each kind by a word and a colour. */
 const looks: Record<Happening, { word: string; color: string }> = {

@@ -6,7 +6,7 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { id, manager } from '../../../../../test/dealership.ts'
 import { dayEvent } from '../../../../../test/figures.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { button, expectToast, open, press, text } from '../../../../../test/page.tsx'
+import { button, expectToast, field, open, press, text, user } from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -50,6 +50,15 @@ test('the day is a step away in the address, and no day to come is', async () =>
   await screen.findByRole('heading', { name: '4 Mar 2026', level: 1 })
   expect(window.location.search).toContain('day=2026-03-04')
   await waitFor(() => expect(asked(listDay).at(-1)?.query.day).toBe('2026-03-04'))
+})
+
+test('a day that is emptied while another is typed is no other day', async () => {
+  open(path, manager)
+  await screen.findByRole('heading', { name: '5 Mar 2026', level: 1 })
+  const before = asked(listDay).length
+  await user.clear(await field('Day'))
+  await screen.findByRole('heading', { name: '5 Mar 2026', level: 1 })
+  expect(asked(listDay)).toHaveLength(before)
 })
 
 test('what is none of the address’s form is left out', async () => {

@@ -1,15 +1,15 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
-import { DayField } from '../../../../ui/forms/day-field.tsx'
+import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -19,7 +19,6 @@ import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useDay, useMyShops } from '../../queries.ts'
-import classes from './day.module.css'
 import { DayChips } from './day-chips.tsx'
 import { DayRow } from './day-row.tsx'
 import type { DaySearch } from './day-search.ts'
@@ -65,26 +64,7 @@ export function DayPage() {
       <title>{`${name} - Forecourt`}</title>
       <PageHeader title={name} withBack={{ label: 'Dashboard', link: paths.dashboard }} />
       <ListBar>
-        <div className={classes.when}>
-          <ActionIcon variant="default" aria-label="The day before" onClick={() => goToDay(daysAfter(day, -1))}>
-            <ChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <DayField
-            className={classes.day}
-            aria-label="Day"
-            notAfterToday
-            value={day}
-            onChange={({ currentTarget: { value } }) => change({ day: value || undefined })}
-          />
-          <ActionIcon
-            variant="default"
-            aria-label="The day after"
-            disabled={day >= today}
-            onClick={() => goToDay(daysAfter(day, 1))}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        <DayChoice day={day} notAfterToday onChange={goToDay} />
         {shops.length > 1 && <ShopFilter shops={shops} chosen={shopId} onChange={(shop) => change({ shop })} />}
       </ListBar>
       <DayChips search={search} people={list.data?.pages[0]?.people ?? []} change={change} />
@@ -112,14 +92,7 @@ export function DayPage() {
           </RecordList>
           <ListFoot text={`${amount(events.length, 'line', 'lines')}${list.hasNextPage ? ' so far' : ''}`}>
             {list.hasNextPage && (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                disabled={list.isPlaceholderData}
-                onClick={more}
-              >
-                Show more
-              </Button>
+              <MoreButton loading={list.isFetchingNextPage} disabled={list.isPlaceholderData} onClick={more} />
             )}
             {!list.hasNextPage && before}
           </ListFoot>

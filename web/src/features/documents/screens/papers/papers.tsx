@@ -1,13 +1,13 @@
 import { mostPapersCounted } from '@forecourt/contract/documents/calls'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
 import { sentences } from '@forecourt/contract/messages'
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileCheck } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -90,11 +90,7 @@ export function Papers() {
                 ))}
               </RecordList>
               <ListFoot text={`${count(papers.length)} shown`}>
-                {list.hasNextPage && (
-                  <Button variant="default" loading={list.isFetchingNextPage} onClick={more}>
-                    Show more
-                  </Button>
-                )}
+                {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
               </ListFoot>
             </div>
           )}

@@ -3,9 +3,31 @@ import { filterOf, orderOf, readEnquiriesSearch, turned } from './enquiries-sear
 
 it('reads what the list wrote, and nothing else', () => {
   const [shop, zone] = ['01890000-0000-7000-8000-000000000030', '01890000-0000-7000-8000-000000000020']
-  const search = { show: 'due', q: 'activa', shop, zone, type: 'Buy', sort: 'shop', order: 'desc' }
+  const search = {
+    show: 'due',
+    q: 'activa',
+    shop,
+    zone,
+    group: '01890000-0000-7000-8000-000000000010',
+    type: 'Buy',
+    addedFrom: '2026-03-01',
+    addedTo: '2026-03-31',
+    sort: 'shop',
+    order: 'desc',
+  }
   expect(readEnquiriesSearch(search)).toEqual(search)
-  const nonsense = { show: 'constructor', q: {}, shop: 'x', zone: null, type: [], sort: 'cost', order: 'up', more: 'x' }
+  const nonsense = {
+    show: 'constructor',
+    q: {},
+    shop: 'x',
+    zone: null,
+    type: [],
+    sort: 'cost',
+    order: 'up',
+    more: 'x',
+    group: 1,
+    addedTo: '2026-02-30',
+  }
   expect(Object.values(readEnquiriesSearch(nonsense)).filter(Boolean)).toEqual([])
   expect(readEnquiriesSearch({ q: 9848012345 }).q).toBe('9848012345')
   expect(readEnquiriesSearch({ show: 'open' }).show).toBeUndefined()

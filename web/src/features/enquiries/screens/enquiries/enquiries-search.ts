@@ -1,6 +1,6 @@
 import type { EnquiryFilter, EnquirySort } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
-import { idIn } from '../../../../format/in-address.ts'
+import { dayIn, idIn } from '../../../../format/in-address.ts'
 
 /** The tabs of the list, by what they are called. */
 export const tabNames = {
@@ -27,7 +27,11 @@ export type EnquiriesSearch = {
   q?: string
   shop?: Id
   zone?: Id
+  group?: Id
   type?: string
+  /** Days on which they came, as 2025-03-05. */
+  addedFrom?: string
+  addedTo?: string
   sort?: EnquirySort
   order?: 'asc' | 'desc'
 }
@@ -40,17 +44,30 @@ const textOf = (value: unknown, max: number) =>
 
 /** Reads it from the address, where anything may stand. */
 export function readEnquiriesSearch(search: Record<string, unknown>): EnquiriesSearch {
-  const { show, q, shop, zone, type, sort, order } = search
+  const { show, q, shop, zone, group, type, addedFrom, addedTo, sort, order } = search
   return {
     show: isTab(show) && show !== 'open' ? show : undefined,
     q: textOf(q, 100),
     shop: idIn(shop),
     zone: idIn(zone),
+    group: idIn(group),
     type: textOf(type, 60),
+    addedFrom: dayIn(addedFrom),
+    addedTo: dayIn(addedTo),
     sort: isSort(sort) ? sort : undefined,
     order: order === 'asc' || order === 'desc' ? order : undefined,
   }
 }
+
+/** Everything that narrows but the words, taken off. */
+export const unnarrowed = {
+  shop: undefined,
+  zone: undefined,
+  group: undefined,
+  type: undefined,
+  addedFrom: undefined,
+  addedTo: undefined,
+} satisfies EnquiriesSearch
 
 type Ordered = { sort: EnquirySort; order: 'asc' | 'desc' }
 

@@ -30,13 +30,15 @@ export function Enquiries() {
   const navigate = useNavigate()
   const change = (changes: EnquiriesSearch, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
-  const { groupId, shops, zones, isPending, isKnown, isMissing, refetch } = useMyShops()
-  const waitsForShops = (search.shop !== undefined || search.zone !== undefined) && !isKnown
+  const { groupId, shops, zones, groups, isPending, isKnown, isMissing, refetch } = useMyShops()
+  const waitsForShops = [search.shop, search.zone, search.group].some((place) => place !== undefined) && !isKnown
   const order = orderOf(search)
   const places = {
-    groupId,
+    groupId: groupId ?? groups.find(({ _id }) => _id === search.group)?._id,
     q: search.q?.trim() ?? '',
     type: search.type,
+    addedFrom: search.addedFrom,
+    addedTo: search.addedTo,
     // A shop that is deleted, or not for the reader to see, is no filter
     shopId: shops.find(({ _id }) => _id === search.shop)?._id,
     zoneId: zones.find(({ _id }) => _id === search.zone)?._id,
@@ -72,7 +74,7 @@ export function Enquiries() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <EnquiriesBar search={search} order={order} shops={shops} zones={zones} change={change}>
+          <EnquiriesBar {...{ search, order, shops, zones, groups, change }}>
             <SavedViews {...views} />
             <ExportButton makeFile={(format) => enquiriesFile(asked, format)} disabled={waitsForShops} />
           </EnquiriesBar>

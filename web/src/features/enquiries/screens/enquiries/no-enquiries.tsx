@@ -5,7 +5,7 @@ import { paths } from '../../../../app/paths.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import type { ChangeEnquiries } from './enquiries-bar.tsx'
-import type { EnquiriesSearch, EnquiryTab } from './enquiries-search.ts'
+import { type EnquiriesSearch, type EnquiryTab, unnarrowed } from './enquiries-search.ts'
 
 type Props = {
   tab: EnquiryTab
@@ -16,10 +16,11 @@ type Props = {
 }
 
 /** What the list shows when it is empty: that a search finds nothing, or what belongs here. */
-export function NoEnquiries({ tab, search: { q, shop, zone, type }, withoutShop, change }: Props) {
+export function NoEnquiries({ tab, search, withoutShop, change }: Props) {
   if (withoutShop) return <EmptyState icon={Store} text={sentences.noShopsForYou} />
-  if (q || shop || zone || type) {
-    const clear = () => change({ q: undefined, shop: undefined, zone: undefined, type: undefined })
+  const narrows = ['q', ...Object.keys(unnarrowed)] as (keyof EnquiriesSearch)[]
+  if (narrows.some((key) => search[key])) {
+    const clear = () => change({ q: undefined, ...unnarrowed })
     return (
       <EmptyState icon={SearchX} text={`No ${kinds[tab]}enquiry fits the search and filters.`}>
         <Button variant="default" onClick={clear}>

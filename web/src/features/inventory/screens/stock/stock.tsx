@@ -37,9 +37,10 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
     from: status === 'sold' ? '/frame/signed-in/dashboard/sold' : '/frame/signed-in/dashboard/stock',
   })
   const navigate = useNavigate()
-  const { groupId, shops, zones, seesCost: seesSomeCost, isKnown, isMissing, refetch } = useMyShops()
+  const { groupId, shops, zones, groups, seesCost: seesSomeCost, isKnown, isMissing, refetch } = useMyShops()
   const waitsForShops = needsShops(search) && !isKnown
-  const filter = { ...toFilter(search, status, { shops, zones }), groupId }
+  const narrowed = toFilter(search, status, { shops, zones, groups })
+  const filter = { ...narrowed, groupId: groupId ?? narrowed.groupId }
   const seesCost = seesSomeCost(filter.shopId)
   const order: InventoryOrder =
     search.sort && isSortFor(search.sort, { status, seesCost })
@@ -65,7 +66,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         withBack={{ label: 'Dashboard', link: paths.dashboard }}
         right={status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
       />
-      <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
+      <InventoryBar {...{ shops, zones, groups, makes, status, search, order, seesCost, change }}>
         <SavedViews {...views} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
       </InventoryBar>

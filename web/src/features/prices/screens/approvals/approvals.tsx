@@ -1,9 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
 import { canSomewhere } from '@forecourt/contract/permissions'
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { BadgeCheck } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -83,9 +83,7 @@ function Section({ title, none, rows, more }: SectionProps) {
       )}
       {more.hasNextPage && (
         <ListFoot text="">
-          <Button variant="default" loading={more.isFetchingNextPage} onClick={showMore}>
-            Show more
-          </Button>
+          <MoreButton loading={more.isFetchingNextPage} onClick={showMore} />
         </ListFoot>
       )}
     </section>

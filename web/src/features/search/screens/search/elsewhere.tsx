@@ -1,4 +1,4 @@
-import type { SisterStock } from '@forecourt/contract/search/calls'
+import type { StockElsewhere } from '@forecourt/contract/search/calls'
 import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { count, rupees } from '../../../../format/rupees.ts'
@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../../ui/contact/phone-link.tsx'
 import classes from './search.module.css'
 
 /** What another shop of the group has, where one's own have none; and whom to call for it. */
-export function Elsewhere({ shop: { shopName, shopPhone, total, bikes } }: { shop: SisterStock }) {
+export function Elsewhere({ shop: { shopName, shopPhone, total, bikes } }: { shop: StockElsewhere }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.kind}>
@@ -19,7 +19,7 @@ export function Elsewhere({ shop: { shopName, shopPhone, total, bikes } }: { sho
       <ul className={classes.results}>
         {bikes.map(({ make, model, year, mileage, listPrice }, n) => (
           // Nothing tells two of one kind apart: which bikes they are is the other shop's to say
-          <li key={n} className={classes.sister}>
+          <li key={n} className={classes.elsewhere}>
             <span className={classes.words}>
               <span className={classes.main}>
                 {make} {model}

@@ -62,7 +62,7 @@ export function Search() {
       <title>{`${asked || 'Search'} - Forecourt`}</title>
       <PageHeader title="Search" />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go through what is found, wherever the focus is */}
-      <div ref={page} onKeyDown={onKeyDown} data-everything>
+      <div ref={page} onKeyDown={onKeyDown} data-search>
         <search>
           <SearchBox
             label="Search bikes, people, phones"

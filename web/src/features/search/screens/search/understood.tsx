@@ -1,9 +1,9 @@
 import { canSomewhere } from '@forecourt/contract/permissions'
 import type { SearchAnswer, SearchPart } from '@forecourt/contract/search/calls'
-import { CloseButton } from '@mantine/core'
 import { UserRoundPlus } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { readSession } from '../../../../device/session.ts'
+import { Chip } from '../../../../ui/lists/filter-bar.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { useMe } from '../../../session/queries.ts'
 import classes from './search.module.css'
@@ -20,10 +20,12 @@ export function Understood({ q, found: { parts, wish }, onChange }: Props) {
     <div className={classes.understood}>
       <ul className={classes.parts} aria-label="Understood as">
         {parts.map((part) => (
-          <li key={`${part.kind} ${part.from}`} className={classes.part}>
-            <span>{part.said}</span>
-            <CloseButton aria-label={`Search without ${part.said}`} onClick={() => onChange(without(q, part))} />
-          </li>
+          <Chip
+            key={`${part.kind} ${part.from}`}
+            text={part.said}
+            label={`Search without ${part.said}`}
+            onOff={() => onChange(without(q, part))}
+          />
         ))}
       </ul>
       {wish && mayNote && (

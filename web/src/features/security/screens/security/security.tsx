@@ -1,9 +1,8 @@
 import { sentences } from '@forecourt/contract/messages'
-import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -48,11 +47,7 @@ export function Security() {
             ))}
           </RecordList>
           <ListFoot text={list.hasNextPage ? `The newest ${events.length}` : `All ${events.length}`}>
-            {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={more}>
-                Show more
-              </Button>
-            )}
+            {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
           </ListFoot>
         </>
       )}

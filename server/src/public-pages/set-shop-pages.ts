@@ -1,24 +1,12 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { setShopPages as contract, ShopPages } from '@forecourt/contract/public-pages/calls'
-import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import type { Db, Executor } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { shopPages } from '../db/schema.ts'
 import { getShop } from '../places/read.ts'
-import { newToken, pathOfList } from './address.ts'
-
-type Shop = { groupId: string; id: string }
-type Settled = Pick<typeof shopPages.$inferSelect, 'bikePages' | 'listToken'>
-
-const isIts = ({ groupId, id }: Shop) => and(eq(shopPages.groupId, groupId), eq(shopPages.shopId, id))
-
-/** What a shop within the actor's reach shows to customers; 404 otherwise. */
-export async function getShopPages(db: Db, actor: Actor, { shopId }: { shopId: string }): Promise<ShopPages> {
-  const shop = await getShop(db, actor, shopId)
-  requireAt(actor, 'stock.see', shopPlace(actor, { groupId: shop.groupId, shopId }))
-  return toShopPages(await readSettled(db, shop))
-}
+import { newToken } from './address.ts'
+import { readSettled, toShopPages } from './get-shop-pages.ts'
 
 /**
  * Settles what a shop shows to customers. There is no list without pages of bikes; one that ends takes its address
@@ -53,14 +41,3 @@ export async function setShopPages(
     return toShopPages(settled)
   })
 }
-
-async function readSettled(db: Executor, shop: Shop): Promise<Settled> {
-  const columns = { bikePages: shopPages.bikePages, listToken: shopPages.listToken }
-  const [settled] = await db.select(columns).from(shopPages).where(isIts(shop))
-  return settled ?? { bikePages: false, listToken: null }
-}
-
-const toShopPages = ({ bikePages, listToken }: Settled): ShopPages => ({
-  bikePages,
-  listPath: listToken && pathOfList(listToken),
-})

@@ -1,5 +1,5 @@
 import type { InventoryFilter } from '@forecourt/contract/inventory'
-import { type SisterStock, sisterShops } from '@forecourt/contract/search/calls'
+import { type StockElsewhere, shownElsewhere } from '@forecourt/contract/search/calls'
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability, withinGroupsWith } from '../access.ts'
 import type { Db } from '../db/open.ts'
@@ -13,7 +13,7 @@ import { fitsFigures, hasWords, scooterWords } from './inventory-filter.ts'
  * with the most of it first, and of each the cheapest. Words are looked for in make and model alone: a number that can
  * be searched for is a number that is told.
  */
-export async function findSisterStock(db: Db, actor: Actor, filter: InventoryFilter): Promise<SisterStock[]> {
+export async function findStockElsewhere(db: Db, actor: Actor, filter: InventoryFilter): Promise<StockElsewhere[]> {
   const { groupId, shopId } = filter
   const fitting = db
     .select({
@@ -48,13 +48,13 @@ export async function findSisterStock(db: Db, actor: Actor, filter: InventoryFil
   const rows = await db
     .select()
     .from(fitting)
-    .where(sql`${fitting.nth} <= ${sisterShops.bikes}::int`)
+    .where(sql`${fitting.nth} <= ${shownElsewhere.bikes}::int`)
     .orderBy(sql`${fitting.total} desc, ${fitting.shop}, ${fitting.shopId}, ${fitting.nth}`)
-    .limit(sisterShops.shops * sisterShops.bikes)
-  return byShop(rows).slice(0, sisterShops.shops)
+    .limit(shownElsewhere.shops * shownElsewhere.bikes)
+  return byShop(rows).slice(0, shownElsewhere.shops)
 }
 
-type Row = SisterStock['bikes'][number] & { shopId: string; shop: string; phone: string; total: number }
+type Row = StockElsewhere['bikes'][number] & { shopId: string; shop: string; phone: string; total: number }
 
 /** In make or model; the index of the bikes' texts finds them, which hold the numbers too. */
 const isNamed = (word: string): SQL | undefined =>
@@ -62,8 +62,8 @@ const isNamed = (word: string): SQL | undefined =>
     ? isScooter
     : and(contains(sql`${bikes.searchText}`, word), contains(sql`lower(${bikes.make} || ' ' || ${bikes.model})`, word))
 
-function byShop(rows: readonly Row[]): SisterStock[] {
-  const found = new Map<string, SisterStock>()
+function byShop(rows: readonly Row[]): StockElsewhere[] {
+  const found = new Map<string, StockElsewhere>()
   for (const { shopId, shop, phone, total, make, model, year, mileage, listPrice } of rows) {
     const told = found.get(shopId) ?? { shopId, shopName: shop, shopPhone: phone, total, bikes: [] }
     told.bikes.push({ make, model, year, mileage, listPrice })

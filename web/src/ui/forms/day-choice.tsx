@@ -1,11 +1,20 @@
-import { daysAfter } from '@forecourt/contract/calendar'
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayField } from '../../../../ui/forms/day-field.tsx'
-import classes from './cash-book.module.css'
+import { useState } from 'react'
+import classes from './day-choice.module.css'
+import { DayField } from './day-field.tsx'
+
+type Props = {
+  day: string
+  onChange: (day: string) => void
+  /** Days to come cannot be chosen. */
+  notAfterToday?: boolean
+}
 
 /** The day to look at: the one before, the one after, or any. */
-export function DayChoice({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+export function DayChoice({ day, onChange, notAfterToday = false }: Props) {
+  const [today] = useState(() => businessDay(new Date()))
   return (
     <div className={classes.days}>
       <ActionIcon variant="default" aria-label="The day before" onClick={() => onChange(daysAfter(day, -1))}>
@@ -14,11 +23,17 @@ export function DayChoice({ day, onChange }: { day: string; onChange: (day: stri
       <DayField
         aria-label="Day"
         className={classes.day}
+        notAfterToday={notAfterToday}
         value={day}
         // An emptied field is on its way to another day
         onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
       />
-      <ActionIcon variant="default" aria-label="The day after" onClick={() => onChange(daysAfter(day, 1))}>
+      <ActionIcon
+        variant="default"
+        aria-label="The day after"
+        disabled={notAfterToday && day >= today}
+        onClick={() => onChange(daysAfter(day, 1))}
+      >
         <ChevronRight size={20} aria-hidden />
       </ActionIcon>
     </div>

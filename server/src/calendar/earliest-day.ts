@@ -1,0 +1,5 @@
+/**
+ * The first day that may stand in a serial, such as that of a sale or a payment: two digits tell its financial year, so
+ * that a hundred years must not come together.
+ */
+export const earliestDay = '2000-04-01'
