@@ -18,7 +18,10 @@ export async function searches(sides: Sides, { token, stock, sold }: Asked): Pro
     { name: "'asha reddy' among 100,000 sold", q: 'asha reddy', ...amongSold(sold) },
   ]) {
     const request = requestOf(search, token, { query: { q, groupId } })
-    requireSame(JSON.parse((await send(sides.origin, request)).toString()) as SearchAnswer, await countsOf(sides, statements))
+    requireSame(
+      JSON.parse((await send(sides.origin, request)).toString()) as SearchAnswer,
+      await countsOf(sides, statements),
+    )
     const times = await compare(sizes.filters, () => ({
       product: () => send(sides.origin, request),
       limit: async () => {

@@ -96,7 +96,8 @@ test('restored with new addresses, nothing of before opens again', { timeout: 30
   )
   const token = await openSession(database.db, server.superAdmin._id, now())
   const headers = { authorization: `Bearer ${token}` }
-  const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, headers, payload })).json()
+  const post = async (url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, headers, payload })).json()
   const shown = await post(setShopPages.url.replace(':shopId', shopA), { bikePages: true, list: true })
   expect(shown.listPath).not.toBe(listPath)
   for (const url of [path, listPath]) expect((await app.inject({ url })).statusCode).toBe(404)

@@ -15,7 +15,15 @@ async function add(shopId: string, given: Given = {}) {
   return answer.body._id
 }
 
-type Query = { groupId?: string; shopId?: string; q?: string; addedFrom?: string; addedTo?: string; limit?: number; cursor?: string }
+type Query = {
+  groupId?: string
+  shopId?: string
+  q?: string
+  addedFrom?: string
+  addedTo?: string
+  limit?: number
+  cursor?: string
+}
 
 const list = async (token: string, query: Query = {}) => {
   const answer = await server.call(contract.listEnquiries, { token, query })

@@ -18,7 +18,6 @@ import { bikes, sales, shops } from '../db/schema.ts'
 const server = await startApp()
 const { token } = server.superAdmin
 
-
 type Query = Input<typeof listInventory>['query']
 type Item = InventoryItem
 

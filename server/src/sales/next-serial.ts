@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { financialYear } from '@forecourt/contract/calendar'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { groups, serials, shops } from '../db/schema.ts'
 

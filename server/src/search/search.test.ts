@@ -58,7 +58,8 @@ test('nobody who is not signed in searches, and no group is searched in which on
 test('a super admin says in which dealership: never in all of them at once', async () => {
   const { groupId, shopA } = await newDealership(server)
   const bike = await addBike(server, shopA)
-  for (const q of ['', 'activa', bike.vehicleNumber]) expect((await ask(q, superToken)).failure.code).toBe('which_group')
+  for (const q of ['', 'activa', bike.vehicleNumber])
+    expect((await ask(q, superToken)).failure.code).toBe('which_group')
   const { body } = await ask(bike.vehicleNumber, superToken, groupId)
   expect(numbersOf(body.inStock.bikes)).toEqual([bike.vehicleNumber])
 })

@@ -7,7 +7,6 @@ import { idempotencyKeys } from '../db/schema.ts'
 
 const server = await startApp()
 
-
 test('a sign-in sweeps the answers kept for writes a day ago, of everybody, and leaves those of today', async () => {
   const [person, other] = [await server.person(), await server.person()]
   const hoursAgo = (hours: number) => new Date(server.clock.now.getTime() - hours * HOUR)

@@ -11,7 +11,6 @@ import { transfers } from '../db/schema.ts'
 
 const server = await startApp()
 
-
 const transfer = (token: string, bikeId: string, targetShopId: string, comments?: string) =>
   server.call(transferBike, { token, params: { bikeId }, body: { targetShopId, comments } })
 

@@ -82,7 +82,7 @@ export function FilterBar<Changes extends object>(props: Props<Changes>) {
   )
 }
 
-type ChipProps = { text: string; /** What it does to take it off. */ label: string; onOff: () => void }
+type ChipProps = { text: string /** What it does to take it off. */; label: string; onOff: () => void }
 
 /** A part of what is looked for, in a list of them, that can be taken off. */
 export const Chip = ({ text, label, onOff }: ChipProps) => (

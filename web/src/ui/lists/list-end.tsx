@@ -18,9 +18,7 @@ type Props = {
 export function ListEnd({ shown, total, words: [one, many], onMore, loading, disabled }: Props) {
   return (
     <ListFoot text={`${count(shown)} of ${count(total)} ${total === 1 ? one : many}`}>
-      {onMore && (
-        <MoreButton loading={loading} disabled={disabled} onClick={onMore} />
-      )}
+      {onMore && <MoreButton loading={loading} disabled={disabled} onClick={onMore} />}
     </ListFoot>
   )
 }

@@ -31,10 +31,7 @@ export const isSortFor = (sort: InventorySort, { status, seesCost }: { status: S
 
 /** Whether what is asked for says nothing before the reader's shops are known, and what is seen of their cost. */
 export const needsShops = ({ shop, zone, group, sort }: InventorySearch) =>
-  shop !== undefined ||
-  zone !== undefined ||
-  group !== undefined ||
-  (sort !== undefined && costly.includes(sort))
+  shop !== undefined || zone !== undefined || group !== undefined || (sort !== undefined && costly.includes(sort))
 
 /** The bounds of figures, inclusive, as pairs. */
 export const ranges = {
@@ -104,7 +101,11 @@ type Ids = readonly { _id: Id }[]
 type Places = { shops: Ids; zones: Ids; groups?: Ids }
 
 /** What the server is asked for. A place that is not there any more, or another group's, narrows nothing. */
-export function toFilter(search: InventorySearch, status: StockStatus, { shops, zones, groups = [] }: Places): InventoryFilter {
+export function toFilter(
+  search: InventorySearch,
+  status: StockStatus,
+  { shops, zones, groups = [] }: Places,
+): InventoryFilter {
   const { stock: _stock, sort: _sort, order: _order, q, shop, zone, group, soldFrom, soldTo, ...rest } = search
   return {
     ...rest,

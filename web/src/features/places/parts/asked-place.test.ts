@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { askedPlace } from './asked-place.ts'
 
-const shopOf = (_id: string, name: string, group: string) => ({ _id, name, groupId: group, groupName: `Group ${group}` })
+const shopOf = (_id: string, name: string, group: string) => ({
+  _id,
+  name,
+  groupId: group,
+  groupName: `Group ${group}`,
+})
 const shops = [shopOf('s1', 'Kukatpally', 'b'), shopOf('s2', 'Ameerpet', 'a')]
 const zones = [{ _id: 'z', name: 'North', groupId: 'b' }]
 

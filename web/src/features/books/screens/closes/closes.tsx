@@ -91,9 +91,7 @@ function ClosesOfShop({ shop, shops }: Props) {
       )}
       {closes.length > 0 && (
         <ListFoot text={amount(closes.length, 'closed day', 'closed days')}>
-          {list.hasNextPage && (
-            <MoreButton loading={list.isFetchingNextPage} onClick={more} />
-          )}
+          {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
         </ListFoot>
       )}
       {reopening && <ReopenDialog close={reopening} groupId={shop.groupId} onClose={() => setReopening(undefined)} />}

@@ -52,11 +52,7 @@ export function DayPage() {
       <title>{`${name} - Forecourt`}</title>
       <PageHeader title={name} withBack={{ label: 'Dashboard', link: paths.dashboard }} />
       <ListBar>
-        <DayChoice
-          day={day}
-          notAfterToday
-          onChange={(other) => change({ day: other === today ? undefined : other })}
-        />
+        <DayChoice day={day} notAfterToday onChange={(other) => change({ day: other === today ? undefined : other })} />
         <Select
           className={classes.kind}
           aria-label="What"

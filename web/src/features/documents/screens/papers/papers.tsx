@@ -90,9 +90,7 @@ export function Papers() {
                 ))}
               </RecordList>
               <ListFoot text={`${count(papers.length)} shown`}>
-                {list.hasNextPage && (
-                  <MoreButton loading={list.isFetchingNextPage} onClick={more} />
-                )}
+                {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
               </ListFoot>
             </div>
           )}

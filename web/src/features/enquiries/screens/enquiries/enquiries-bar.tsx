@@ -30,7 +30,10 @@ export function EnquiriesBar({ search, order, shops, zones, groups, change, chil
     { text: named(zones, search.zone), off: { zone: undefined } },
     { text: named(groups, search.group), off: { group: undefined } },
     { text: search.type, off: { type: undefined } },
-    { text: between((text) => `Added ${text}`, search.addedFrom, search.addedTo, day), off: { addedFrom: undefined, addedTo: undefined } },
+    {
+      text: between((text) => `Added ${text}`, search.addedFrom, search.addedTo, day),
+      off: { addedFrom: undefined, addedTo: undefined },
+    },
   ]
   return (
     <FilterBar

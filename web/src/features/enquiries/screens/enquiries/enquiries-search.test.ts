@@ -16,7 +16,18 @@ it('reads what the list wrote, and nothing else', () => {
     order: 'desc',
   }
   expect(readEnquiriesSearch(search)).toEqual(search)
-  const nonsense = { show: 'constructor', q: {}, shop: 'x', zone: null, type: [], sort: 'cost', order: 'up', more: 'x', group: 1, addedTo: '2026-02-30' }
+  const nonsense = {
+    show: 'constructor',
+    q: {},
+    shop: 'x',
+    zone: null,
+    type: [],
+    sort: 'cost',
+    order: 'up',
+    more: 'x',
+    group: 1,
+    addedTo: '2026-02-30',
+  }
   expect(Object.values(readEnquiriesSearch(nonsense)).filter(Boolean)).toEqual([])
   expect(readEnquiriesSearch({ q: 9848012345 }).q).toBe('9848012345')
   expect(readEnquiriesSearch({ show: 'open' }).show).toBeUndefined()

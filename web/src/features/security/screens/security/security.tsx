@@ -47,9 +47,7 @@ export function Security() {
             ))}
           </RecordList>
           <ListFoot text={list.hasNextPage ? `The newest ${events.length}` : `All ${events.length}`}>
-            {list.hasNextPage && (
-              <MoreButton loading={list.isFetchingNextPage} onClick={more} />
-            )}
+            {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
           </ListFoot>
         </>
       )}
