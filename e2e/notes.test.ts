@@ -1,6 +1,6 @@
-import { listNotes, writeNote } from '@forecourt/contract/notes/calls'
 import { liveChanges } from '@forecourt/contract/live/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { listNotes, writeNote } from '@forecourt/contract/notes/calls'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { callServer } from './dealership.ts'
@@ -108,12 +108,7 @@ test('what was typed survives an answer that never comes and a reload, and is wr
   await page.getByRole('button', { name: 'Add note' }).tap()
   await expect(page.getByText(sentences.noteAdded)).toBeVisible()
   const { token } = await sessionOf(sharedServer, shop.staff)
-  const { notes: written } = await callServer(
-    sharedServer.origin,
-    listNotes,
-    { query: { bikeId: bike._id } },
-    token,
-  )
+  const { notes: written } = await callServer(sharedServer.origin, listNotes, { query: { bikeId: bike._id } }, token)
   expect(written.map(({ text }) => text)).toEqual(['The tyre is flat'])
 })
 

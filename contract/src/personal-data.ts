@@ -167,7 +167,13 @@ export const UserKept = z.object({
     .object({
       choices: ToldOf,
       notifications: z.array(
-        z.object({ kind: NotificationKind, about: NotificationAbout, aboutId: Id, created: Moment, isRead: z.boolean() }),
+        z.object({
+          kind: NotificationKind,
+          about: NotificationAbout,
+          aboutId: Id,
+          created: Moment,
+          isRead: z.boolean(),
+        }),
       ),
       pushedBy: z.array(z.object({ service: z.string(), created: Moment })),
     })

@@ -130,7 +130,8 @@ async function startBeside(
   const { db, listen, settings, now } = services
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
   const onError = (error: Error) => log.error({ err: withoutValues(error) }, 'The history was not sealed')
-  const notSwept = (error: Error) => log.warn({ err: withoutValues(error) }, 'Pictures, documents and notifications were not swept')
+  const notSwept = (error: Error) =>
+    log.warn({ err: withoutValues(error) }, 'Pictures, documents and notifications were not swept')
   const sweep = async () => {
     await sweepPictures(services)
     await sweepDocuments(services)

@@ -53,8 +53,7 @@ for (let n = 0; n < 2; n += 1) {
 // Two notes on a bike, each of which tells the super admin
 const { _id: noted } = await addBike(server, shopB)
 const writer = await at('group', groupId, 'manager')
-for (const text of ['One', 'Two'])
-  await server.call(writeNote, { token: writer.token, body: { bikeId: noted, text } })
+for (const text of ['One', 'Two']) await server.call(writeNote, { token: writer.token, body: { bikeId: noted, text } })
 // Two events for the group's admins
 const staff = await at('shop', shopA, 'staff')
 await server.call(deleteShop, { token: staff.token, params: { id: shopA } })

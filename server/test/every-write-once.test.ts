@@ -37,7 +37,20 @@ const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', tok
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
 /** Settled as often as one likes; and of a PIN nothing is kept, not even in a request's digest. */
 const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter, analytics.saveHoldingRate]
-const writes = [analytics, bikes, books, bulkUpload, documents, dues, enquiries, notes, prices, publicPages, sales, views]
+const writes = [
+  analytics,
+  bikes,
+  books,
+  bulkUpload,
+  documents,
+  dues,
+  enquiries,
+  notes,
+  prices,
+  publicPages,
+  sales,
+  views,
+]
   .flatMap((part): unknown[] => Object.values(part))
   .filter(isEndpoint)
   .filter((endpoint) => endpoint.method !== 'GET' && !notKept.includes(endpoint))

@@ -33,6 +33,7 @@ export const teamSentences = {
   failedPush: 'Failed to turn this on or off',
   errorPush: 'An error occurred while turning this on or off',
   pushDenied: 'Notifications of this site are blocked in the browser. Allow them in its settings first.',
-  pushUnknown: 'This browser cannot be told while the app is closed. On an iPhone, add Forecourt to the home screen first.',
+  pushUnknown:
+    'This browser cannot be told while the app is closed. On an iPhone, add Forecourt to the home screen first.',
   pushNotHere: 'The browser could not be reached for this. Please try again.',
 } as const

@@ -44,7 +44,10 @@ export const writeNote = endpoint(
     body: z.strictObject({
       ...about,
       text: requiredText(longestNote, sentences.noteRequired),
-      mentions: z.array(Id).max(mostMentions, sentences.tooManyMentions(String(mostMentions))).default([]),
+      mentions: z
+        .array(Id)
+        .max(mostMentions, sentences.tooManyMentions(String(mostMentions)))
+        .default([]),
     }),
     response: { 201: z.object({ _id: Id }) },
   },

@@ -80,7 +80,10 @@ export async function readChanges(db: Db, since: LiveCursor | Seen | undefined, 
 function isFor({ userId, memberships }: Reader) {
   const groupIds = memberships.map(({ groupId }) => groupId)
   // Whoever's own roles changed may have none yet in that group, and what is a person's own stands under none
-  const isOwn = and(inArray(liveChanges.kind, ['users', 'roles', 'notifications']), sql`${liveChanges.ids} @> array[${userId}]::text[]`)
+  const isOwn = and(
+    inArray(liveChanges.kind, ['users', 'roles', 'notifications']),
+    sql`${liveChanges.ids} @> array[${userId}]::text[]`,
+  )
   return or(inArray(liveChanges.groupId, groupIds), isOwn)
 }
 

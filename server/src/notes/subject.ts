@@ -1,5 +1,5 @@
-import type { NotificationAbout } from '@forecourt/contract/notifications/kinds'
 import { sentences } from '@forecourt/contract/messages'
+import type { NotificationAbout } from '@forecourt/contract/notifications/kinds'
 import type { Capability } from '@forecourt/contract/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'

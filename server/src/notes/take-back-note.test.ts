@@ -15,8 +15,7 @@ async function noteOf(writer: { token: string }, { shopA }: Dealership) {
   return { bikeId, params: { noteId: body._id } }
 }
 
-const takeBack = (by: { token: string }, params: { noteId: string }) =>
-  call(takeBackNote, { token: by.token, params })
+const takeBack = (by: { token: string }, params: { noteId: string }) => call(takeBackNote, { token: by.token, params })
 
 test("staff take no note back but their own; what is outside the reach is not found, also the writer's", async () => {
   const dealership = await newDealership(server)

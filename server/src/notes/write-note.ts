@@ -1,5 +1,5 @@
-import type { writeNote as contract } from '@forecourt/contract/notes/calls'
 import { sentences } from '@forecourt/contract/messages'
+import type { writeNote as contract } from '@forecourt/contract/notes/calls'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreatorId } from '../audit/read.ts'

@@ -9,7 +9,11 @@ import { findNoteRecords, findNotesOn } from './read.ts'
  * notes that were taken back and of what is gone. Answers how many notes there were, and which audit records lost their
  * words, for the erasure's own.
  */
-export async function forgetNotesOn(tx: Tx, groupId: string, ids: readonly string[]): Promise<{ notes: number; records: string[] }> {
+export async function forgetNotesOn(
+  tx: Tx,
+  groupId: string,
+  ids: readonly string[],
+): Promise<{ notes: number; records: string[] }> {
   const gone = (await findNotesOn(tx, groupId, ids)).map(({ id }) => id)
   if (gone.length > 0) await tx.delete(notes).where(and(eq(notes.groupId, groupId), inArray(notes.id, gone)))
   const said = await findNoteRecords(tx, groupId, ids)

@@ -27,8 +27,7 @@ const { call, db, superAdmin } = server
 type By = { token: string }
 const list = async ({ token }: By, query = {}) => (await call(listNotifications, { token, query })).body
 const unread = async ({ token }: By) => (await call(countUnread, { token })).body.unread
-const read = ({ token }: By, notificationId: string) =>
-  call(readNotification, { token, params: { notificationId } })
+const read = ({ token }: By, notificationId: string) => call(readNotification, { token, params: { notificationId } })
 
 async function someone() {
   const dealership = await newDealership(server)
@@ -133,7 +132,9 @@ describe('read', () => {
     const admin = await dealership.at('group', groupId, 'admin')
     const cursorOf = async ({ token }: By) => (await call(liveChanges, { token, query: {} })).body.cursor
     const told = async ({ token }: By, cursor: string) =>
-      (await call(liveChanges, { token, query: { cursor } })).body.changes.filter(({ kind }) => kind === 'notifications')
+      (await call(liveChanges, { token, query: { cursor } })).body.changes.filter(
+        ({ kind }) => kind === 'notifications',
+      )
     const before = await cursorOf(admin)
     const person = await notified(server, { groupId, shopId })
     const own = [expect.objectContaining({ kind: 'notifications', ids: [person._id], shopIds: [] })]

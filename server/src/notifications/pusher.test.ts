@@ -72,7 +72,12 @@ describe('a browser is allowed', () => {
   test('not without a session, and by no address that a push service has not', async () => {
     expect((await allow({ token: '' }, 'https://push.example.com/a')).status).toBe(401)
     const person = await server.person()
-    for (const endpoint of ['http://push.example.com/a', 'https://127.0.0.1/a', 'https://push.example.com:444/a', 'x']) {
+    for (const endpoint of [
+      'http://push.example.com/a',
+      'https://127.0.0.1/a',
+      'https://push.example.com:444/a',
+      'x',
+    ]) {
       const { status, failure } = await allow(person, endpoint)
       expect([endpoint, status, failure.message]).toEqual([endpoint, 400, sentences.notPushable])
     }

@@ -111,11 +111,7 @@ async function takeUp(db: Db, at: Date): Promise<{ taken: Taken[]; isMore: boole
     .orderBy(notifications.id)
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
-  const rows = await db
-    .update(notifications)
-    .set({ toPush: false })
-    .where(sql`(group_id, id) in ${next}`)
-    .returning()
+  const rows = await db.update(notifications).set({ toPush: false }).where(sql`(group_id, id) in ${next}`).returning()
   const isNews = ({ created }: { created: Date }) => at.getTime() - created.getTime() < newsFor
   return { taken: rows.filter(isNews), isMore: rows.length === AT_ONCE }
 }

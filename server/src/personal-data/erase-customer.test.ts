@@ -141,7 +141,14 @@ test('what was erased is not found again, and a second time writes nothing', asy
   const first = await erase(groupId, token, headers)
   const records = await db.$count(auditRecords, eq(auditRecords.groupId, groupId))
   expect((await erase(groupId, token, headers)).body).toEqual(first.body)
-  expect((await erase(groupId)).body.erased).toEqual({ enquiries: 0, sales: 0, purchases: 0, documents: 0, notes: 0, records: 0 })
+  expect((await erase(groupId)).body.erased).toEqual({
+    enquiries: 0,
+    sales: 0,
+    purchases: 0,
+    documents: 0,
+    notes: 0,
+    records: 0,
+  })
   expect(await db.$count(auditRecords, eq(auditRecords.groupId, groupId))).toBe(records)
   expect((await keptOf(groupId)).body).toMatchObject({ enquiries: [], sales: [{ buyerName: 'Meena Rao' }] })
 })

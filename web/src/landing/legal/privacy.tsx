@@ -41,8 +41,8 @@ export function Privacy({ email }: { email: string }) {
         The key of your session, your name and phone number, the group and shop that you chose last, and whether you
         want it light or dark. So that nothing is lost and pages open without a network: what you typed and did not
         save, results of uploads, and what you looked at last, for a few days; whether this phone is to tell you of
-        news. Signing out removes what is yours. A
-        cookie tells that this browser has signed in before, so that nobody else can lock you out.
+        news. Signing out removes what is yours. A cookie tells that this browser has signed in before, so that nobody
+        else can lock you out.
       </p>
       <h3>Who sees it</h3>
       <p>

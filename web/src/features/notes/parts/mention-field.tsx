@@ -1,5 +1,5 @@
-import { type Colleague, longestNote } from '@forecourt/contract/notes/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { type Colleague, longestNote } from '@forecourt/contract/notes/calls'
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { AtSign } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'

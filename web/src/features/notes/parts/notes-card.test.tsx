@@ -1,6 +1,13 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { sentences } from '@forecourt/contract/messages'
-import { findColleagues, listNotes, mostMentions, type Note, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
+import {
+  findColleagues,
+  listNotes,
+  mostMentions,
+  type Note,
+  takeBackNote,
+  writeNote,
+} from '@forecourt/contract/notes/calls'
 import { me } from '@forecourt/contract/session'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

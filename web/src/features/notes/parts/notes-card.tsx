@@ -1,5 +1,5 @@
-import type { Note } from '@forecourt/contract/notes/calls'
 import { sentences } from '@forecourt/contract/messages'
+import type { Note } from '@forecourt/contract/notes/calls'
 import type { Place } from '@forecourt/contract/permissions'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { PenLine } from 'lucide-react'
@@ -39,9 +39,7 @@ export function NotesCard({ on, place }: Props) {
   return (
     <Card title="Team notes" actions={write}>
       {list.isPending && <Skeleton height={66} aria-label="Loading the notes" />}
-      {list.isError && notes.length === 0 && (
-        <ErrorState text={sentences.failedNotes} onRetry={() => list.refetch()} />
-      )}
+      {list.isError && notes.length === 0 && <ErrorState text={sentences.failedNotes} onRetry={() => list.refetch()} />}
       {list.isSuccess && notes.length === 0 && <Text c="dimmed">{sentences.noNotes}</Text>}
       {notes.length > 0 && (
         <ul className={rows.rows} aria-label="Team notes" ref={container}>

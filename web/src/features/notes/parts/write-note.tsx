@@ -1,5 +1,5 @@
-import { type Colleague, mostMentions } from '@forecourt/contract/notes/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { type Colleague, mostMentions } from '@forecourt/contract/notes/calls'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -18,7 +18,9 @@ export function WriteNote({ on, onClose }: Props) {
     validate: {
       text: (typed, { mentions }) => {
         if (!typed.trim()) return sentences.noteRequired
-        return stillNamed(typed, mentions).length > mostMentions ? sentences.tooManyMentions(String(mostMentions)) : null
+        return stillNamed(typed, mentions).length > mostMentions
+          ? sentences.tooManyMentions(String(mostMentions))
+          : null
       },
     },
   })

@@ -1,5 +1,5 @@
-import type { Notification } from '@forecourt/contract/notifications/calls'
 import { sentences } from '@forecourt/contract/messages'
+import type { Notification } from '@forecourt/contract/notifications/calls'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx/lite'

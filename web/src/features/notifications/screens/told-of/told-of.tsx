@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import type { NotificationKind, Told, ToldOf as Choices } from '@forecourt/contract/notifications/kinds'
+import type { ToldOf as Choices, NotificationKind, Told } from '@forecourt/contract/notifications/kinds'
 import { notificationKinds } from '@forecourt/contract/notifications/kinds'
 import { Switch, Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
