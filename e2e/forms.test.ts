@@ -115,7 +115,7 @@ test('what the server refuses stands beside its fields, and goes when it is sent
   await submit.click()
   await expect(dialog.getByText('No such city')).toBeVisible()
   await expect(dialog.getByText('Nobody reads this')).toBeVisible()
-  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('City')).toBeFocused()
   const toast = page.getByRole('alert').filter({ hasText: sentences.failedSaveShop })
   // It goes by itself, but not under the pointer
   await toast.hover()
