@@ -1,5 +1,5 @@
 /**
- * What was typed into a form that is not saved yet, kept by user. PINs are not handed in (ui/forms/use-draft.ts).
+ * What was typed into a form that is not saved yet, kept by user. PINs are not handed in (ui/forms/draft/use-draft.ts).
  */
 export type Draft = Record<string, unknown>
 

@@ -8,8 +8,8 @@ import { useBackCloses } from '../dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../dialogs/use-focus-return.ts'
 import { useIsPhone } from '../page/use-is-phone.ts'
 import classes from './form-dialog.module.css'
-import { KeptDraft } from './kept-draft.tsx'
-import { useDraft } from './use-draft.ts'
+import { KeptDraft } from './draft/kept-draft.tsx'
+import { useDraft } from './draft/use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props<Values extends Record<string, unknown>> = {

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Draft, type DraftPlace, dropDraft, formOpened, keepDraft, readDraft } from '../../device/drafts.ts'
-import { readSession } from '../../device/session.ts'
+import { type Draft, type DraftPlace, dropDraft, formOpened, keepDraft, readDraft } from '../../../device/drafts.ts'
+import { readSession } from '../../../device/session.ts'
 
 /** PINs are never kept, and files cannot be. */
 const isKept = (name: string, value: unknown) => !/pin$/i.test(name) && !(value instanceof Blob)
