@@ -50,7 +50,8 @@ export function PersonMonth({ userId }: { userId: Id }) {
       {data && (
         <ul className={classes.figures} aria-label="What was done" aria-busy={isPlaceholderData}>
           {figuresOf(data).map(({ key, deed, name, figure, note }) => {
-            const isOpen = what === deed
+            // The gross leads to the same list
+            const isOpen = what === key
             return (
               <li key={key}>
                 <Link
