@@ -78,6 +78,9 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
         store={combobox}
         onOptionSubmit={choose}
         position="bottom-start"
+        // It belongs to the dialog, whose end would cut it off
+        withinPortal={false}
+        floatingStrategy="fixed"
         // It stays open while a phone's keyboard moves the field
         hideDetached={false}
       >
