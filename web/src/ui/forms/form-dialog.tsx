@@ -7,9 +7,9 @@ import { DialogActions } from '../dialogs/dialog-actions.tsx'
 import { useBackCloses } from '../dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../dialogs/use-focus-return.ts'
 import { useIsPhone } from '../page/use-is-phone.ts'
-import classes from './form-dialog.module.css'
 import { KeptDraft } from './draft/kept-draft.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import classes from './form-dialog.module.css'
 import { useSaving } from './use-saving.ts'
 
 type Props<Values extends Record<string, unknown>> = {

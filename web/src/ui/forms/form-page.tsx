@@ -8,10 +8,10 @@ import { AskDiscard } from '../dialogs/ask-discard.tsx'
 import { DialogActions } from '../dialogs/dialog-actions.tsx'
 import type { BackTo } from '../page/back-button.tsx'
 import { PageHeader } from '../page/page-header.tsx'
-import classes from './form-page.module.css'
-import { goOnByEnter } from './go-on-by-enter.ts'
 import { KeptDraft } from './draft/kept-draft.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import classes from './form-page.module.css'
+import { goOnByEnter } from './go-on-by-enter.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props<Values extends Record<string, unknown>, Saved> = {
