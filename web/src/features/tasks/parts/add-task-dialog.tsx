@@ -22,12 +22,13 @@ type Props = {
 /** Gives somebody a task, oneself unless another is chosen, for today unless another day is. */
 export function AddTaskDialog({ about, shops = [], onClose }: Props) {
   const { mutateAsync: add } = useAddTask()
+  const [today] = useState(() => businessDay(new Date()))
   const form = useForm<Values>({
     initialValues: {
       text: '',
       shopId: about?.shopId ?? (shops.length === 1 ? (shops[0]?._id ?? '') : ''),
       forUser: readSession()?.user._id ?? '',
-      dueOn: businessDay(new Date()),
+      dueOn: today,
     },
     validate: {
       text: (text) => (text.trim() === '' ? sentences.taskTextRequired : null),

@@ -2,6 +2,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { Button, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { useColleagues } from '../queries.ts'
@@ -23,6 +24,7 @@ type Props = {
 /** Who does a task of a shop, and by when: one tap for the usual days. */
 export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
   const { data: colleagues, isPending } = useColleagues(shopId)
+  const [today] = useState(() => businessDay(new Date()))
   const own = readSession()?.user
   const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
   const isOwnThere = colleagues?.some(({ _id }) => _id === own?._id) ?? false
@@ -48,7 +50,7 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
         {...doer}
       />
       <fieldset className={classes.choices} aria-label="Usual days">
-        {dayChoices(businessDay(new Date())).map(({ label, day: usual }) => (
+        {dayChoices(today).map(({ label, day: usual }) => (
           <Button
             key={usual}
             variant={usual === day.value ? 'light' : 'default'}
@@ -60,7 +62,7 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
           </Button>
         ))}
       </fieldset>
-      <DayField label="By" required min={businessDay(new Date())} {...day} />
+      <DayField label="By" required min={today} {...day} />
     </>
   )
 }

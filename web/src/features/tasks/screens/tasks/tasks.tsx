@@ -38,6 +38,7 @@ export function Tasks() {
   const { data: me } = useMe()
   const { groupId, shops, isPending, isKnown, isMissing, refetch } = useMyShops()
   const [adding, setAdding] = useState(false)
+  const [today] = useState(() => businessDay(new Date()))
   const manages = me !== undefined && canSomewhere(me, 'task.manage')
   const whose: WhoseTasks = search.whose === 'all' && me && !manages ? 'mine' : (search.whose ?? 'mine')
   const isDone = search.done === true
@@ -46,7 +47,7 @@ export function Tasks() {
   const shopId = shops.find(({ _id }) => _id === search.shop)?._id
   const list = useTasks({ groupId, shopId, whose, state: isDone ? 'done' : 'open' }, !waits)
   const tasks = list.data?.pages.flatMap((page) => page.tasks) ?? []
-  const sections = isDone ? [{ name: 'Done', tasks }] : sectionsOf(tasks, businessDay(new Date()))
+  const sections = isDone ? [{ name: 'Done', tasks }] : sectionsOf(tasks, today)
   const last = sections.at(-1)?.tasks.length ?? 0
   const { container, goTo } = useFirstNew<HTMLUListElement>(last)
   const more = () => {
