@@ -20,14 +20,15 @@ test.beforeAll(async ({ sharedServer }) => {
 })
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
-const following = (page: Page) => page.waitForResponse(({ url }) => url().includes(`${liveChanges.url}?follow=true`))
+const following = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes(`${liveChanges.url}?follow=true`))
 const notes = (page: Page) => page.getByRole('list', { name: 'Team notes' }).getByRole('listitem')
 
 async function writeNoteBy(hands: Hands, page: Page, words: readonly [string, string, string]) {
   const [before, name, after] = words
   await hands.press(page.getByRole('button', { name: 'Write a note' }))
   const dialog = page.getByRole('dialog', { name: 'Write a note' })
-  const field = dialog.getByLabel('Note')
+  const field = dialog.getByRole('textbox', { name: 'Note' })
   await expect(field).toBeFocused()
   await page.keyboard.type(`${before} @${name.slice(0, 3).toLowerCase()}`)
   await expect(page.getByRole('option', { name })).toBeVisible()
@@ -91,7 +92,7 @@ test('what was typed survives an answer that never comes and a reload, and is wr
   const bike = await shop.bike()
   const page = await openSignedIn(browser, sharedServer, shop.staff, `/bikes/${bike._id}`, phone)
   await page.getByRole('button', { name: 'Write a note' }).tap()
-  await page.getByLabel('Note').fill('The tyre is flat')
+  await page.getByRole('textbox', { name: 'Note' }).fill('The tyre is flat')
   // The server has it, and its answer is lost on the way
   await page.route('**/api/notes', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -100,11 +101,11 @@ test('what was typed survives an answer that never comes and a reload, and is wr
   })
   await page.getByRole('button', { name: 'Add note' }).tap()
   await expect(page.getByText(sentences.maybeSaved)).toBeVisible()
-  await expect(page.getByLabel('Note')).toHaveValue('The tyre is flat')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The tyre is flat')
   await page.unroute('**/api/notes')
   await page.reload()
   await page.getByRole('button', { name: 'Write a note' }).tap()
-  await expect(page.getByLabel('Note')).toHaveValue('The tyre is flat')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The tyre is flat')
   await page.getByRole('button', { name: 'Add note' }).tap()
   await expect(page.getByText(sentences.noteAdded)).toBeVisible()
   const { token } = await sessionOf(sharedServer, shop.staff)

@@ -22,7 +22,7 @@ test.beforeAll(async ({ sharedServer }) => {
 })
 
 /** What of the worker is used here. */
-type Worker = { clients: { matchAll(of: object): Promise<{ postMessage(message: unknown): void }[]> } }
+type Worker = { clients: { matchAll(of: object): Promise<{ postMessage(message: unknown, transfer: []): void }[]> } }
 
 const endpoint = 'https://push.example.com/a-browser'
 
@@ -113,7 +113,7 @@ test('a push shows that there is something new, and nothing of what; the open ap
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async () => {
     const { clients } = self as unknown as Worker
-    for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ open: '/notifications' })
+    for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ open: '/notifications' }, [])
   })
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
 })

@@ -56,7 +56,7 @@ async function openNews() {
   if (!app) return void (await worker.clients.openWindow(news))
   // It shows the news also where the browser leaves it behind another window
   await app.focus().catch(() => undefined)
-  app.postMessage({ open: news })
+  app.postMessage({ open: news }, [])
 }
 
 /** Fetches the build beside the one in use; what the browser has of it already is not fetched again. */

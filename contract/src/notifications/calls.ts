@@ -67,7 +67,7 @@ export const chooseToldOf = endpoint('POST', '/api/notifications/choices', {
 })
 
 /** As long as what push services give, and no longer than an index takes. */
-export const longestEndpoint = 1000
+const longestEndpoint = 1000
 
 export const startPush = endpoint('POST', '/api/notifications/push', {
   summary: 'Push to the browser of this session, for as long as the session lives',

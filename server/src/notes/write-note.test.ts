@@ -9,6 +9,7 @@ import { transferBike } from '@forecourt/contract/transfers'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
+import { later } from '../../test/later.ts'
 import { auditRecords, memberships, notes, users } from '../db/schema.ts'
 
 const server = await startApp()
@@ -18,7 +19,7 @@ const buyer = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000
 const customer = { customerName: 'Meena', customerPhone: '98480 12346', enquiryType: ['Purchase'] }
 
 const write = (by: { token: string }, body: object) =>
-  server.send({ endpoint: writeNote, body: { text, ...body } }, by.token)
+  later(server).send({ endpoint: writeNote, body: { text, ...body } }, by.token)
 const notesOn = async (by: { token: string }, query: object) =>
   (await call(listNotes, { token: by.token, query })).body.notes
 const toldOf = async (by: { token: string }) =>

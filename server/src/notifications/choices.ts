@@ -1,4 +1,4 @@
-import { NotificationKind, type Told, type ToldOf, toldByDefault } from '@forecourt/contract/notifications/kinds'
+import { type NotificationKind, type Told, type ToldOf, toldByDefault } from '@forecourt/contract/notifications/kinds'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { notificationChoices } from '../db/schema.ts'
@@ -6,11 +6,10 @@ import { notificationChoices } from '../db/schema.ts'
 /** Where somebody wants to be told of each kind. */
 export async function readChoices(db: Executor, userId: string): Promise<ToldOf> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
-  const chosen = rows
-    // A kind of a later version may stand here after a step back
-    .filter(({ kind }) => NotificationKind.safeParse(kind).success)
-    .map(({ kind, inApp, byPush }) => [kind, { inApp, byPush }])
-  return { ...toldByDefault, ...Object.fromEntries(chosen) }
+  const choices = { ...toldByDefault }
+  // A kind of a later version may stand here after a step back
+  for (const { kind, inApp, byPush } of rows) if (kind in choices) choices[kind] = { inApp, byPush }
+  return choices
 }
 
 /** Where each of these people wants to be told of one kind. */

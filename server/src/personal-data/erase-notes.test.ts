@@ -6,6 +6,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { later } from '../../test/later.ts'
 import { notified } from '../../test/notified.ts'
 import { historyFile, seal, verify } from '../../test/sealed-history.ts'
 import { auditRecords, pushDevices } from '../db/schema.ts'
@@ -27,7 +28,7 @@ async function writtenAbout() {
   const sale = await call(sellBike, { token, params: { bikeId }, body: buyer })
   const other = await call(addEnquiry, { token, body: { ...customer, customerPhone: '98480 99999', shopId } })
   const write = async (on: { enquiryId?: string; saleId?: string; bikeId?: string }, text: string) =>
-    (await call(writeNote, { token, body: { ...on, text } })).body._id
+    (await later(server).call(writeNote, { token, body: { ...on, text } })).body._id
   const enquiryId = enquiry.body._id
   await write({ enquiryId }, 'Meena wants a red one')
   const gone = await write({ enquiryId }, 'Meena is late')

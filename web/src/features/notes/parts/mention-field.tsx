@@ -46,7 +46,7 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
 
   const { selectFirstOption } = combobox
   const names = shown.map(({ _id }) => _id).join(' ')
-  // Enter takes the first, as soon as there is one
+  // Enter takes the first of those whom a letter has found
   useEffect(() => {
     if (names !== '') selectFirstOption()
   }, [names, selectFirstOption])
@@ -78,9 +78,11 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
         store={combobox}
         onOptionSubmit={choose}
         position="bottom-start"
-        // The first is marked in the same moment in which it is shown
-        keepMounted
-        middlewares={{ flip: true, shift: true }}
+        // It belongs to the dialog, whose end would cut it off
+        withinPortal={false}
+        floatingStrategy="fixed"
+        // It stays open while a phone's keyboard moves the field
+        hideDetached={false}
       >
         <Combobox.DropdownTarget>
           <Combobox.EventsTarget withKeyboardNavigation={isDropped} withAriaAttributes={isDropped}>

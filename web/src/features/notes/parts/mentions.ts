@@ -1,7 +1,7 @@
 import type { Colleague, Note } from '@forecourt/contract/notes/calls'
 
 /** How a colleague stands in a note. */
-export const mentionOf = ({ name }: Pick<Colleague, 'name'>) => `@${name}`
+const mentionOf = ({ name }: Pick<Colleague, 'name'>) => `@${name}`
 
 /**
  * What is typed of a colleague's name behind the @ before the caret, and where that stands; nothing where no name is

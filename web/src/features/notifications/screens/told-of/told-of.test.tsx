@@ -30,7 +30,7 @@ function browserThatPushes(permission: NotificationPermission, endpoint?: string
     subscribe: endpoint ? async () => ({ endpoint }) : async () => Promise.reject(new Error('none')),
     getSubscription: async () => null,
   }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', () => undefined)
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { getRegistration: async () => ({ pushManager }), addEventListener() {} },
