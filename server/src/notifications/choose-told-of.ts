@@ -23,9 +23,11 @@ export async function chooseToldOf(
 ): Promise<Output<typeof chooseContract>> {
   // What the phone says opens the list in the app, and must stand there
   const told = { inApp, byPush: byPush && inApp }
-  await db
-    .insert(notificationChoices)
-    .values({ userId: actor.userId, kind, ...told })
-    .onConflictDoUpdate({ target: [notificationChoices.userId, notificationChoices.kind], set: told })
-  return { choices: await readChoices(db, actor.userId) }
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(notificationChoices)
+      .values({ userId: actor.userId, kind, ...told })
+      .onConflictDoUpdate({ target: [notificationChoices.userId, notificationChoices.kind], set: told })
+    return { choices: await readChoices(tx, actor.userId) }
+  })
 }

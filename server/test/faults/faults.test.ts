@@ -45,7 +45,11 @@ const faults: Fault[] = [
 
 const isWrite = (statement: string) =>
   /^\s*(insert|update|delete|merge|with .*(insert|update|delete) )/is.test(statement)
-const isSweep = (statement: string) => / skip locked/.test(statement)
+/** A sweep runs behind the write, by itself or as the first of a transaction of its own. */
+const isSweep = (statement: string, n: number, ran: string[]) => {
+  const isInside = ran.slice(0, n).findLast((one) => one === 'begin' || one === 'commit') === 'begin'
+  return / skip locked/.test(statement) && (!isInside || ran[n - 1] === 'begin')
+}
 // Written after the answer: whoever called does not wait for it
 const isBeside = (statement: string) => /"?security_events"?/.test(statement)
 // Tries are counted before anything is looked at, so that parallel ones get no more than there are
