@@ -14,6 +14,8 @@ import * as forms from '@forecourt/contract/forms/calls'
 import * as groups from '@forecourt/contract/groups'
 import * as inventory from '@forecourt/contract/inventory'
 import * as live from '@forecourt/contract/live/calls'
+import * as notes from '@forecourt/contract/notes/calls'
+import * as notifications from '@forecourt/contract/notifications/calls'
 import * as personalData from '@forecourt/contract/personal-data'
 import * as places from '@forecourt/contract/places'
 import * as prices from '@forecourt/contract/prices/calls'
@@ -24,6 +26,7 @@ import * as search from '@forecourt/contract/search/calls'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as statements from '@forecourt/contract/statements/calls'
+import * as tasks from '@forecourt/contract/tasks/calls'
 import * as transfers from '@forecourt/contract/transfers'
 import * as uploads from '@forecourt/contract/uploads'
 import * as users from '@forecourt/contract/users'
@@ -49,6 +52,8 @@ export const endpoints = [
   groups,
   inventory,
   live,
+  notes,
+  notifications,
   personalData,
   places,
   prices,
@@ -59,6 +64,7 @@ export const endpoints = [
   security,
   session,
   statements,
+  tasks,
   transfers,
   uploads,
   users,
