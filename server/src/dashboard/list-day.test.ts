@@ -3,7 +3,7 @@ import { listDay } from '@forecourt/contract/dashboard'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { writeNote } from '@forecourt/contract/notes/calls'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
-import { addTask, editTask } from '@forecourt/contract/tasks/calls'
+import { addTask, editTask, listTasksAbout } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -146,4 +146,26 @@ test('tasks that were done and notes stand in the day, as far as they are seen, 
   expect(events.map((event) => event.bikeId)).toEqual([bikeId, bikeId, null, bikeId])
   const names = [staff.name, other.name, 'Super Admin']
   expect(people.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+test('of a bike that left, its former shop reads neither notes nor the words of tasks any more', async () => {
+  clock.now = new Date('2026-09-11T06:00:00Z')
+  const { at, shopA, shopB } = await newDealership(server)
+  const [left, got] = [await at('shop', shopA, 'manager'), await at('shop', shopB, 'staff')]
+  const { _id: bikeId } = await addBike(server, shopA)
+  const { token } = left
+  await server.call(writeNote, { token, body: { bikeId, text: 'Sells at 50,000' } })
+  const about = { kind: 'bike', id: bikeId } as const
+  const body = { text: 'Call Ravi', dueOn: '2026-09-11', forUser: left._id, about }
+  await server.call(addTask, { token, body })
+  const words = async (by: { token: string }) => JSON.stringify((await listed(by)).body)
+  expect(await words(left)).toContain('Sells at 50,000')
+  await server.call(transferBike, { token: superAdmin.token, params: { bikeId }, body: { targetShopId: shopB } })
+  expect(await words(left)).not.toContain('Sells at 50,000')
+  const open = (await server.call(listTasksAbout, { token: got.token, params: about })).body.tasks
+  expect(open.map(({ text }) => text)).toEqual(['Call Ravi'])
+  const { token: ofGot } = await at('shop', shopB, 'manager')
+  await server.call(editTask, { token: ofGot, params: { taskId: open[0]?._id ?? '' }, body: { isDone: true } })
+  expect(await words(left)).not.toContain('Call Ravi')
+  expect(await words(got)).toContain('Call Ravi')
 })

@@ -12,6 +12,7 @@ import { bikes, enquiries, notes, sales, tasks } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
+import { isTaskSeen } from '../tasks/read.ts'
 import { asRows, shopsOf } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
@@ -134,7 +135,7 @@ type Shown = { found: readonly AskedShop[]; day: string }
 async function toEvents(db: Db, actor: Actor, page: readonly Recorded[], { found, day }: Shown): Promise<DayEvent[]> {
   if (page.length === 0) return []
   const openable = await idsThere(db, actor, page)
-  const texts = await textsOf(db, page)
+  const texts = await textsOf(db, actor, page, openable)
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return page.map((record) => {
     const { data, what, collection_name: of } = record
@@ -174,11 +175,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
 async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
-  const ids = sql.param([
-    ...new Set(
-      page.flatMap(({ record_id: id, data }) => [id, ...[data.bikeId, data.saleId, data.enquiryId].flatMap(idsIn)]),
-    ),
-  ])
+  const ids = sql.param([...new Set(page.flatMap((record) => [record.record_id, ...subjectsOf(record)]))])
   const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
   const isOfPage = (table: SQL) =>
     sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
@@ -192,20 +189,41 @@ async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promis
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-const idsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
+/** What a record is about beside itself. */
+const subjectsOf = ({ data }: Recorded): string[] =>
+  [data.bikeId, data.saleId, data.enquiryId].filter((id) => typeof id === 'string')
 
-/** What the notes and tasks of a page say now, by id; empty where that is gone. The history tells of no task's words. */
-async function textsOf(db: Db, page: readonly Recorded[]): Promise<Map<string, string>> {
+/**
+ * What the notes and tasks of a page say now, by id; nothing where they are gone, or not for the actor to read any more:
+ * a note is read where what it is on is now. The history tells of no task's words.
+ */
+async function textsOf(
+  db: Db,
+  actor: Actor,
+  page: readonly Recorded[],
+  openable: ReadonlyMap<string, unknown>,
+): Promise<Map<string, string>> {
   const worded = page.filter(({ what }) => what === 'note' || what === 'taskDone')
   const texts = new Map(worded.map((record) => [record.record_id, '']))
   if (texts.size === 0) return texts
-  const [groupIds, ids] = [worded.map((record) => record.group_id), [...texts.keys()]]
-  for (const table of [notes, tasks]) {
-    const rows = await db
-      .select({ id: table.id, text: table.text })
-      .from(table)
-      .where(and(inArray(table.groupId, groupIds), inArray(table.id, ids)))
-    for (const { id, text } of rows) texts.set(id, text)
-  }
+  const groupIds = worded.map((record) => record.group_id)
+  const written = worded.filter((record) => record.what === 'note' && subjectsOf(record).some((id) => openable.has(id)))
+  const done = worded.filter(({ what }) => what === 'taskDone')
+  const isOf = (table: typeof notes | typeof tasks, records: readonly Recorded[]) =>
+    and(
+      inArray(table.groupId, groupIds),
+      inArray(
+        table.id,
+        records.map(({ record_id: id }) => id),
+      ),
+    )
+  const rows = [
+    ...(await db.select({ id: notes.id, text: notes.text }).from(notes).where(isOf(notes, written))),
+    ...(await db
+      .select({ id: tasks.id, text: tasks.text })
+      .from(tasks)
+      .where(and(isOf(tasks, done), isTaskSeen(actor)))),
+  ]
+  for (const { id, text } of rows) texts.set(id, text)
   return texts
 }

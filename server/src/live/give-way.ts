@@ -1,12 +1,10 @@
 import type { Actor } from '../access.ts'
 
-type Follows = { actor: Pick<Actor, 'memberships'> }
+type Follows = { actor: Pick<Actor, 'memberships' | 'userType'> }
 
-/** For a super admin, who belongs to no group: together they have a share as a group has. */
-const NO_GROUP = ''
-
-const groupsOf = ({ actor: { memberships } }: Follows): ReadonlySet<string> =>
-  new Set(memberships.length > 0 ? memberships.map(({ groupId }) => groupId) : [NO_GROUP])
+/** Super admins, who belong to no group, have a share together as a group has, and so have those without a role. */
+const groupsOf = ({ actor: { memberships, userType } }: Follows): ReadonlySet<string> =>
+  new Set(memberships.length > 0 ? memberships.map(({ groupId }) => groupId) : [userType])
 
 /**
  * Which line gives way to another one where there are as many as there may be: the oldest of the group that has most.
@@ -17,7 +15,7 @@ const groupsOf = ({ actor: { memberships } }: Follows): ReadonlySet<string> =>
 export function findToGiveWay<Line extends Follows>(lines: Iterable<Line>, newcomer: Follows): Line | undefined {
   const counts = new Map<string, number>()
   for (const line of lines) for (const group of groupsOf(line)) counts.set(group, (counts.get(group) ?? 0) + 1)
-  const [largest, most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [NO_GROUP, 0])
+  const [largest, most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])
   const own = Math.max(...[...groupsOf(newcomer)].map((group) => counts.get(group) ?? 0))
   if (own + 1 >= most) return undefined
   for (const line of lines) if (groupsOf(line).has(largest)) return line

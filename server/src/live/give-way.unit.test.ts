@@ -3,6 +3,7 @@ import { findToGiveWay } from './give-way.ts'
 
 const follows = (...groupIds: string[]) => ({
   actor: {
+    userType: 'user' as const,
     memberships: groupIds.map((groupId) => ({
       groupId,
       level: 'group' as const,
@@ -20,10 +21,13 @@ test('the oldest line of the group that has most gives way to somebody whose gro
   expect(findToGiveWay(lines, follows('large'))).toBeUndefined()
 })
 
-test('a person of several groups counts in each, and super admins share as a group does', () => {
+test('a person of several groups counts in each; super admins share as a group does, and so does whoever has no role', () => {
   const [both, first, second, third] = [follows('a', 'b'), follows('a'), follows('a'), follows('b')]
   const lines = [both, first, second, third]
   expect(findToGiveWay(lines, follows('a', 'new'))).toBeUndefined()
   expect(findToGiveWay(lines, follows())).toBe(both)
   expect(findToGiveWay([follows(), follows()], follows())).toBeUndefined()
+  const admin = { actor: { ...follows().actor, userType: 'superAdmin' as const } }
+  const roleless = follows()
+  expect(findToGiveWay([roleless, follows()], admin)).toBe(roleless)
 })
