@@ -16,7 +16,6 @@ export const notes = pgTable(
     bikeId: uuid('bike_id'),
     enquiryId: uuid('enquiry_id'),
     saleId: uuid('sale_id'),
-    /** Empty once the customer whom its enquiry or sale was about is erased. */
     text: text('text').notNull(),
     writtenBy: uuid('written_by').notNull(),
     writtenByName: text('written_by_name').notNull(),
