@@ -3,7 +3,6 @@ export const taskSentences = {
   taskTextRequired: 'Say what is to be done',
   taskDayPassed: 'This day has passed',
   taskDayRequired: 'Choose a day',
-  taskForRequired: 'Choose who is to do it',
   taskShopRequired: 'Choose a shop',
   taskForCannotSee: 'This person does not work where the task is',
   taskIsDone: 'This task is done. Take that back first',

@@ -34,7 +34,6 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
     validate: {
       text: (text) => (text.trim() === '' ? sentences.taskTextRequired : null),
       shopId: (shopId) => (shopId === '' ? sentences.taskShopRequired : null),
-      forUser: (userId) => (userId === '' ? sentences.taskForRequired : null),
       dueOn: (day) => wrongDay(day),
     },
   })

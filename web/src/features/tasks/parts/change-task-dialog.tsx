@@ -14,7 +14,6 @@ export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () =>
   const form = useForm<DoerValues>({
     initialValues: { forUser: task.for.userId, dueOn: task.dueOn },
     validate: {
-      forUser: (userId) => (userId === '' ? sentences.taskForRequired : null),
       // A day that has passed may stay while the task is handed on
       dueOn: (day) => (day === task.dueOn ? null : wrongDay(day)),
     },

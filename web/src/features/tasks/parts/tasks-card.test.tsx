@@ -30,6 +30,18 @@ test('what is to be done about a sale stands on its page; where nothing is, and 
   await text(sentences.noTasksAbout)
 })
 
+test('who works there cannot be fetched, and it says so', async () => {
+  fail(listColleagues, 'inOtherWords')
+  open(path, manager)
+  await press('Add task')
+  await expectToast('error', sentences.error, sentences.failedColleagues)
+  await press('Cancel', await dialog('New task'))
+  await expectNoDialog()
+  fail(listColleagues, 'cutOff')
+  await press('Add task')
+  await text(sentences.errorColleagues)
+})
+
 test('a task about it is given to a colleague', async () => {
   open(path, manager)
   await (await card()).findByText(sentences.noTasksAbout)

@@ -12,11 +12,13 @@ import {
   dialog,
   expectNoDialog,
   expectToast,
+  field,
   fill,
   open,
   press,
   pressInDialog,
   text,
+  user,
 } from '../../../../../test/page.tsx'
 import { task } from '../../../../../test/tasks.ts'
 
@@ -68,11 +70,26 @@ test('an empty list says what belongs there, and one that fails that it does', a
   fail(listTasks, 'inOtherWords')
   await userTab('Given by me')
   await expectToast('error', sentences.error, sentences.failedTasks)
+  fail(listTasks, 'cutOff')
+  await press('Try again')
+  await text(sentences.errorTasks)
   answerTasks()
   await press('Try again')
   await text(sentences.noGivenTasks)
   await userTab('All of the shop')
   await text(sentences.noTasksOfShops)
+  ;(await screen.findByRole('radio', { name: 'Done' })).click()
+  await text(sentences.noDoneTasks)
+})
+
+test('a task without a day asks for one', async () => {
+  open('/tasks', manager)
+  await press('New task')
+  await fill('What is to be done', 'Call Ramesh', await dialog())
+  await user.clear(await field('By', await dialog()))
+  await pressInDialog('Add task')
+  await text(sentences.taskDayRequired, await dialog())
+  expect(asked(addTask)).toEqual([])
 })
 
 test('a task says what is to be done; it is for oneself and for today unless another is chosen', async () => {
