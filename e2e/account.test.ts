@@ -75,7 +75,7 @@ test('the menu says who is signed in and with which roles', async ({ browser }) 
     await expect(menu.getByText(role, { exact: true })).toBeVisible()
     // Whoever may manage none is not led to the groups
     const groups = user === samplePeople.staff ? [] : ['Groups']
-    const items = ['Dashboard', ...groups, 'Change PIN', 'Devices', 'Your page', 'Sign out']
+    const items = ['Dashboard', ...groups, 'Change PIN', 'Devices', 'Your page', 'Notification settings', 'Sign out']
     await expect(menu.getByRole('menuitem')).toHaveText(items)
     await expect(menu.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'As the device'])
     await page.context().close()
@@ -114,6 +114,8 @@ test('the menu by keyboard alone', async ({ browser }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Search' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(account(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -131,6 +133,7 @@ test('the menu by keyboard alone', async ({ browser }) => {
   await expect(item(page, 'Sign out')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(account(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')

@@ -57,7 +57,7 @@ test('somebody allows it, is told, and takes it back; signed out, the phone is t
   await lookEverywhere(page, 'no notifications')
   await page.setViewportSize(phone.viewport)
   await page.getByRole('link', { name: 'Settings' }).tap()
-  await expect(page.getByRole('heading', { name: 'What you are told of', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notification settings', level: 1 })).toBeVisible()
   await workerInCharge(page)
   await lookEverywhere(page, 'what one is told of')
   await page.setViewportSize(phone.viewport)

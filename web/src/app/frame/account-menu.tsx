@@ -87,7 +87,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             Your page
           </Menu.Item>
           <Menu.Item leftSection={<BellRing {...icon} />} renderRoot={(props) => <Link {...props} {...paths.toldOf} />}>
-            What you are told of
+            Notification settings
           </Menu.Item>
           {waiting > 0 && (
             <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => setDialog('code')}>

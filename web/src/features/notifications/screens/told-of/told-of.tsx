@@ -24,13 +24,13 @@ export function ToldOf() {
   const { data, isPending, isError, refetch } = useToldOf()
   return (
     <Page narrow>
-      <title>What you are told of - Forecourt</title>
+      <title>Notification settings - Forecourt</title>
       <PageHeader
-        title="What you are told of"
+        title="Notification settings"
         withBack={{ label: 'Notifications', link: paths.notifications }}
         subtitle="Your own choice, in every shop where you work."
       />
-      {isPending && <ListSkeleton label="Loading what you are told of" rows={4} />}
+      {isPending && <ListSkeleton label="Loading the settings" rows={4} />}
       {isError && !data && <ErrorState text={sentences.failedToldOf} onRetry={() => refetch()} />}
       {data && (
         <div className={classes.cards}>
