@@ -182,8 +182,8 @@ export const UserKept = z.object({
     .nullable(),
   /** What was done to the account and its roles. */
   changes: z.array(KeptRecord),
-  /** What the person was given to do; the newest, at most 10,000. */
-  tasks: z.array(z.object({ _id: Id, text: z.string(), dueOn: Day, doneAt: Moment.nullable() })),
+  /** What the person was given to do; the newest, at most 10,000. Its words where the caller sees the task now. */
+  tasks: z.array(z.object({ _id: Id, text: z.string().nullable(), dueOn: Day, doneAt: Moment.nullable() })),
   /** What the person did, without what it says of others; the newest first, at most 10,000. */
   actions: z.array(KeptRecord.omit({ data: true })),
   moreActions: z.boolean(),

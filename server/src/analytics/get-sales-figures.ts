@@ -34,7 +34,7 @@ export async function readSalesFigures(db: Db, analysed: Analysed, period: Perio
 
 /** By shop, month and person at once: each sale is read once, along the index of its shop's days. */
 async function readCells(db: Db, { groupId, shops }: Analysed, { from, to }: Period): Promise<Cell[]> {
-  const soldBy = await soldByOf(db, groupId)
+  const soldBy = await soldByOf(db, [groupId])
   const { rows } = await db.execute<Cell>(sql`
     select cell.*, u.name from (
       select s.shop_id as "shopId", to_char(s.sold_on, 'YYYY-MM') as month, ${soldBy} as "userId", ${soldColumns}

@@ -1,5 +1,5 @@
 import type { UserKept } from '@forecourt/contract/personal-data'
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Actor, requireSomewhere, withinGroupsWith } from '../access.ts'
 import { noGroup } from '../db/audit-schema.ts'
 import type { Db } from '../db/open.ts'
@@ -7,6 +7,7 @@ import { auditRecords, groups, memberships, sessions, tasks } from '../db/schema
 import { notFound } from '../http/errors.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
 import { readTold } from '../notifications/read.ts'
+import { isTaskSeen } from '../tasks/read.ts'
 import { findUser, getUser } from '../users/read.ts'
 
 const mostActions = 10_000
@@ -53,8 +54,10 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
     .orderBy(desc(auditRecords.created), desc(auditRecords.id))
     .limit(oneMore(mostActions))
   const actions = cutPage(found, mostActions, ({ id }) => [id])
+  // Whoever lost their role has the words no more, which may be of a customer
+  const text = sql<string | null>`case when ${isTaskSeen(actor)} then ${tasks.text} end`
   const given = await db
-    .select({ id: tasks.id, text: tasks.text, dueOn: tasks.dueOn, doneAt: tasks.doneAt })
+    .select({ id: tasks.id, text, dueOn: tasks.dueOn, doneAt: tasks.doneAt })
     .from(tasks)
     .where(and(inArray(tasks.groupId, groupIds), eq(tasks.forUser, userId)))
     .orderBy(desc(tasks.id))

@@ -1,6 +1,6 @@
 import type { Payment, Sale } from '@forecourt/contract/sales'
 import type { FoundNote } from '@forecourt/contract/search/calls'
-import { and, asc, desc, eq, getTableColumns, isNotNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales, shops, soldByBackfills } from '../db/schema.ts'
@@ -158,8 +158,8 @@ export const enteredBy = sql`(
   where r.group_id = s.group_id and r.collection_name = 'sales' and r.record_id = s.id and r.operation_type = 'CREATE'
   limit 1)`
 
-/** Who sold by a sale `s` of a group, for a statement: of those from before it was kept with them the history says. */
-export async function soldByOf(db: Executor, groupId: string): Promise<SQL> {
-  const isBehind = (await db.$count(soldByBackfills, eq(soldByBackfills.groupId, groupId))) > 0
+/** Who sold by a sale `s` of these groups, for a statement: of those from before it was kept the history says. */
+export async function soldByOf(db: Executor, groupIds: readonly string[]): Promise<SQL> {
+  const isBehind = (await db.$count(soldByBackfills, inArray(soldByBackfills.groupId, [...groupIds]))) > 0
   return isBehind ? sql`coalesce(s.sold_by, ${enteredBy})` : sql`s.sold_by`
 }

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import * as tasks from '@forecourt/contract/tasks/calls'
+import { transferBike } from '@forecourt/contract/transfers'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
-import { auditRecords, memberships, notifications } from '../db/schema.ts'
+import { auditRecords, memberships, notifications, tasks as rows } from '../db/schema.ts'
 
 const server = await startApp()
 server.clock.now = new Date('2026-03-05T06:00:00Z')
@@ -115,6 +116,38 @@ test('done and taken back, moved and handed on, each is on record once, and who 
     ['taskDone', manager._id],
     ['taskGiven', other._id],
   ])
+})
+
+test('opened again after its bike has moved, it is at the bike’s shop, for whoever may see that', async () => {
+  const group = await newDealership(server)
+  const { staff } = await team(group)
+  const manager = await group.at('group', group.groupId, 'admin')
+  const there = await group.at('shop', group.shopB, 'staff')
+  const { _id: bikeId } = await addBike(server, group.shopA)
+  const about = { kind: 'bike', id: bikeId } as const
+  const body = { text: 'Polish it', dueOn: '2026-03-05', forUser: manager._id, about }
+  const { _id: taskId } = (await server.call(tasks.addTask, { token: manager.token, body })).body
+  expect((await edit(manager, taskId, { isDone: true })).status).toBe(200)
+  const move = { params: { bikeId }, body: { targetShopId: group.shopB } }
+  expect((await server.call(transferBike, { token: manager.token, ...move })).status).toBe(200)
+  const shopOf = async () => (await server.db.select().from(rows).where(eq(rows.id, taskId)))[0]?.shopId
+  expect(await shopOf()).toBe(group.shopA)
+  const wrong = await edit(manager, taskId, { isDone: false, forUser: staff._id })
+  expect([wrong.status, wrong.failure.fields]).toEqual([400, { forUser: sentences.taskForCannotSee }])
+  // Ids are as old as their moment, to the millisecond
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  const opened = await edit(manager, taskId, { isDone: false, forUser: there._id })
+  expect(opened.body).toMatchObject({ shopId: group.shopB, done: null, for: { userId: there._id } })
+  expect(await shopOf()).toBe(group.shopB)
+  const records = await server.db
+    .select()
+    .from(auditRecords)
+    .where(eq(auditRecords.recordId, taskId))
+    .orderBy(asc(auditRecords.id))
+  expect(records.at(-1)).toMatchObject({
+    shopId: group.shopB,
+    data: { shopId: group.shopB, shopName: opened.body.shopName, doneAt: null },
+  })
 })
 
 test('whose role has ended is no longer there: managers read for whom it was, and hand it on', async () => {

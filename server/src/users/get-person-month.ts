@@ -25,7 +25,7 @@ export async function getPersonMonth(
   const before = monthsLater(month, -1)
   const asked = { userId, found, withCost, from: daysOfMonth(before).first, to: daysOfMonth(month).last }
   const { rows } = await db.execute<Row>(sql`
-    with ${deedsOf(asked)}
+    with ${await deedsOf(db, asked)}
     select to_char(day, 'YYYY-MM') as month, what, count(*)::int as count, ${paiseOfRupees(sql`price`)} as price,
       ${paiseOfRupees(sql`gross`)} as gross, (count(*) filter (where unknown))::int as unknown
     from deed group by 1, 2`)

@@ -23,14 +23,15 @@ export async function listPersonMonth(db: Db, actor: Actor, query: Asked): Promi
   const asked = { ...query, month }
   const before = idBefore(asked)
   const { first: from, last: to } = daysOfMonth(month)
+  const deeds = await deedsOf(db, { userId, found, withCost: [], from, to })
   const read = async (size: number) => {
     // Ids are as old as what they are of
     const { rows } = await db.execute<DoneInMonth & { amount: number | null }>(sql`
-      with ${deedsOf({ userId, found, withCost: [], from, to })}
-      select deed.id as "_id", deed.day::text as day, coalesce(shops.name, deed.data ->> 'shopName', '') as "shopName",
-        case when deed.what = 'moved' then coalesce(deed.data ->> 'fromShopName', '') else '' end as "fromShopName",
-        coalesce(bikes.vehicle_number, deed.data ->> 'vehicleNumber', '') as "vehicleNumber",
-        coalesce(bikes.make, deed.data ->> 'make', '') as make, coalesce(bikes.model, deed.data ->> 'model', '') as model,
+      with ${deeds}
+      select deed.id as "_id", deed.day::text as day, coalesce(shops.name, said.data ->> 'shopName', '') as "shopName",
+        case when deed.what = 'moved' then coalesce(said.data ->> 'fromShopName', '') else '' end as "fromShopName",
+        coalesce(bikes.vehicle_number, said.data ->> 'vehicleNumber', '') as "vehicleNumber",
+        coalesce(bikes.make, said.data ->> 'make', '') as make, coalesce(bikes.model, said.data ->> 'model', '') as model,
         deed.name, deed.price::float8 as amount,
         case when ${withinReach(actor, bikes)} then bikes.id end as "bikeId",
         deed.sale_id as "saleId", deed.enquiry_id as "enquiryId"
@@ -38,6 +39,8 @@ export async function listPersonMonth(db: Db, actor: Actor, query: Asked): Promi
         select * from deed where what = ${what} ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
         order by id desc limit ${size}
       ) deed
+      -- What has gone since is named as its record does
+      left join audit_records said on said.group_id = deed.group_id and said.id = deed.id
       left join bikes on bikes.group_id = deed.group_id and bikes.id = deed.bike_id
       left join shops on shops.group_id = deed.group_id and shops.id = deed.shop_id
       order by deed.id desc`)

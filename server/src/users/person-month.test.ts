@@ -1,4 +1,5 @@
 import { addBike, deleteBike } from '@forecourt/contract/bikes'
+import type { BodyOf } from '@forecourt/contract/endpoint'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -6,7 +7,7 @@ import { getPersonMonth, listPersonMonth, type MonthDeed } from '@forecourt/cont
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike as addStock, newDealership, startApp } from '../../test/harness.ts'
-import { memberships } from '../db/schema.ts'
+import { memberships, sales, soldByBackfills } from '../db/schema.ts'
 
 const server = await startApp()
 const { superAdmin, clock } = server
@@ -170,4 +171,48 @@ test('a manager of one shop reads what was done at that shop alone, and an admin
   expect((await noted(person)).month.noted).toBe(3)
   expect((await noted(superAdmin)).month.noted).toBe(3)
   expect((await monthOf(superAdmin, superAdmin._id)).body.shops).toBe(0)
+})
+
+test('one that was won, lost and won again counts once, for whoever won it last, however often it is changed', async () => {
+  clock.now = new Date('2026-08-31T16:00:00Z')
+  const { at, shopA } = await newDealership(server)
+  const [first, last] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'staff')]
+  const enquiryId = await note(first, shopA)
+  const edit = async (by: By, body: BodyOf<typeof editEnquiry>) => {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    expect((await server.call(editEnquiry, { token: by.token, params: { enquiryId }, body })).status).toBe(200)
+  }
+  await edit(first, { state: 'won' })
+  await edit(first, { state: 'lost', lostReason: 'No loan' })
+  await edit(last, { state: 'won' })
+  for (const by of [first, last]) for (const notes of ['Came', 'Came again']) await edit(by, { notes: by._id + notes })
+  expect((await monthOf(first, first._id)).body.month.won).toBe(0)
+  expect((await monthOf(last, last._id)).body.month.won).toBe(1)
+  expect((await doneOf(last, last._id, 'won')).body.done).toMatchObject([{ enquiryId, name: 'Meena' }])
+  // Nor for them in a month in which it was only changed
+  clock.now = new Date('2026-09-01T01:00:00Z')
+  await edit(last, { notes: 'Asked for the RC' })
+  expect((await monthOf(last, last._id)).body).toMatchObject({ month: { won: 0 }, before: { won: 1 } })
+})
+
+test('a bike that moved and was deleted is named as its record does', async () => {
+  clock.now = new Date('2026-08-20T06:00:00Z')
+  const { at, shopA, shopB } = await newDealership(server)
+  const manager = await at('shop', shopA, 'manager')
+  const { _id: bikeId, vehicleNumber } = await addStock(server, shopA)
+  await server.call(transferBike, { token: manager.token, params: { bikeId }, body: { targetShopId: shopB } })
+  await server.call(deleteBike, { token: superAdmin.token, params: { bikeId } })
+  const { done } = (await doneOf(manager, manager._id, 'moved')).body
+  expect(done).toMatchObject([{ vehicleNumber, make: 'Honda', bikeId: null, fromShopName: expect.stringMatching(/./) }])
+})
+
+test('sales from before it was kept with them who sold are theirs too, while that is being filled in', async () => {
+  clock.now = new Date('2026-08-21T06:00:00Z')
+  const { at, groupId, shopA } = await newDealership(server)
+  const person = await at('shop', shopA, 'staff')
+  const saleId = await sell(person, (await addStock(server, shopA))._id)
+  await server.db.update(sales).set({ soldBy: null }).where(eq(sales.groupId, groupId))
+  await server.db.insert(soldByBackfills).values({ groupId })
+  expect((await monthOf(person, person._id)).body.month).toMatchObject({ sold: 1, soldFor: 6_000_000 })
+  expect((await doneOf(person, person._id, 'sold')).body.done).toMatchObject([{ saleId }])
 })
