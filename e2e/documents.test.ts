@@ -85,7 +85,7 @@ test('papers of a bike from the purchase to the new RC, on a phone', async ({ br
 
   await test.step('what is due stands on the dashboard and in its list', async () => {
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: /^Papers 1 to do/ }).tap()
+    await page.getByRole('link', { name: /^1 bike with papers to do/ }).tap()
     const due = page.getByRole('list', { name: 'Papers: Due' })
     await expect(due).toContainText('Insurance transferred')
     await expect(due).toContainText('14 days left')

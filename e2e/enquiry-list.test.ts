@@ -231,7 +231,7 @@ for (const [device, options] of Object.entries({
     await expect(rows(page)).toHaveCount(1)
     await look(page, 'long row')
     await page.goto(`/enquiries/${_id}`)
-    await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notes', exact: true })).toBeVisible()
     await look(page, 'long enquiry')
     await page.goto(`/enquiries/${_id}?edit=true`)
     await expect(page.getByLabel('Customer name')).toHaveValue('W'.repeat(120))
