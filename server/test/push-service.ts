@@ -8,8 +8,8 @@ import type { Reach } from '../src/notifications/send-push.ts'
 export type Pushed = { path: string; headers: Record<string, unknown>; body: string }
 
 /**
- * A push service on this machine that keeps what it is sent, and answers with what the path ends in: /410 is gone, and
- * /hang says nothing at all. It ends with the test file.
+ * A push service on this machine that keeps what it is sent, and answers with what the path ends in: /410 is gone, /hang
+ * says nothing at all, and after /101 another language is spoken. It ends with the test file.
  */
 export async function startPushService() {
   const pushed: Pushed[] = []
@@ -19,7 +19,8 @@ export async function startPushService() {
     request.on('end', () => {
       const path = request.url ?? ''
       pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
-      if (!path.endsWith('/hang')) response.writeHead(Number(/\d{3}$/.exec(path)?.[0] ?? 201)).end()
+      if (path.endsWith('/101')) request.socket.end(switching)
+      else if (!path.endsWith('/hang')) response.writeHead(Number(/\d{3}$/.exec(path)?.[0] ?? 201)).end()
     })
   })
   service.listen(0, 'localhost')
@@ -28,11 +29,13 @@ export async function startPushService() {
     service.closeAllConnections()
     service.close()
   })
-  const { port } = service.address() as AddressInfo
+  const { address, port } = service.address() as AddressInfo
   /** The only ones beside the internet: what is passed in here no setting passes in. */
-  const reach: Reach = { mayReach: (address) => ['127.0.0.1', '::1'].includes(address), ca: cert }
+  const reach: Reach = { mayReach: (other) => other === address, findAddresses: async () => [address], ca: cert }
   return { origin: `https://localhost:${port}`, pushed, reach }
 }
+
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'
 
 // Of this service alone, and for nothing else
 const key = `-----BEGIN PRIVATE KEY-----

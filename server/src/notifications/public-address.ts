@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { promises } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -10,21 +10,37 @@ export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
 /**
- * Looks a name up as Node does, and fails where one of its addresses may not be reached: what is connected to is what
- * was looked at, whatever the name says the next time.
+ * The addresses of a name, those of IPv4 first. Asks the name servers itself, two seconds each: Node's own lookup holds
+ * one of the four threads that connections to the database and the bucket wait for too. Throws where there are none.
+ */
+export async function findAddresses(hostname: string, servers?: string[]): Promise<string[]> {
+  const resolver = new promises.Resolver({ timeout: 2000, tries: 1 })
+  if (servers) resolver.setServers(servers)
+  // Many a name has addresses of one kind alone
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  return [four, six].flatMap((found) => (found.status === 'fulfilled' ? found.value : []))
+}
+
+/**
+ * A lookup that fails where one of a name's addresses may not be reached: what is connected to is what was looked at,
+ * whatever the name says the next time.
  */
 export const lookupOf =
-  (mayReach: (address: string) => boolean): LookupFunction =>
-  (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
+  (mayReach: (address: string) => boolean, find: (hostname: string) => Promise<string[]>): LookupFunction =>
+  (hostname, { all }, done) => {
+    const look = async () => {
+      const addresses = (await find(hostname)).map((address) => ({ address, family: isIP(address) }))
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => mayReach(address))) {
-        return done(new Error('The address may not be reached'), [])
+        throw new Error('The address may not be reached')
       }
-      if (options.all) return done(null, addresses)
-      return done(null, first.address, first.family)
-    })
+      return { addresses, first }
+    }
+    look().then(
+      ({ addresses, first }) => (all ? done(null, addresses) : done(null, first.address, first.family)),
+      (error: Error) => done(error, []),
+    )
   }
 
 /**

@@ -1,6 +1,8 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
-import { isPublicAddress, isPushable, lookupOf } from './public-address.ts'
+import { describe, expect, test } from 'vitest'
+import { findAddresses, isPublicAddress, isPushable, lookupOf } from './public-address.ts'
 
 test.each([
   ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
@@ -41,12 +43,34 @@ test.each([
   expect(isPushable(endpoint)).toBe(false)
 })
 
-test('what a name leads to is looked at, all of it', async () => {
-  const seen: string[] = []
-  const look = (mayReach: (address: string) => boolean) => promisify(lookupOf(mayReach))('localhost', { all: true })
-  await look((address) => seen.push(address) > 0)
-  expect(seen.length).toBeGreaterThan(0)
-  await expect(look(isPublicAddress)).rejects.toThrow('The address may not be reached')
-  const single = promisify(lookupOf(isPublicAddress))
-  await expect(single('localhost', {})).rejects.toThrow('The address may not be reached')
+describe('what a name leads to', () => {
+  const look = (found: string[], options = {}) =>
+    promisify(lookupOf(isPublicAddress, async () => found))('push.example.com', options)
+
+  test('is looked at, all of it', async () => {
+    for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['2607:f8b0:4009:80a::200a', '::1'], []]) {
+      for (const options of [{}, { all: true }]) {
+        await expect(look(found, options)).rejects.toThrow('The address may not be reached')
+      }
+    }
+  })
+
+  test('is where it goes', async () => {
+    const found = ['8.8.8.8', '2607:f8b0:4009:80a::200a']
+    const addresses = [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2607:f8b0:4009:80a::200a', family: 6 },
+    ]
+    expect(await look(found, { all: true })).toEqual(addresses)
+    expect(await look(found)).toBe('8.8.8.8')
+  })
+
+  test('a name server that is silent is not waited for long', async () => {
+    const silent = createSocket('udp4').bind(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const started = performance.now()
+    await expect(findAddresses('push.example.com', [`127.0.0.1:${silent.address().port}`])).rejects.toThrow('ETIMEOUT')
+    expect(performance.now() - started).toBeLessThan(8000)
+    silent.close()
+  })
 })

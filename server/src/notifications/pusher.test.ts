@@ -35,6 +35,8 @@ afterEach(async () => {
   await db.delete(pushDevices)
 })
 
+const sender = { key, email: 'help@example.com', at: server.clock.now, signal: new AbortController().signal }
+
 function push(how: Partial<Parameters<typeof startPusher>[0]> = {}) {
   const email = 'help@example.com'
   const onError = ({ message }: Error) => void errors.push(message)
@@ -230,15 +232,15 @@ describe('pushed', () => {
   })
 })
 
+test('a service that would rather speak another language is an error like others', async () => {
+  const send = sendPush(`${origin}/101`, { ...sender, reach })
+  await expect(send).rejects.toThrow('The connection closed without an answer')
+})
+
 describe('nowhere but on the internet', () => {
-  const send = (endpoint: string) =>
-    sendPush(endpoint, {
-      key,
-      email: 'help@example.com',
-      at: server.clock.now,
-      reach: theInternet,
-      signal: new AbortController().signal,
-    })
+  // Where a name of this machine leads
+  const inside = { ...theInternet, findAddresses: async () => ['127.0.0.1', '::1'] }
+  const send = (endpoint: string) => sendPush(endpoint, { ...sender, reach: inside })
 
   test('neither by an address nor by a name that leads to one, whatever a device says', async () => {
     const { port } = new URL(origin)
@@ -250,7 +252,7 @@ describe('nowhere but on the internet', () => {
   })
 
   test('so does the server as it runs', async () => {
-    push({ reach: theInternet })
+    push({ reach: inside })
     const person = await somebodyPushedAt('/inside')
     await mention(server, bikeId, person._id)
     await expect.poll(() => errors).toEqual(['localhost: The address may not be reached'])

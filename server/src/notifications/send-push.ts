@@ -1,11 +1,18 @@
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress, lookupOf } from './public-address.ts'
+import { findAddresses, isPublicAddress, lookupOf } from './public-address.ts'
 import { authorization, type PushKey } from './push-key.ts'
 
-/** What may be reached, and which certificates count there: the internet, unless a test has a push service of its own. */
-export type Reach = { mayReach(address: string): boolean; ca?: string }
-export const theInternet: Reach = { mayReach: isPublicAddress }
+/**
+ * What may be reached, where names lead, and which certificates count there: the internet, unless a test has a push
+ * service of its own.
+ */
+export type Reach = {
+  mayReach(address: string): boolean
+  findAddresses(hostname: string): Promise<string[]>
+  ca?: string
+}
+export const theInternet: Reach = { mayReach: isPublicAddress, findAddresses: (hostname) => findAddresses(hostname) }
 
 type Sender = { key: PushKey; email: string; at: Date; reach: Reach; signal: AbortSignal }
 
@@ -39,7 +46,7 @@ export function sendPush(endpoint: string, { key, email, at, reach, signal }: Se
         },
         // Not a connection that somebody else opened: who may be reached is asked with each
         agent: false,
-        lookup: lookupOf(reach.mayReach),
+        lookup: lookupOf(reach.mayReach, reach.findAddresses),
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_OUT_MS)]),
         ...(reach.ca !== undefined && { ca: reach.ca }),
       },
@@ -50,6 +57,8 @@ export function sendPush(endpoint: string, { key, email, at, reach, signal }: Se
       },
     )
     sent.once('error', reject)
+    // Of a 101 Node tells nothing but this; after an answer or an error it rejects nothing
+    sent.once('close', () => reject(new Error('The connection closed without an answer')))
     sent.end()
   })
 }
