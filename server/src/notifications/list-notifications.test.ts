@@ -14,7 +14,7 @@ import {
 import { toldByDefault } from '@forecourt/contract/notifications/kinds'
 import { transferBike } from '@forecourt/contract/transfers'
 import { setRoles } from '@forecourt/contract/users'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { mention, notified } from '../../test/notified.ts'
@@ -33,6 +33,12 @@ async function someone() {
   const dealership = await newDealership(server)
   const person = await notified(server, { groupId: dealership.groupId, shopId: dealership.shopA })
   return { dealership, person, bikeId: person.bikeId }
+}
+
+/** Mentions them on another bike of the shop. */
+async function mentionElsewhere({ dealership, person }: Awaited<ReturnType<typeof someone>>) {
+  const { _id } = await addBike(server, dealership.shopA)
+  await mention(server, _id, person._id)
 }
 
 describe('shown', () => {
@@ -70,8 +76,9 @@ describe('shown', () => {
   })
 
   test('page by page, newest first, and counted up to a hundred', async () => {
-    const { person, bikeId } = await someone()
-    for (let n = 0; n < 2; n += 1) await mention(server, bikeId, person._id)
+    const someoneHere = await someone()
+    const { person } = someoneHere
+    for (let n = 0; n < 2; n += 1) await mentionElsewhere(someoneHere)
     const first = await list(person, { limit: 2 })
     const second = await list(person, { limit: 2, cursor: first.nextCursor })
     const ids = [...first.notifications, ...second.notifications].map(({ _id }) => _id)
@@ -117,10 +124,11 @@ describe('read', () => {
   })
 
   test('all up to the newest that was seen; what came meanwhile stays unread', async () => {
-    const { person, bikeId } = await someone()
-    await mention(server, bikeId, person._id)
+    const someoneHere = await someone()
+    const { person } = someoneHere
+    await mentionElsewhere(someoneHere)
     const [newest] = (await list(person)).notifications
-    await mention(server, bikeId, person._id)
+    await mentionElsewhere(someoneHere)
     const { token } = person
     expect((await call(readAllNotifications, { token, body: { newest: newest?._id ?? '' } })).status).toBe(200)
     expect((await list(person)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true])
@@ -182,19 +190,48 @@ describe('kept', () => {
   })
 
   test('no more than 500 of a person: the oldest goes', async () => {
-    const { person, bikeId } = await someone()
+    const someoneHere = await someone()
+    const { person } = someoneHere
     await db.execute(sql`
       insert into notifications (group_id, id, user_id, kind, about, about_id, by_user, created, to_push)
-      select group_id, gen_random_uuid(), user_id, kind, about, about_id, by_user, created, false
+      select group_id, gen_random_uuid(), user_id, kind, about, gen_random_uuid(), by_user, created, false
       from notifications, generate_series(1, ${keptAtMost.notifications}) where user_id = ${person._id}`)
     // Ids as old as these
     await db.execute(sql`
       update notifications set id = ('00000000' || substr(id::text, 9))::uuid
       where user_id = ${person._id} and id <> ${person.notificationId}`)
-    await mention(server, bikeId, person._id)
+    await mentionElsewhere(someoneHere)
     const own = eq(notifications.userId, person._id)
     expect(await db.$count(notifications, own)).toBe(keptAtMost.notifications)
     expect(await db.$count(notifications, and(own, eq(notifications.id, person.notificationId)))).toBe(1)
+  })
+
+  test('what was read goes before what was not', async () => {
+    const someoneHere = await someone()
+    const { person } = someoneHere
+    await db.execute(sql`
+      insert into notifications (group_id, id, user_id, kind, about, about_id, by_user, created, read_at, to_push)
+      select group_id, gen_random_uuid(), user_id, kind, about, gen_random_uuid(), by_user, created,
+        case when n <= 2 then created end, false
+      from notifications, generate_series(1, ${keptAtMost.notifications}) n where user_id = ${person._id}`)
+    const own = eq(notifications.userId, person._id)
+    const before = await db.$count(notifications, and(own, isNotNull(notifications.readAt)))
+    await mentionElsewhere(someoneHere)
+    expect(before).toBe(2)
+    expect(await db.$count(notifications, own)).toBe(keptAtMost.notifications)
+    expect(await db.$count(notifications, and(own, isNotNull(notifications.readAt)))).toBe(0)
+  })
+
+  test('the same of the same colleague once, the newest, until it is read', async () => {
+    const { dealership, person, bikeId } = await someone()
+    await mention(server, bikeId, person._id)
+    const [only, ...others] = (await list(person)).notifications
+    expect([only?._id === person.notificationId, others]).toEqual([false, []])
+    const colleague = await dealership.at('shop', dealership.shopA, 'manager')
+    await mention(server, bikeId, person._id, { ...superAdmin, ...colleague })
+    await read(person, only?._id ?? '')
+    await mention(server, bikeId, person._id)
+    expect((await list(person)).notifications.map(({ isRead }) => isRead)).toEqual([false, false, true])
   })
 
   test('nobody is told of what goes back', async () => {

@@ -12,7 +12,8 @@ import { mention } from '../../test/notified.ts'
 import { startPushService } from '../../test/push-service.ts'
 import { notifications, pushDevices, users } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
-import { hashToken } from '../session/read.ts'
+import { findActor, hashToken } from '../session/read.ts'
+import { startPush as allowPush } from './push-devices.ts'
 import { findPushKey } from './push-key.ts'
 import { startPusher } from './pusher.ts'
 import { sendPush, theInternet } from './send-push.ts'
@@ -104,6 +105,16 @@ describe('a browser is allowed', () => {
     await allow(person, 'https://push.example.com/b')
     await call(logout, { token })
     expect(await devicesOf(person)).toBe(0)
+  })
+
+  test('not in a session that ends at that moment', async () => {
+    const { _id: userId, token } = await server.person()
+    const actor = await findActor(db, token, server.clock.now)
+    if (!actor) throw new Error('no actor')
+    await call(logout, { token })
+    const ended = allowPush(db, services.settings, actor, { endpoint: 'https://push.example.com/late' })
+    await expect(ended).rejects.toMatchObject({ status: 401 })
+    expect(await devicesOf({ _id: userId })).toBe(0)
   })
 
   test('of a browser that another person signed in to only they are told', async () => {
@@ -235,6 +246,18 @@ describe('pushed', () => {
 test('a service that would rather speak another language is an error like others', async () => {
   const send = sendPush(`${origin}/101`, { ...sender, reach })
   await expect(send).rejects.toThrow('The connection closed without an answer')
+})
+
+test('services that hang hold up no others, and of one person two at most are on the way', async () => {
+  push()
+  const slow = await at('shop', shopA, 'staff')
+  for (const path of ['/1/hang', '/2/hang', '/3/hang']) {
+    await pushTo({ ...slow, token: await openSession(db, slow._id, server.clock.now) }, path)
+  }
+  await mention(server, bikeId, slow._id)
+  await expect.poll(() => paths().length).toBe(2)
+  await pushedBefore()
+  expect(paths().filter((path) => path.endsWith('/hang'))).toHaveLength(2)
 })
 
 describe('nowhere but on the internet', () => {

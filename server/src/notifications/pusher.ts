@@ -4,11 +4,13 @@ import type { Actor } from '../access.ts'
 import { ANYTHING, type Listen, TO_PUSH } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
 import { notifications, pushDevices } from '../db/schema.ts'
+import { within } from '../limits/within.ts'
 import { repeat } from '../repeat.ts'
 import { findActors } from '../session/read.ts'
 import { maySeeAbout } from './about.ts'
+import { openLanes } from './lanes.ts'
 import type { PushKey } from './push-key.ts'
-import { type Reach, sendPush, theInternet } from './send-push.ts'
+import { type Reach, sendPush, TIME_OUT_MS, theInternet } from './send-push.ts'
 
 type Options = {
   db: Db
@@ -22,7 +24,9 @@ type Options = {
 }
 
 const AT_ONCE = 100
-const MOST_ON_THE_WAY = 20
+const mostOnTheWay = { inAll: 20, ofPerson: 2, ofHost: 4 }
+/** After which a place on the way is free again, even of a request that never tells how it ended. */
+const LONGEST_MS = TIME_OUT_MS + 2000
 /** What could not be pushed for so long, since no server ran, is no news to a phone: it waits in the app. */
 const newsFor = HOUR
 
@@ -37,11 +41,14 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
   close(): Promise<void>
 } {
   const closing = new AbortController()
+  const lanes = openLanes(mostOnTheWay, () => isWanted && wake())
   let isWanted = false
   let working: Promise<void> | undefined
 
   function wake() {
     isWanted = true
+    // What is not taken up yet another server may take
+    if (lanes.isFull() || closing.signal.aborted) return
     working ??= workWhileWanted()
       .catch(onError)
       .finally(() => {
@@ -50,7 +57,7 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
   }
 
   async function workWhileWanted() {
-    while (isWanted && !closing.signal.aborted) {
+    while (isWanted && !lanes.isFull() && !closing.signal.aborted) {
       isWanted = false
       const { taken, isMore } = await takeUp(db, now())
       isWanted ||= isMore
@@ -58,19 +65,19 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
     }
   }
 
-  /** Wakes each phone once, however much there is to tell it. */
+  /** Wakes each phone once, however much there is to tell it; waits for none. */
   async function push(taken: readonly Taken[]) {
     const devices = await findDevices(db, taken, now())
-    const sending = devices.values()
-    const sendOneByOne = async () => {
-      for (const endpoint of sending) await send(endpoint)
+    if (closing.signal.aborted) return
+    for (const { endpoint, userId } of devices) {
+      lanes.add(endpoint, { person: userId, host: new URL(endpoint).host, send: () => send(endpoint) })
     }
-    await Promise.all(Array.from({ length: MOST_ON_THE_WAY }, sendOneByOne))
   }
 
   async function send(endpoint: string) {
     try {
-      const status = await sendPush(endpoint, { key, email, at: now(), reach, signal: closing.signal })
+      const sent = sendPush(endpoint, { key, email, at: now(), reach, signal: closing.signal })
+      const status = await within(LONGEST_MS, sent)
       // The browser is gone, or its person allows it no more
       if (status === 404 || status === 410) await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
       else if (status >= 300) throw new Error(`it answered ${status}`)
@@ -98,6 +105,7 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
       await stop()
       await (await listening)()
       await working
+      await lanes.close()
     },
   }
 }
@@ -120,7 +128,7 @@ async function takeUp(db: Db, at: Date): Promise<{ taken: Taken[]; isMore: boole
  * Where the owners are pushed to: in sessions that live, of people who still see something of what they are told of.
  * Those of ended sessions are forgotten.
  */
-async function findDevices(db: Db, taken: readonly Taken[], at: Date): Promise<string[]> {
+async function findDevices(db: Db, taken: readonly Taken[], at: Date): Promise<(typeof pushDevices.$inferSelect)[]> {
   const owners = [...new Set(taken.map(({ userId }) => userId))]
   if (owners.length === 0) return []
   const devices = await db.select().from(pushDevices).where(inArray(pushDevices.userId, owners))
@@ -133,7 +141,7 @@ async function findDevices(db: Db, taken: readonly Taken[], at: Date): Promise<s
     const actor = [...actors.values()].find(({ userId }) => userId === owner)
     if (actor && (await seesAny(db, actor, taken))) told.add(owner)
   }
-  return devices.filter(({ userId, tokenHash }) => told.has(userId) && actors.has(tokenHash)).map((one) => one.endpoint)
+  return devices.filter(({ userId, tokenHash }) => told.has(userId) && actors.has(tokenHash))
 }
 
 async function seesAny(db: Db, actor: Actor, taken: readonly Taken[]): Promise<boolean> {

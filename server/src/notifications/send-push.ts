@@ -18,7 +18,7 @@ type Sender = { key: PushKey; email: string; at: Date; reach: Reach; signal: Abo
 
 /** Seconds that a push service keeps it for a phone that is off: a day, after which it is no news. */
 const keptFor = 86_400
-const TIME_OUT_MS = 10_000
+export const TIME_OUT_MS = 10_000
 
 /**
  * Asks a push service to wake a browser, and says what it answered. There is nothing in the message: what stands on the

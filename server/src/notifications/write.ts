@@ -1,6 +1,6 @@
 import { keptAtMost } from '@forecourt/contract/limits'
 import type { NotificationAbout, NotificationKind } from '@forecourt/contract/notifications/kinds'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
@@ -35,6 +35,8 @@ export async function notify(tx: Tx, actor: Actor, { userIds, ...news }: News): 
     if (person && (await maySeeAbout(tx, person, news))) owners.push({ userId, toPush: byPush })
   }
   if (owners.length === 0) return
+  const ownerIds = owners.map(({ userId }) => userId)
+  await dropUnreadSame(tx, actor, ownerIds, news)
   await tx.insert(notifications).values(
     owners.map(({ userId, toPush }) => ({
       groupId: news.groupId,
@@ -48,21 +50,45 @@ export async function notify(tx: Tx, actor: Actor, { userIds, ...news }: News): 
       toPush,
     })),
   )
-  for (const { userId } of owners) await dropOldest(tx, userId)
+  await dropOldest(tx, ownerIds)
   const toPush = owners.some((owner) => owner.toPush)
-  await tellOwners(
-    tx,
-    actor,
-    'notifications',
-    owners.map(({ userId }) => userId),
-    { toPush },
-  )
+  await tellOwners(tx, actor, 'notifications', ownerIds, { toPush })
 }
 
-/** Somebody who never looks has no more than so many; what another writes or reads just now the next time drops. */
-async function dropOldest(tx: Tx, userId: string) {
+/**
+ * The same news of the same colleague stands on a list once until it is read: nobody pushes everything else off it by
+ * doing one thing again and again. What another reads or takes up just now stays beside it.
+ */
+async function dropUnreadSame(tx: Tx, actor: Actor, ownerIds: string[], { kind, about }: Omit<News, 'userIds'>) {
+  const same = tx
+    .select({ groupId: notifications.groupId, id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, ownerIds),
+        isNull(notifications.readAt),
+        eq(notifications.kind, kind),
+        eq(notifications.about, about.kind),
+        eq(notifications.aboutId, about.id),
+        eq(notifications.byUser, actor.userId),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  await tx.delete(notifications).where(sql`(group_id, id) in ${same}`)
+}
+
+/**
+ * Somebody who never looks has no more than so many: the oldest that was read goes first. What another writes or reads
+ * just now the next time drops.
+ */
+async function dropOldest(tx: Tx, ownerIds: string[]) {
   await tx.execute(sql`
     delete from notifications where (group_id, id) in (
-      select group_id, id from notifications where user_id = ${userId}
-      order by id desc offset ${keptAtMost.notifications} for update skip locked)`)
+      select group_id, id from notifications where (group_id, id) in (
+        select group_id, id from (
+          select group_id, id,
+            row_number() over (partition by user_id order by read_at is not null, id desc) as place
+          from notifications where user_id = any(${sql.param(ownerIds)}::uuid[])) own
+        where place > ${keptAtMost.notifications})
+      for update skip locked)`)
 }
