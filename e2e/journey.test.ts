@@ -1,7 +1,6 @@
 import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { devices, expect, type Locator, type Page } from '@playwright/test'
-import { picker } from './audit-page.ts'
 import { callServer, newDealership } from './dealership.ts'
 import { type Hands, keyboard, touch } from './hands.ts'
 import type { RunningServer } from './server.ts'
@@ -147,19 +146,17 @@ async function editHeads({ page, press, write, select }: Day) {
   await expect(card.getByRole('list')).toHaveCount(1)
 }
 
-async function readAudit({ page, press, choose, sortByUser }: Day) {
+async function readAudit({ page, press, sortByUser }: Day) {
   const details = page.getByRole('link', { name: /^View Details of/ })
   const first = (model: string) => expect(details.first()).toHaveAccessibleName(`View Details of Honda ${model}`)
   await press(tab(page, 'Audit'))
-  await expect(page.getByText(sentences.selectShopForAudit)).toBeVisible()
-  await choose(picker(page), 'Madhapur')
+  // The only shop is not asked for
   await first('Dio')
   await sortByUser()
   await first('Activa 6G')
   await press(details.first())
   await expect(page.getByRole('heading', { name: 'Audit Timeline' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Back to Audit Dashboard' }))
-  await expect(picker(page)).toHaveText('Madhapur')
   await expect(details).toHaveCount(2)
 }
 

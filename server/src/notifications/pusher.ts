@@ -91,13 +91,18 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
   const hear = (payload: string) => {
     if (payload === TO_PUSH || payload === ANYTHING) wake()
   }
-  const listening = listen(hear).catch((error: Error) => {
-    onError(error)
-    return async () => {}
-  })
-  // What was not heard, or not heard yet
+  const listening = listen(hear)
+    .catch((error: Error) => {
+      onError(error)
+      return async () => {}
+    })
+    .then((end) => {
+      // What was there before, or came meanwhile
+      wake()
+      return end
+    })
+  // What was not heard
   const stop = repeat(MINUTE, async () => wake(), onError)
-  wake()
 
   return {
     async close() {
