@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { documentSentences } from './messages/documents.ts'
+import { figureSentences } from './messages/figures.ts'
+import { moneySentences } from './messages/money.ts'
+import { publicPageSentences } from './messages/public-pages.ts'
+import { taskSentences } from './messages/tasks.ts'
+import { teamSentences } from './messages/team.ts'
 import { fileNames, sentences } from './messages.ts'
 
 /* Each sentence is said in a test, in the browser, over HTTP or of a pure function: none is there that nobody reads. */
@@ -115,6 +121,11 @@ test('the sentences of the specification stand word for word', () => {
     'This action cannot be undone. This will permanently delete the shop and all its associated data.',
   )
   expect(fileNames).toEqual({ template: 'bulk-inventory-template.csv', failed: 'failed-uploads.csv' })
+})
+
+test('no room’s sentence takes the place of another’s', () => {
+  const rooms = [documentSentences, figureSentences, moneySentences, publicPageSentences, taskSentences, teamSentences]
+  for (const room of rooms) expect(sentences).toMatchObject(room)
 })
 
 test('every sentence is said in a test', () => {

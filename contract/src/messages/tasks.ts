@@ -28,5 +28,5 @@ export const taskSentences = {
 
   failedMonth: 'Failed to fetch the month',
   errorMonth: 'An error occurred while fetching the month',
-  nothingInMonth: (month: string) => `Nothing in ${month}.`,
+  nothingDoneInMonth: (month: string) => `Nothing in ${month}.`,
 } as const

@@ -87,7 +87,7 @@ test('a month stands beside the one before, and each figure leads to what it cou
   expect(window.location.search).toBe('?month=2026-03&what=sold')
   answer(listPersonMonth, { month: '2026-03', done: [], nextCursor: null })
   figures.getByRole('link', { name: /^Enquiries won/ }).click()
-  await text(sentences.nothingInMonth('Mar 2026'))
+  await text(sentences.nothingDoneInMonth('Mar 2026'))
 })
 
 test('another month is kept in the address', async () => {

@@ -31,7 +31,9 @@ export function MonthList({ userId, month, what }: { userId: Id; month: string; 
       </Title>
       {list.isPending && <ListSkeleton label="Loading what was done" rows={3} />}
       {list.isError && done.length === 0 && <ErrorState text={sentences.failedMonth} onRetry={() => list.refetch()} />}
-      {list.isSuccess && done.length === 0 && <Text c="dimmed">{sentences.nothingInMonth(monthInWords(month))}</Text>}
+      {list.isSuccess && done.length === 0 && (
+        <Text c="dimmed">{sentences.nothingDoneInMonth(monthInWords(month))}</Text>
+      )}
       {done.length > 0 && (
         <ul className={classes.list} aria-label={title} ref={container}>
           {done.map((one) => (
