@@ -1,5 +1,6 @@
 import { promises } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -29,18 +30,18 @@ export async function findAddresses(hostname: string, servers?: string[]): Promi
 export const lookupOf =
   (mayReach: (address: string) => boolean, find: (hostname: string) => Promise<string[]>): LookupFunction =>
   (hostname, { all }, done) => {
-    const look = async () => {
-      const addresses = (await find(hostname)).map((address) => ({ address, family: isIP(address) }))
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => mayReach(address))) {
+    const look = callbackify(async () => {
+      const [first, ...others] = (await find(hostname)).map((address) => ({ address, family: isIP(address) }))
+      if (!first || ![first, ...others].every(({ address }) => mayReach(address))) {
         throw new Error('The address may not be reached')
       }
-      return { addresses, first }
-    }
-    look().then(
-      ({ addresses, first }) => (all ? done(null, addresses) : done(null, first.address, first.family)),
-      (error: Error) => done(error, []),
-    )
+      return { first, others }
+    })
+    look((error, found) => {
+      if (error) done(error, [])
+      else if (all) done(null, [found.first, ...found.others])
+      else done(null, found.first.address, found.first.family)
+    })
   }
 
 /**
