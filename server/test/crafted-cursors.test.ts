@@ -60,10 +60,12 @@ for (let n = 0; n < 4; n += 1) {
   const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
   await server.call(addEnquiry, { token: busy.token, body: { ...customer, shopId: shopB } })
 }
-// Two notes on a bike, each of which tells the super admin
+// Two notes on a bike, and one on another: the same news of a record stands once until it is read
 const { _id: noted } = await addBike(server, shopB)
+const { _id: other } = await addBike(server, shopB)
 const writer = await at('group', groupId, 'manager')
-for (const text of ['One', 'Two']) await server.call(writeNote, { token: writer.token, body: { bikeId: noted, text } })
+for (const bikeId of [noted, noted, other])
+  await server.call(writeNote, { token: writer.token, body: { bikeId, text: 'The key is at the counter' } })
 // Two events for the group's admins
 const staff = await at('shop', shopA, 'staff')
 await server.call(deleteShop, { token: staff.token, params: { id: shopA } })
