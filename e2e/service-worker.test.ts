@@ -79,10 +79,12 @@ async function deploy(page: Page, webRoot: string, hash: string, part: string) {
   const worker = await readFile(file, 'utf8')
   await writeFile(file, worker.replace(/"hash":"\w+"/, `"hash":"${hash}"`).replace(`"/assets/${part}",`, ''))
   await page.evaluate(async () => {
-    const taken = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    const taken = new Promise<true>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
     })
-    await (await navigator.serviceWorker.ready).update()
-    await taken
+    const registration = await navigator.serviceWorker.ready
+    // The browser's own look after a page was opened may answer for ours with the worker from before: asked again
+    const updated = () => registration.update().then(() => false)
+    while (!(await Promise.race([taken, updated()])));
   })
 }
