@@ -1,4 +1,4 @@
-import type { Account, Entry, EntryKind, MoneyAccount } from './calls.ts'
+import type { Account, MoneyAccount } from './calls.ts'
 
 /** How money comes and goes, as people read it, in the order of the counter. */
 export const accountNames: Record<MoneyAccount, string> = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank' }
@@ -18,23 +18,3 @@ export const bookAccountNames: Record<Account, string> = {
   unrecorded: 'Payment not recorded',
   difference: 'Cash differences',
 }
-
-/** What an entry came of, in the order in which they are looked for. */
-export const entryKindNames: Record<EntryKind, string> = {
-  income: 'Income',
-  expense: 'Expense',
-  move: 'Money moved',
-  purchase: 'Bike bought',
-  sale: 'Bike sold',
-  costOfSale: 'Cost of a bike sold',
-  cost: 'Cost of a bike',
-  transfer: 'Bike transferred',
-  removal: 'Bike removed',
-  payment: 'Payment of a due',
-  difference: 'Cash difference',
-  reversal: 'Taken back',
-}
-
-/** The same of one entry: money that is moved for a bike was paid for it. */
-export const kindOfEntry = ({ kind, bikeId }: Pick<Entry, 'kind' | 'bikeId'>): string =>
-  kind === 'move' && bikeId !== null ? 'Payment of a bike bought' : entryKindNames[kind]

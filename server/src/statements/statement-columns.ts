@@ -1,4 +1,5 @@
-import { bookAccountNames, kindOfEntry } from '@forecourt/contract/books/account-names'
+import { bookAccountNames } from '@forecourt/contract/books/account-names'
+import { kindOfEntry } from '@forecourt/contract/books/entry-kinds'
 import type { CashReceived, GstLine } from '@forecourt/contract/statements/calls'
 import type { FileColumn } from '../lists/list-file.ts'
 import type { MonthEntry } from './month-entries.ts'

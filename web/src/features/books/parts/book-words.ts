@@ -1,5 +1,6 @@
-import { accountNames, bookAccountNames, kindOfEntry } from '@forecourt/contract/books/account-names'
+import { accountNames, bookAccountNames } from '@forecourt/contract/books/account-names'
 import type { Account, Entry } from '@forecourt/contract/books/calls'
+import { kindOfEntry } from '@forecourt/contract/books/entry-kinds'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 
 /** What an entry is called: by its head, or by what it came of. */

@@ -1,5 +1,5 @@
-import { kindOfEntry } from '@forecourt/contract/books/account-names'
 import type { Entry } from '@forecourt/contract/books/calls'
+import { kindOfEntry } from '@forecourt/contract/books/entry-kinds'
 import type { Id } from '@forecourt/contract/fields'
 import { Anchor, Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

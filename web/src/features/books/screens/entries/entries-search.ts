@@ -1,5 +1,5 @@
-import { entryKindNames } from '@forecourt/contract/books/account-names'
 import type { EntryKind } from '@forecourt/contract/books/calls'
+import { entryKindNames } from '@forecourt/contract/books/entry-kinds'
 import type { Id } from '@forecourt/contract/fields'
 import { dayIn, idIn } from '../../../../format/in-address.ts'
 

@@ -1,4 +1,4 @@
-import { entryKindNames } from '@forecourt/contract/books/account-names'
+import { entryKindNames } from '@forecourt/contract/books/entry-kinds'
 import type { Head } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { entryKindNames } from '@forecourt/contract/books/account-names'
 import type { EntryKind } from '@forecourt/contract/books/calls'
+import { entryKindNames } from '@forecourt/contract/books/entry-kinds'
 import type { Head } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { NativeSelect } from '@mantine/core'

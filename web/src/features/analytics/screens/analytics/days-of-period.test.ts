@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf } from './periods.ts'
+import { daysOf } from './days-of-period.ts'
 
 test.each([
   ['month', '2026-03-31', '2026-03-01', '2026-03-31'],

@@ -1,0 +1,21 @@
+import type { Entry, EntryKind } from './calls.ts'
+
+/** What an entry came of, in the order in which they are looked for. */
+export const entryKindNames: Record<EntryKind, string> = {
+  income: 'Income',
+  expense: 'Expense',
+  move: 'Money moved',
+  purchase: 'Bike bought',
+  sale: 'Bike sold',
+  costOfSale: 'Cost of a bike sold',
+  cost: 'Cost of a bike',
+  transfer: 'Bike transferred',
+  removal: 'Bike removed',
+  payment: 'Payment of a due',
+  difference: 'Cash difference',
+  reversal: 'Taken back',
+}
+
+/** The same of one entry: money that is moved for a bike was paid for it. */
+export const kindOfEntry = ({ kind, bikeId }: Pick<Entry, 'kind' | 'bikeId'>): string =>
+  kind === 'move' && bikeId !== null ? 'Payment of a bike bought' : entryKindNames[kind]
