@@ -1,6 +1,7 @@
+import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
 import type { Task, TaskSubject } from '@forecourt/contract/tasks/calls'
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
@@ -117,21 +118,22 @@ export const taskSnapshot = ({ id, groupId: _, text: __, updated: ___, ...task }
   doneAt: task.doneAt?.toISOString() ?? null,
 })
 
-/** The words of a customer's tasks that a group keeps: about these, or with the number in them. */
+/** A customer's tasks that still have words: about these, or with the number in them. */
 export const findTasksOf = (db: Executor, groupId: string, of: TasksOf) =>
   db
     .select({ ...getTableColumns(tasks), shopName: shops.name })
     .from(tasks)
     .innerJoin(shops, ofShop)
-    .where(and(eq(tasks.groupId, groupId), isOf(of)))
+    .where(and(eq(tasks.groupId, groupId), ne(tasks.text, sentences.erased), isOf(of)))
     .orderBy(tasks.id)
 
-export type TasksOf = { phone: string; enquiryIds: string[]; saleIds: string[]; bikeIds: string[] }
+type Rows = readonly { id: string }[]
+export type TasksOf = { phone: string; enquiries: Rows; sales: Rows; purchases: Rows }
 
 /** Tasks about a customer's enquiries, sales and purchases, and those whose words hold their number. */
-const isOf = ({ phone, enquiryIds, saleIds, bikeIds }: TasksOf): SQL => {
-  const among = (column: SQL, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
-  return sql`(${among(sql`tasks.enquiry_id`, enquiryIds)} or ${among(sql`tasks.sale_id`, saleIds)}
-    or ${among(sql`tasks.bike_id`, bikeIds)}
+const isOf = ({ phone, enquiries, sales, purchases }: TasksOf): SQL => {
+  const among = (column: SQL, rows: Rows) => sql`${column} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+  return sql`(${among(sql`tasks.enquiry_id`, enquiries)} or ${among(sql`tasks.sale_id`, sales)}
+    or ${among(sql`tasks.bike_id`, purchases)}
     or strpos(regexp_replace(tasks.text, '\\D', '', 'g'), ${phone.replace(/\D/g, '').slice(-10)}) > 0)`
 }
