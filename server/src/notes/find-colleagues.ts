@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { wordsOf } from '../lists/search-words.ts'
+import { subjects } from '../subjects/read.ts'
 import { findColleagues as findByName } from '../users/read.ts'
-import { getSubject } from './subject.ts'
+import { getSubjectNamed } from './subject.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -14,9 +15,9 @@ const shownAtOnce = 20
 
 /** The actor's colleagues who may see something, by name. Throws 404 outside the actor's reach. */
 export async function findColleagues(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  const subject = await getSubject(db, actor, query)
+  const subject = await getSubjectNamed(db, actor, query)
   const words = wordsOf(query.q ?? '')
   // One more, since the actor is found too
-  const found = await findByName(db, subject, subject.seenBy, { words }, shownAtOnce + 1)
+  const found = await findByName(db, subject, subjects[subject.kind].seenBy, { words }, shownAtOnce + 1)
   return { colleagues: found.filter(({ _id }) => _id !== actor.userId).slice(0, shownAtOnce) }
 }

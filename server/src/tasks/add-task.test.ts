@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
+import { subjectKinds } from '@forecourt/contract/subjects/subject'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -30,7 +31,7 @@ test('a shop, a bike, an enquiry and a sale outside the reach, of another dealer
     const { _id: id } = await addBike(server, shopId)
     expect((await add(staff, { about: { kind: 'bike', id }, forUser })).status).toBe(404)
   }
-  for (const kind of tasks.taskSubjects)
+  for (const kind of subjectKinds)
     expect((await add(staff, { about: { kind, id: randomUUID() }, forUser })).status).toBe(404)
 })
 

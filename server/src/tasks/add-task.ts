@@ -9,9 +9,9 @@ import { tasks } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
+import { getSubject, subjectColumns } from '../subjects/read.ts'
 import { readWritten, type TaskRow, taskSnapshot } from './read.ts'
 import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
-import { getSubjectForWrite } from './subject.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 
@@ -27,14 +27,11 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
     requireDayToCome(actor, form.dueOn)
     const doer = await getDoer(tx, actor, form.forUser, { groupId, shopId })
     await requireRoomForTask(tx, { groupId, shopId })
-    const idOf = (kind: NonNullable<Form['about']>['kind']) => (form.about?.kind === kind ? form.about.id : null)
     const task: TaskRow = {
       groupId,
       id: newId(actor),
       shopId,
-      bikeId: idOf('bike'),
-      enquiryId: idOf('enquiry'),
-      saleId: idOf('sale'),
+      ...subjectColumns(form.about),
       text: form.text,
       dueOn: form.dueOn,
       forUser: doer.userId,
@@ -68,7 +65,7 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
 
 /** The shop of what it is about, or the one that is named. */
 async function getPlace(tx: Tx, actor: Actor, { about, shopId }: Form) {
-  if (about !== null) return getSubjectForWrite(tx, actor, about)
+  if (about !== null) return getSubject(tx, actor, about, { lock: true })
   if (shopId === undefined) throw invalidField('shopId', sentences.taskShopRequired)
   const { groupId } = await getShop(tx, actor, shopId)
   return { groupId, shopId }

@@ -1,21 +1,20 @@
 import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
-import type { Task, TaskSubject } from '@forecourt/contract/tasks/calls'
+import { subjectKinds } from '@forecourt/contract/subjects/subject'
+import type { Task } from '@forecourt/contract/tasks/calls'
 import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { counts, maySignIn } from '../session/read.ts'
+import { subjectColumn, subjectsIn, titleOfSubject } from '../subjects/read.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 export type TaskWithShop = TaskRow & { shopName: string }
 export type ShownTask = TaskWithShop & { title: string | null; isThere: boolean }
 
 const ofShop = and(eq(shops.groupId, tasks.groupId), eq(shops.id, tasks.shopId))
-
-/** Which column names what a task is about. */
-export const subjectColumns = { bike: tasks.bikeId, enquiry: tasks.enquiryId, sale: tasks.saleId } as const
 
 /**
  * The tasks that the actor sees: those at their shops that are theirs, that they gave, or that are about something that
@@ -32,12 +31,13 @@ export const isTaskSeen = (actor: Actor): SQL =>
     ),
   ) as SQL
 
-/** What a task is about: a bike by its number, an enquiry or a sale by the customer. */
-const title = sql<string | null>`coalesce(
-  (select bikes.vehicle_number from bikes where bikes.group_id = tasks.group_id and bikes.id = tasks.bike_id),
-  (select enquiries.customer_name from enquiries
-    where enquiries.group_id = tasks.group_id and enquiries.id = tasks.enquiry_id),
-  (select sales.buyer_name from sales where sales.group_id = tasks.group_id and sales.id = tasks.sale_id))`
+/** What a task is about is called so. */
+const title = sql<string | null>`coalesce(${sql.join(
+  subjectKinds.map((kind) =>
+    titleOfSubject(kind, { groupId: sql`${tasks.groupId}`, id: sql`${subjectColumn(tasks, kind)}` }),
+  ),
+  sql`, `,
+)})`
 
 // Every role at a shop, its zones or its group may have one: contract/src/permissions.ts
 const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user and ${maySignIn} and (
@@ -80,16 +80,9 @@ export async function getTaskForWrite(tx: Tx, actor: Actor, taskId: string): Pro
 export const mayChange = (actor: Actor, task: TaskRow): boolean =>
   task.forUser === actor.userId || task.givenBy === actor.userId || can(actor, 'task.manage', shopPlace(actor, task))
 
-/** What a task is about; null where it is about nothing, or nothing any more. */
-function subjectOf({ bikeId, enquiryId, saleId }: TaskRow): { kind: TaskSubject; id: string } | null {
-  if (bikeId !== null) return { kind: 'bike', id: bikeId }
-  if (enquiryId !== null) return { kind: 'enquiry', id: enquiryId }
-  return saleId === null ? null : { kind: 'sale', id: saleId }
-}
-
 /** A task as answers carry it. */
 export function toTask(actor: Actor, task: ShownTask): Task {
-  const subject = subjectOf(task)
+  const [subject] = subjectsIn(task)
   return {
     _id: task.id,
     groupId: task.groupId,
@@ -99,7 +92,7 @@ export function toTask(actor: Actor, task: ShownTask): Task {
     dueOn: task.dueOn,
     for: { userId: task.forUser, name: task.forName, isThere: task.isThere },
     givenBy: { userId: task.givenBy, name: task.givenByName },
-    about: subject && { ...subject, title: task.title ?? '' },
+    about: subject ? { ...subject, title: task.title ?? '' } : null,
     done: task.doneAt && { at: task.doneAt.toISOString(), byName: task.doneByName ?? '' },
     may: {
       change: mayChange(actor, task),

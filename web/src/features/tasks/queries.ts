@@ -1,6 +1,7 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
+import type { Subject } from '@forecourt/contract/subjects/subject'
 import {
   addTask,
   countTasks,
@@ -10,7 +11,6 @@ import {
   listTasks,
   listTasksAbout,
   type Task,
-  type TaskAbout,
 } from '@forecourt/contract/tasks/calls'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -45,7 +45,7 @@ export function useTasksDue(groupId: Id | undefined) {
 }
 
 /** The open tasks about something. */
-export function useTasksAbout({ kind, id }: TaskAbout) {
+export function useTasksAbout({ kind, id }: Subject) {
   return useQuery({
     queryKey: keys.tasksAbout({ kind, id }),
     queryFn: async ({ signal }) => (await call(listTasksAbout, { params: { kind, id } }, { signal })).tasks,

@@ -1,6 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import type { TaskAbout } from '@forecourt/contract/tasks/calls'
+import type { Subject } from '@forecourt/contract/subjects/subject'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { whoseWords } from './task-words.ts'
 import classes from './tasks-card.module.css'
 
 type Props = {
-  about: TaskAbout & { title: string; shopId: Id }
+  about: Subject & { title: string; shopId: Id }
 }
 
 /** What is still to be done about something, by whom and by when; and the way to add to it. */
