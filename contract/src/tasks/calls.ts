@@ -3,6 +3,7 @@ import { endpoint, writeOf } from '../endpoint.ts'
 import { Day, Id, Moment, pageOf, paging, requiredText } from '../fields.ts'
 import { taskSentences } from '../messages/tasks.ts'
 import { Subject } from '../subjects/subject.ts'
+import { Colleague } from '../users/colleague.ts'
 
 /** What somebody is to do by a day. */
 export const Task = z.object({
@@ -101,8 +102,8 @@ export const listTasksAbout = endpoint('GET', '/api/tasks/about/:kind/:id', {
   response: { 200: z.object({ tasks: z.array(Task) }) },
 })
 
-export const listColleagues = endpoint('GET', '/api/tasks/colleagues', {
+export const listAssignees = endpoint('GET', '/api/tasks/colleagues', {
   summary: 'Who may see a shop and can be given a task there, by name, at most 200',
   querystring: z.strictObject({ shopId: Id }),
-  response: { 200: z.object({ colleagues: z.array(z.object({ _id: Id, name: z.string() })) }) },
+  response: { 200: z.object({ colleagues: z.array(Colleague) }) },
 })

@@ -11,7 +11,7 @@ import { notify } from '../notifications/write.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
 import { getSubject, subjectColumns } from '../subjects/read.ts'
 import { readWritten, type TaskRow, taskSnapshot } from './read.ts'
-import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
+import { requireAssignee, requireDayToCome, requireRoomForTask } from './require-task.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 
@@ -25,7 +25,7 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
     requireAt(actor, 'task.give', shopPlace(actor, { groupId, shopId }))
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     requireDayToCome(actor, form.dueOn)
-    const doer = await getDoer(tx, actor, form.forUser, { groupId, shopId })
+    const assignee = await requireAssignee(tx, actor, form.forUser, { groupId, shopId })
     await requireRoomForTask(tx, { groupId, shopId })
     const task: TaskRow = {
       groupId,
@@ -34,8 +34,8 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
       ...subjectColumns(form.about),
       text: form.text,
       dueOn: form.dueOn,
-      forUser: doer.userId,
-      forName: doer.name,
+      forUser: assignee._id,
+      forName: assignee.name,
       givenBy: actor.userId,
       givenByName: actor.name,
       doneAt: null,

@@ -7,8 +7,9 @@ import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { counts, maySignIn } from '../session/read.ts'
+import { maySignIn } from '../session/read.ts'
 import { subjectColumn, subjectsIn, titleOfSubject } from '../subjects/read.ts'
+import { isColleagueAt } from '../users/read.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 export type TaskWithShop = TaskRow & { shopName: string }
@@ -39,13 +40,10 @@ const title = sql<string | null>`coalesce(${sql.join(
   sql`, `,
 )})`
 
-// Every role at a shop, its zones or its group may have one: contract/src/permissions.ts
-const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user and ${maySignIn} and (
-  users.user_type = 'superAdmin' or exists (select from memberships
-    where memberships.user_id = users.id and memberships.group_id = tasks.group_id and ${counts}
-      and (memberships.level = 'group' or memberships.unit_id = tasks.shop_id
-        or memberships.unit_id in (select shop_zones.zone_id from shop_zones
-          where shop_zones.group_id = tasks.group_id and shop_zones.shop_id = tasks.shop_id)))))`
+/** Whether whoever a task is for could be given it now: a colleague there, or a super admin, who gave it to themselves. */
+const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user
+  and (users.user_type = 'superAdmin' and ${maySignIn}
+    or ${isColleagueAt({ groupId: sql`tasks.group_id`, shopId: sql`tasks.shop_id` }, 'task.give')}))`
 
 /** Tasks with the names of what they belong to. */
 export const selectTasks = (db: Executor) =>

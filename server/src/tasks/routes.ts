@@ -5,7 +5,7 @@ import { addTask } from './add-task.ts'
 import { countTasks } from './count-tasks.ts'
 import { deleteTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
-import { listColleagues } from './list-colleagues.ts'
+import { listAssignees } from './list-assignees.ts'
 import { listTasks } from './list-tasks.ts'
 import { listTasksAbout } from './list-tasks-about.ts'
 
@@ -24,8 +24,8 @@ export function taskRoutes(app: App, { db }: Services): void {
     handler: ({ actor, params }) => listTasksAbout(db, actor, params),
   })
   app.route({
-    ...contract.listColleagues,
-    handler: ({ actor, query }) => listColleagues(db, actor, query),
+    ...contract.listAssignees,
+    handler: ({ actor, query }) => listAssignees(db, actor, query),
   })
   app.route({
     ...contract.addTask,

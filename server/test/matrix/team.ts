@@ -81,8 +81,8 @@ export const teamRows: Row[] = [
   },
   {
     name: 'list to whom a task can be given in a shop',
-    endpoint: tasks.listColleagues,
-    request: async (_, { shopId }) => ({ endpoint: tasks.listColleagues, query: { shopId } }),
+    endpoint: tasks.listAssignees,
+    request: async (_, { shopId }) => ({ endpoint: tasks.listAssignees, query: { shopId } }),
     expect: covering('shop', 200, ...everyone),
   },
   {

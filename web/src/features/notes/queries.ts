@@ -1,7 +1,7 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { findColleagues, listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
+import { findMentionable, listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
@@ -23,10 +23,10 @@ export function useNotes(on: NotesOn) {
 }
 
 /** The colleagues who see it, by what is typed of their name; asked for once `wanted`. It fails in silence. */
-export function useColleagues(on: NotesOn, q: string, wanted: boolean) {
+export function useMentionable(on: NotesOn, q: string, wanted: boolean) {
   return useQuery({
     queryKey: keys.colleagues(on, q),
-    queryFn: async ({ signal }) => (await call(findColleagues, { query: { ...on, q } }, { signal })).colleagues,
+    queryFn: async ({ signal }) => (await call(findMentionable, { query: { ...on, q } }, { signal })).colleagues,
     placeholderData: (last) => last,
     enabled: wanted,
     // Who may see something changes with every role

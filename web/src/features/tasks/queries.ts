@@ -7,7 +7,7 @@ import {
   countTasks,
   deleteTask,
   editTask,
-  listColleagues,
+  listAssignees,
   listTasks,
   listTasksAbout,
   type Task,
@@ -54,10 +54,10 @@ export function useTasksAbout({ kind, id }: Subject) {
 }
 
 /** Who can be given a task in a shop. */
-export function useColleagues(shopId: Id) {
+export function useAssignees(shopId: Id) {
   return useQuery({
     queryKey: keys.teamOfShop(shopId),
-    queryFn: async ({ signal }) => (await call(listColleagues, { query: { shopId } }, { signal })).colleagues,
+    queryFn: async ({ signal }) => (await call(listAssignees, { query: { shopId } }, { signal })).colleagues,
     enabled: shopId !== '',
     meta: { failure: { failed: sentences.failedColleagues, broken: sentences.errorColleagues } },
   })

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
-import { useColleagues } from '../queries.ts'
+import { useAssignees } from '../queries.ts'
 import classes from './task-fields.module.css'
 import { dayChoices } from './task-words.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** Who does a task of a shop, and by when: one tap for the usual days. */
 export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
-  const { data: colleagues, isPending } = useColleagues(shopId)
+  const { data: colleagues, isPending } = useAssignees(shopId)
   const [today] = useState(() => businessDay(new Date()))
   const own = readSession()?.user
   const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
