@@ -84,17 +84,17 @@ export const titleOfSubject = (kind: SubjectKind, key: SubjectKey): SQL<string |
   sql<string | null>`(select ${subjects[kind].title} from ${subjects[kind].table} where ${isIts(subjects[kind], key)})`
 
 /** The columns by which a note or a task says what it is about: one of them, or none. */
-type SubjectColumns = Record<(typeof keys)[SubjectKind], string | null>
-const keys = { bike: 'bikeId', enquiry: 'enquiryId', sale: 'saleId' } as const satisfies Record<SubjectKind, string>
+type SubjectColumns = Record<(typeof subjectKeys)[SubjectKind], string | null>
+export const subjectKeys = { bike: 'bikeId', enquiry: 'enquiryId', sale: 'saleId' } as const satisfies Record<SubjectKind, string>
 
 /** The column of a table of notes or tasks that names a subject of this kind. */
 export const subjectColumn = (table: Record<keyof SubjectColumns, AnyPgColumn>, kind: SubjectKind): AnyPgColumn =>
-  table[keys[kind]]
+  table[subjectKeys[kind]]
 
 /** What these columns, or a call, name. */
 export const subjectsIn = (named: { [Key in keyof SubjectColumns]?: string | null | undefined }): Subject[] =>
   subjectKinds.flatMap((kind) => {
-    const id = named[keys[kind]]
+    const id = named[subjectKeys[kind]]
     return id ? [{ kind, id }] : []
   })
 

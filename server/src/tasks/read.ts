@@ -2,13 +2,13 @@ import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
 import { subjectKinds } from '@forecourt/contract/subjects/subject'
 import type { Task } from '@forecourt/contract/tasks/calls'
-import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { maySignIn } from '../session/read.ts'
-import { subjectColumn, subjectsIn, titleOfSubject } from '../subjects/read.ts'
+import { subjectColumn, subjectKeys, subjectsIn, titleOfSubject } from '../subjects/read.ts'
 import { isColleagueAt } from '../users/read.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -18,19 +18,42 @@ export type ShownTask = TaskWithShop & { title: string | null; isThere: boolean 
 const ofShop = and(eq(shops.groupId, tasks.groupId), eq(shops.id, tasks.shopId))
 
 /**
- * The tasks that the actor sees: those at their shops that are theirs, that they gave, or that are about something that
+ * Which tasks of their shops the actor sees: those that are theirs, that they gave, or that are about something that
  * everybody there sees; all of the shops that they manage.
  */
+const isSeenThere = (actor: Actor, { forUser, givenBy, about, isManaged }: ToldTask): SQL =>
+  sql`(${actor.userId} in (${forUser}, ${givenBy}) or num_nonnulls(${sql.join(about, sql`, `)}) > 0 or ${isManaged})`
+
+/** What a row, or a record, tells of a task. */
+type ToldTask = {
+  forUser: SQL
+  givenBy: SQL
+  /** What it may be about; null where it is not. */
+  about: SQL[]
+  /** Whether the actor manages its shop. */
+  isManaged: SQL
+}
+
+/** The tasks that the actor sees. */
 export const isTaskSeen = (actor: Actor): SQL =>
   and(
     withinCapability(actor, 'task.give', tasks),
-    or(
-      eq(tasks.forUser, actor.userId),
-      eq(tasks.givenBy, actor.userId),
-      sql`num_nonnulls(${tasks.bikeId}, ${tasks.enquiryId}, ${tasks.saleId}) > 0`,
-      withinCapability(actor, 'task.manage', tasks),
-    ),
+    isSeenThere(actor, {
+      forUser: sql`${tasks.forUser}`,
+      givenBy: sql`${tasks.givenBy}`,
+      about: subjectKinds.map((kind) => sql`${subjectColumn(tasks, kind)}`),
+      isManaged: withinCapability(actor, 'task.manage', tasks),
+    }),
   ) as SQL
+
+/** The same by the data of a task's record (taskSnapshot), at a shop of the actor's. */
+export const isTaskRecordSeen = (actor: Actor, data: SQL, isManaged: SQL): SQL =>
+  isSeenThere(actor, {
+    forUser: sql`${data} ->> 'forUser'`,
+    givenBy: sql`${data} ->> 'givenBy'`,
+    about: Object.values(subjectKeys).map((key) => sql`${data} ->> ${key}::text`),
+    isManaged,
+  })
 
 /** What a task is about is called so. */
 const title = sql<string | null>`coalesce(${sql.join(
