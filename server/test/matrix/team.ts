@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { businessDay } from '@forecourt/contract/calendar'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import * as users from '@forecourt/contract/users'
-import { addBike, type TestServer } from '../harness.ts'
+import type { TestServer } from '../harness.ts'
 import { byGroup, covering, coversUnit, everyone, has, leaders, type Row, within } from './expectations.ts'
+import { bikeAt } from './stock.ts'
 import { employeeAt, type Target } from './world.ts'
 
 const today = (server: TestServer) => businessDay(server.clock.now)
-
-async function bikeAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
-  return exists ? (await addBike(server, shopId))._id : randomUUID()
-}
 
 /** A task of somebody else about a bike, which all of the shop see. */
 async function taskAt(server: TestServer, target: Target): Promise<string> {
