@@ -70,7 +70,8 @@ export async function getSubject(
 /** A subject's key: as values, or as the columns of what is about it. */
 export type SubjectKey = { groupId: SQL; id: SQL }
 
-const isIts = ({ table }: Rule, { groupId, id }: SubjectKey) => sql`${table.groupId} = ${groupId} and ${table.id} = ${id}`
+const isIts = ({ table }: Rule, { groupId, id }: SubjectKey) =>
+  sql`${table.groupId} = ${groupId} and ${table.id} = ${id}`
 
 /** Whether somebody may see a subject as it stands now. */
 export function isSubjectSeen(actor: Actor, kind: SubjectKind, key: SubjectKey): SQL {
@@ -85,7 +86,10 @@ export const titleOfSubject = (kind: SubjectKind, key: SubjectKey): SQL<string |
 
 /** The columns by which a note or a task says what it is about: one of them, or none. */
 type SubjectColumns = Record<(typeof subjectKeys)[SubjectKind], string | null>
-export const subjectKeys = { bike: 'bikeId', enquiry: 'enquiryId', sale: 'saleId' } as const satisfies Record<SubjectKind, string>
+export const subjectKeys = { bike: 'bikeId', enquiry: 'enquiryId', sale: 'saleId' } as const satisfies Record<
+  SubjectKind,
+  string
+>
 
 /** The column of a table of notes or tasks that names a subject of this kind. */
 export const subjectColumn = (table: Record<keyof SubjectColumns, AnyPgColumn>, kind: SubjectKind): AnyPgColumn =>

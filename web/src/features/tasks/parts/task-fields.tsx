@@ -1,12 +1,12 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
+import { UsualDayChoices } from '../../../ui/forms/days/usual-day-choices.tsx'
 import { useAssignees } from '../queries.ts'
-import classes from './task-fields.module.css'
 import { dayChoices } from './task-words.ts'
 
 export type DoerValues = { forUser: string; dueOn: string }
@@ -49,19 +49,7 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
         nothingFoundMessage="Nobody found."
         {...doer}
       />
-      <fieldset className={classes.choices} aria-label="Usual days">
-        {dayChoices(today).map(({ label, day: usual }) => (
-          <Button
-            key={usual}
-            variant={usual === day.value ? 'light' : 'default'}
-            px="sm"
-            aria-pressed={usual === day.value}
-            onClick={() => onDay(usual)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <UsualDayChoices label="Usual days" days={dayChoices(today)} chosen={day.value} onChoose={onDay} />
       <DayField label="By" required min={today} {...day} />
     </>
   )

@@ -20,7 +20,16 @@ export const countLines = ({ enquiries, sales, purchases, documents, tasks, note
   ].filter((line) => line !== false)
 
 /** How much is kept of a customer. */
-export function countsOf({ enquiries, sales, purchases, dues, documents, tasks, notes, history }: CustomerKept): Counts {
+export function countsOf({
+  enquiries,
+  sales,
+  purchases,
+  dues,
+  documents,
+  tasks,
+  notes,
+  history,
+}: CustomerKept): Counts {
   const left = leftOf(dues)
   return {
     enquiries: enquiries.length,
