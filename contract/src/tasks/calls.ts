@@ -62,7 +62,7 @@ export const editTask = endpoint(
   { once: true },
 )
 
-export const deleteTask = endpoint(
+export const takeBackTask = endpoint(
   'DELETE',
   '/api/tasks/:taskId',
   {

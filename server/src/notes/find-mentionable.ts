@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { wordsOf } from '../lists/search-words.ts'
 import { subjects } from '../subjects/read.ts'
 import { findColleagues } from '../users/read.ts'
-import { getSubjectNamed } from './subject.ts'
+import { getSubjectNamed } from './get-subject-named.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 

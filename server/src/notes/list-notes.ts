@@ -7,8 +7,8 @@ import type { Db } from '../db/open.ts'
 import { notes } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
+import { getSubjectNamed, isOn } from './get-subject-named.ts'
 import { findMentions } from './read.ts'
-import { getSubjectNamed, isOn } from './subject.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 

@@ -4,9 +4,9 @@ import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { notes } from '../db/schema.ts'
 import { notFound, Refusal } from '../http/errors.ts'
+import { getSubjectNamed } from './get-subject-named.ts'
 import { noteChange } from './note-change.ts'
 import { findMentions } from './read.ts'
-import { getSubjectNamed } from './subject.ts'
 
 /** Takes a note of the actor's own back, or another's where the role allows it; what it said stays on record. */
 export async function takeBackNote(db: Db, actor: Actor, { noteId }: { noteId: string }): Promise<{ _id: string }> {

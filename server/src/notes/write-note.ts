@@ -12,8 +12,8 @@ import { requireRoom } from '../limits/room.ts'
 import { notify } from '../notifications/write.ts'
 import { type SubjectInShop, subjectColumns, subjects } from '../subjects/read.ts'
 import { findColleagues } from '../users/read.ts'
+import { getSubjectNamed, isOn } from './get-subject-named.ts'
 import { noteChange } from './note-change.ts'
-import { getSubjectNamed, isOn } from './subject.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 

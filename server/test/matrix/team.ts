@@ -108,9 +108,9 @@ export const teamRows: Row[] = [
   },
   {
     name: 'take a task back that the super admin gave',
-    endpoint: tasks.deleteTask,
+    endpoint: tasks.takeBackTask,
     request: async (server, target) => ({
-      endpoint: tasks.deleteTask,
+      endpoint: tasks.takeBackTask,
       params: { taskId: await taskAt(server, target) },
     }),
     expect: covering('shop', 200),
