@@ -49,7 +49,7 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
         nothingFoundMessage="Nobody found."
         {...doer}
       />
-      <UsualDayChoices label="Usual days" days={dayChoices(today)} chosen={day.value} onChoose={onDay} />
+      <UsualDayChoices label="Usual days" days={dayChoices(today)} chosen={String(day.value)} onChoose={onDay} />
       <DayField label="By" required min={today} {...day} />
     </>
   )
