@@ -1,7 +1,7 @@
 import { businessDay, daysBetween } from '@forecourt/contract/calendar'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
-import { usualDays } from '../../../ui/forms/days/usual-days.ts'
+import { usualDays } from '../../../ui/forms/usual/usual-days.ts'
 
 /** The day of the business now, as 2025-03-05. */
 export const today = (): string => businessDay(new Date())

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
-import { UsualDayChoices } from '../../../ui/forms/days/usual-day-choices.tsx'
+import { UsualChoices } from '../../../ui/forms/usual/usual-choices.tsx'
 import { useAssignees } from '../queries.ts'
 import { dayChoices } from './task-words.ts'
 
@@ -49,7 +49,12 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
         nothingFoundMessage="Nobody found."
         {...doer}
       />
-      <UsualDayChoices label="Usual days" days={dayChoices(today)} chosen={String(day.value)} onChoose={onDay} />
+      <UsualChoices
+        label="Usual days"
+        choices={dayChoices(today).map(({ label, day: usual }) => ({ label, value: usual }))}
+        chosen={String(day.value)}
+        onChoose={onDay}
+      />
       <DayField label="By" required min={today} {...day} />
     </>
   )

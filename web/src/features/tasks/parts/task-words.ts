@@ -2,7 +2,7 @@ import { daysBetween } from '@forecourt/contract/calendar'
 import type { Task } from '@forecourt/contract/tasks/calls'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
-import { usualDays } from '../../../ui/forms/days/usual-days.ts'
+import { usualDays } from '../../../ui/forms/usual/usual-days.ts'
 
 export type DueWhen = 'overdue' | 'today' | 'later'
 

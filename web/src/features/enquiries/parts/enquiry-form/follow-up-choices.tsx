@@ -1,9 +1,14 @@
-import { UsualDayChoices } from '../../../../ui/forms/days/usual-day-choices.tsx'
+import { UsualChoices } from '../../../../ui/forms/usual/usual-choices.tsx'
 import { followUpChoices, today } from '../follow-up-words.ts'
 
 type Props = { chosen: string; onChoose: (day: string) => void }
 
 /** The usual days of a follow-up, one tap each. */
 export const FollowUpChoices = ({ chosen, onChoose }: Props) => (
-  <UsualDayChoices label="Follow up" days={followUpChoices(today())} chosen={chosen} onChoose={onChoose} />
+  <UsualChoices
+    label="Follow up"
+    choices={followUpChoices(today()).map(({ label, day }) => ({ label, value: day }))}
+    chosen={chosen}
+    onChoose={onChoose}
+  />
 )
