@@ -178,7 +178,10 @@ test('what fails is said and leaves nothing of another customer, and whoever may
   await page.context().setOffline(false)
 
   // Erased meanwhile, at another counter
-  const json = { erased: { enquiries: 0, sales: 0, purchases: 0, documents: 0, notes: 0, records: 0 }, stays: [] }
+  const json = {
+    erased: { enquiries: 0, sales: 0, purchases: 0, documents: 0, tasks: 0, notes: 0, records: 0 },
+    stays: [],
+  }
   await page.route('**/api/customers/erase', (route) => route.fulfill({ json }))
   await find()
   await button(page, 'Erase...').click()

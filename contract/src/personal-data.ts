@@ -101,7 +101,17 @@ export const CustomerKept = z.object({
     }),
   ),
   /** About their enquiries, sales and purchases, or with their number in the words. */
-  tasks: z.array(z.object({ _id: Id, shopName: z.string(), text: z.string(), dueOn: Day, doneAt: Moment.nullable() })),
+  tasks: z.array(
+    z.object({
+      _id: Id,
+      shopName: z.string(),
+      text: z.string(),
+      dueOn: Day,
+      doneAt: Moment.nullable(),
+      /** Whether it is about what the law wants kept, without their number in its words. */
+      held: z.boolean(),
+    }),
+  ),
   /** What colleagues wrote to each other on their enquiries, sales and purchases, also what was taken back. */
   notes: z.array(
     z.object({
@@ -139,6 +149,7 @@ export const eraseCustomer = endpoint(
           sales: z.int(),
           purchases: z.int(),
           documents: z.int(),
+          tasks: z.int(),
           notes: z.int(),
           records: z.int(),
         }),

@@ -8,7 +8,7 @@ import { listModels, totalInventory } from '@forecourt/contract/inventory'
 import { listNotes } from '@forecourt/contract/notes/calls'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
-import { countTasks, listColleagues, listTasksAbout } from '@forecourt/contract/tasks/calls'
+import { countTasks, listAssignees, listTasksAbout } from '@forecourt/contract/tasks/calls'
 import { getPersonMonth } from '@forecourt/contract/users'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
 import { bikePapers } from './documents.ts'
@@ -45,7 +45,7 @@ export function answerForTrade() {
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
   answer(countTasks, { overdue: 0, today: 0 })
   answer(listTasksAbout, { tasks: [] })
-  answer(listColleagues, { colleagues: [{ _id: manager._id, name: manager.name }] })
+  answer(listAssignees, { colleagues: [{ _id: manager._id, name: manager.name }] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })
   answer(listDocuments, { documents: [] })
   answer(getBikePapers, bikePapers)

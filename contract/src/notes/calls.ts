@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, requiredText, text } from '../fields.ts'
 import { sentences } from '../messages.ts'
+import { Colleague } from '../users/colleague.ts'
 
 /** How long a note may be, and how many colleagues it may name. */
 export const longestNote = 1000
 export const mostMentions = 10
-
-const Colleague = z.object({ _id: Id, name: z.string() })
-export type Colleague = z.infer<typeof Colleague>
 
 /** What somebody wrote for their colleagues about a bike, an enquiry or a sale. */
 export const Note = z.object({
@@ -30,7 +28,7 @@ export const listNotes = endpoint('GET', '/api/notes', {
   response: { 200: pageOf({ notes: z.array(Note) }) },
 })
 
-export const findColleagues = endpoint('GET', '/api/notes/colleagues', {
+export const findMentionable = endpoint('GET', '/api/notes/colleagues', {
   summary: 'The colleagues who may see a bike, an enquiry or a sale, by name: whom a note on it may name',
   querystring: z.strictObject({ ...about, q: text(60).optional() }),
   response: { 200: z.object({ colleagues: z.array(Colleague) }) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { subjectKinds } from '../subjects/subject.ts'
 
 /** What somebody is told of. */
 export const notificationKinds = ['mentioned', 'noteOnYours', 'taskGiven', 'taskDone'] as const
@@ -6,7 +7,7 @@ export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** What a notification is about, which opens with it. */
-export const NotificationAbout = z.enum(['bike', 'enquiry', 'sale', 'task'])
+export const NotificationAbout = z.enum([...subjectKinds, 'task'])
 export type NotificationAbout = z.infer<typeof NotificationAbout>
 
 /** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { endpoint, writeOf } from '../endpoint.ts'
 import { Day, Id, Moment, pageOf, paging, requiredText } from '../fields.ts'
 import { taskSentences } from '../messages/tasks.ts'
-
-/** What a task may be about. */
-export const taskSubjects = ['bike', 'enquiry', 'sale'] as const
-export const TaskSubject = z.enum(taskSubjects)
-export type TaskSubject = z.infer<typeof TaskSubject>
-
-const about = { kind: TaskSubject, id: Id }
-export const TaskAbout = z.strictObject(about)
-export type TaskAbout = z.infer<typeof TaskAbout>
+import { Subject } from '../subjects/subject.ts'
+import { Colleague } from '../users/colleague.ts'
 
 /** What somebody is to do by a day. */
 export const Task = z.object({
@@ -24,7 +17,7 @@ export const Task = z.object({
   for: z.object({ userId: Id, name: z.string(), isThere: z.boolean() }),
   givenBy: z.object({ userId: Id, name: z.string() }),
   /** By a bike's number or a customer's name. */
-  about: z.object({ ...about, title: z.string() }).nullable(),
+  about: z.object({ ...Subject.shape, title: z.string() }).nullable(),
   done: z.object({ at: Moment, byName: z.string() }).nullable(),
   /** What the caller may do with it. */
   may: z.object({ change: z.boolean(), takeBack: z.boolean() }),
@@ -46,7 +39,7 @@ export const addTask = endpoint(
       /** Somebody who may see its shop. */
       forUser: Id,
       /** Then its shop is the task's. */
-      about: TaskAbout.nullable().default(null),
+      about: Subject.nullable().default(null),
       /** Of a task that is about nothing. */
       shopId: Id.optional(),
     }),
@@ -69,7 +62,7 @@ export const editTask = endpoint(
   { once: true },
 )
 
-export const deleteTask = endpoint(
+export const takeBackTask = endpoint(
   'DELETE',
   '/api/tasks/:taskId',
   {
@@ -105,12 +98,12 @@ export const countTasks = endpoint('GET', '/api/tasks/count', {
 
 export const listTasksAbout = endpoint('GET', '/api/tasks/about/:kind/:id', {
   summary: 'The open tasks about a bike, an enquiry or a sale, by their day, at most 50',
-  params: z.object(about),
+  params: Subject,
   response: { 200: z.object({ tasks: z.array(Task) }) },
 })
 
-export const listColleagues = endpoint('GET', '/api/tasks/colleagues', {
+export const listAssignees = endpoint('GET', '/api/tasks/colleagues', {
   summary: 'Who may see a shop and can be given a task there, by name, at most 200',
   querystring: z.strictObject({ shopId: Id }),
-  response: { 200: z.object({ colleagues: z.array(z.object({ _id: Id, name: z.string() })) }) },
+  response: { 200: z.object({ colleagues: z.array(Colleague) }) },
 })

@@ -4,6 +4,7 @@ import { and, asc, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { liveChanges, liveLife } from '../db/schema.ts'
+import { kindsAboutPeople } from './own-kinds.ts'
 
 export type ChangeRow = Pick<
   typeof liveChanges.$inferSelect,
@@ -81,7 +82,7 @@ function isFor({ userId, memberships }: Reader) {
   const groupIds = memberships.map(({ groupId }) => groupId)
   // Whoever's own roles changed may have none yet in that group, and what is a person's own stands under none
   const isOwn = and(
-    inArray(liveChanges.kind, ['users', 'roles', 'notifications']),
+    inArray(liveChanges.kind, [...kindsAboutPeople]),
     sql`${liveChanges.ids} @> array[${userId}]::text[]`,
   )
   return or(inArray(liveChanges.groupId, groupIds), isOwn)

@@ -2,17 +2,14 @@ import type { LiveChange, LiveKind } from '@forecourt/contract/live/calls'
 import { type Capability, can } from '@forecourt/contract/permissions'
 import { type Actor, groupPlace, shopPlace } from '../access.ts'
 import type { Collection } from '../audit/record.ts'
+import { isOwnKind, kindsAboutPeople, type OwnKind } from './own-kinds.ts'
 import type { ChangeRow } from './read-changes.ts'
 
 /**
  * What is on record; what is owed to sellers is told apart from what buyers owe (the migration live-changes). Beside it
- * stands what is no record, but each person's own (live/write.ts).
+ * stands what is no record, but each person's own.
  */
 type StoredKind = Collection | 'sellerDues' | OwnKind
-
-/** Of these a change names whose they are, and nobody else is told. */
-export const ownKinds = ['notifications'] as const
-type OwnKind = (typeof ownKinds)[number]
 
 type Rule = {
   /** As what it is told. */
@@ -75,14 +72,12 @@ const toOwn = ({ userId }: Actor, { groupId, transaction }: ChangeRow, kind: Liv
   transaction,
 })
 
-const isOwnKind = (kind: string): kind is OwnKind => (ownKinds as readonly string[]).includes(kind)
-
 /**
  * Whether somebody's own account or roles were changed, which they see wherever that was, or what is theirs alone.
  * Where they are too many to name, those whose group it is ask for their rights anyway.
  */
 const isAbout = ({ userId }: Actor, { kind, ids }: ChangeRow) =>
-  (kind === 'users' || kind === 'roles' || isOwnKind(kind)) && (ids?.includes(userId) ?? false)
+  kindsAboutPeople.includes(kind) && (ids?.includes(userId) ?? false)
 
 /** Whether a change may be for somebody to know, or may have changed what is, going by the rights they last had. */
 export const mayConcern = (actor: Actor, row: ChangeRow): boolean =>

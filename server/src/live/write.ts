@@ -4,9 +4,7 @@ import { noGroup } from '../db/audit-schema.ts'
 import { CHANNEL, TO_PUSH } from '../db/listen-to-server.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
-import type { ownKinds } from './who-may-know.ts'
-
-type Own = (typeof ownKinds)[number]
+import type { OwnKind } from './own-kinds.ts'
 
 /**
  * Tells the open screens of these people, and of nobody else, once the transaction has succeeded, that what is their own
@@ -15,7 +13,7 @@ type Own = (typeof ownKinds)[number]
 export async function tellOwners(
   tx: Tx,
   actor: Pick<Actor, 'at'>,
-  kind: Own,
+  kind: OwnKind,
   userIds: readonly string[],
   { toPush = false } = {},
 ): Promise<void> {

@@ -7,14 +7,14 @@ import type { Db } from '../db/open.ts'
 import { notes } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
+import { getSubjectNamed, isOn } from './get-subject-named.ts'
 import { findMentions } from './read.ts'
-import { getSubject, isOn } from './subject.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /** A page of the notes on something that the actor sees, newest first. Throws 404 outside the actor's reach. */
 export async function listNotes(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  const subject = await getSubject(db, actor, query)
+  const subject = await getSubjectNamed(db, actor, query)
   const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,

@@ -1,13 +1,13 @@
 import type { OperationType } from '@forecourt/contract/audit'
 import type { Change } from '../audit/record.ts'
+import type { SubjectInShop } from '../subjects/read.ts'
 import type { NoteRow } from './read.ts'
-import type { Subject } from './subject.ts'
 
 /** A note's change for the audit, under the shop that it is seen at. */
 export const noteChange = (
   operation: OperationType,
   { id, groupId, bikeId, enquiryId, saleId, text, writtenByName, created }: NoteRow,
-  { shopId }: Pick<Subject, 'shopId'>,
+  { shopId }: Pick<SubjectInShop, 'shopId'>,
   mentioned: readonly { name: string }[],
 ): Change => ({
   collection: 'notes',

@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/notes/calls'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { findColleagues } from './find-colleagues.ts'
+import { findMentionable } from './find-mentionable.ts'
 import { listNotes } from './list-notes.ts'
 import { takeBackNote } from './take-back-note.ts'
 import { writeNote } from './write-note.ts'
@@ -13,8 +13,8 @@ export function noteRoutes(app: App, { db }: Services): void {
     handler: ({ actor, query }) => listNotes(db, actor, query),
   })
   app.route({
-    ...contract.findColleagues,
-    handler: ({ actor, query }) => findColleagues(db, actor, query),
+    ...contract.findMentionable,
+    handler: ({ actor, query }) => findMentionable(db, actor, query),
   })
   app.route({
     ...contract.writeNote,

@@ -4,9 +4,9 @@ import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { notes } from '../db/schema.ts'
 import { notFound, Refusal } from '../http/errors.ts'
+import { getSubjectNamed } from './get-subject-named.ts'
 import { noteChange } from './note-change.ts'
 import { findMentions } from './read.ts'
-import { getSubject } from './subject.ts'
 
 /** Takes a note of the actor's own back, or another's where the role allows it; what it said stays on record. */
 export async function takeBackNote(db: Db, actor: Actor, { noteId }: { noteId: string }): Promise<{ _id: string }> {
@@ -14,7 +14,7 @@ export async function takeBackNote(db: Db, actor: Actor, { noteId }: { noteId: s
     const [note] = await tx.select().from(notes).where(eq(notes.id, noteId))
     if (!note) throw notFound('This note')
     // Held before its notes, as whoever writes one does. What it is on is not told to whoever may not see it
-    const subject = await getSubject(tx, actor, note, { lock: true }).catch((error: unknown) => {
+    const subject = await getSubjectNamed(tx, actor, note, { lock: true }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status === 404 ? notFound('This note') : error
     })
     if (note.writtenBy !== actor.userId) requireAt(actor, 'note.takeBack', shopPlace(actor, subject))

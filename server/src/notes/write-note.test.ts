@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addEnquiry, deleteEnquiry } from '@forecourt/contract/enquiries'
 import { fullSentences, limits } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
-import { findColleagues, listNotes, longestNote, mostMentions, writeNote } from '@forecourt/contract/notes/calls'
+import { findMentionable, listNotes, longestNote, mostMentions, writeNote } from '@forecourt/contract/notes/calls'
 import { listNotifications } from '@forecourt/contract/notifications/calls'
 import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -208,7 +208,7 @@ describe('colleagues to choose from', () => {
     await at('shop', shopB, 'staff')
     await db.update(users).set({ name: 'Sita Devi' }).where(eq(users.id, staff._id))
     const find = async (q?: string) => {
-      const answer = await call(findColleagues, { token: manager.token, query: { bikeId, q } })
+      const answer = await call(findMentionable, { token: manager.token, query: { bikeId, q } })
       return answer.body.colleagues
     }
     expect(new Set((await find()).map(({ _id }) => _id))).toEqual(new Set(reached.map(({ _id }) => _id)))
@@ -218,6 +218,6 @@ describe('colleagues to choose from', () => {
     const other = await addBike(server, shopA)
     await db.delete(memberships).where(eq(memberships.userId, staff._id))
     const query = { bikeId: other._id, q: 'sita' }
-    expect((await call(findColleagues, { token: manager.token, query })).body.colleagues).toEqual([])
+    expect((await call(findMentionable, { token: manager.token, query })).body.colleagues).toEqual([])
   })
 })

@@ -10,9 +10,10 @@ import { noteMentions, notes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { requireRoom } from '../limits/room.ts'
 import { notify } from '../notifications/write.ts'
+import { type SubjectInShop, subjectColumns, subjects } from '../subjects/read.ts'
 import { findColleagues } from '../users/read.ts'
+import { getSubjectNamed, isOn } from './get-subject-named.ts'
 import { noteChange } from './note-change.ts'
-import { columnsOf, getSubject, isOn, type Subject } from './subject.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 
@@ -22,14 +23,14 @@ type Form = z.output<(typeof contract)['schema']['body']>
  */
 export async function writeNote(db: Db, actor: Actor, { text, mentions, ...named }: Form): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const subject = await getSubject(tx, actor, named, { lock: true })
+    const subject = await getSubjectNamed(tx, actor, named, { lock: true })
     requireAt(actor, 'note.write', shopPlace(actor, subject))
     const mentioned = await requireColleagues(tx, subject, mentions)
     requireRoom('notes', await tx.$count(notes, isOn(subject)))
     const note = {
       groupId: subject.groupId,
       id: newId(actor),
-      ...columnsOf(subject),
+      ...subjectColumns(subject),
       text,
       writtenBy: actor.userId,
       writtenByName: actor.name,
@@ -53,23 +54,20 @@ export async function writeNote(db: Db, actor: Actor, { text, mentions, ...named
 }
 
 /** Whom a note names. Nothing is told of those who are out of reach: not even whether they are there. */
-async function requireColleagues(tx: Tx, subject: Subject, mentions: readonly string[]) {
+async function requireColleagues(tx: Tx, subject: SubjectInShop, mentions: readonly string[]) {
   const ids = new Set(mentions)
   if (ids.size === 0) return []
-  const found = await findColleagues(tx, subject, subject.seenBy, { ids: [...ids] }, ids.size)
+  const found = await findColleagues(tx, subject, subjects[subject.kind].seenBy, { ids: [...ids] }, ids.size)
   if (found.length < ids.size) throw invalidField('mentions', sentences.notToMention)
   return found
 }
 
 /** Nobody is told of one note twice: whom it names is not told that it is on something of theirs. */
-async function tellColleagues(tx: Tx, actor: Actor, subject: Subject, mentioned: readonly string[]) {
-  const { of, id, groupId } = subject
-  const about = { kind: of, id }
+async function tellColleagues(tx: Tx, actor: Actor, subject: SubjectInShop, mentioned: readonly string[]) {
+  const { kind, id, groupId } = subject
+  const about = { kind, id }
   await notify(tx, actor, { userIds: mentioned, kind: 'mentioned', groupId, about })
-  const collection = collections[of]
-  const owner = await findCreatorId(tx, { groupId, collection, recordId: id })
+  const owner = await findCreatorId(tx, { groupId, collection: subjects[kind].collection, recordId: id })
   if (owner === undefined || mentioned.includes(owner)) return
   await notify(tx, actor, { userIds: [owner], kind: 'noteOnYours', groupId, about })
 }
-
-const collections = { bike: 'bikes', enquiry: 'enquiries', sale: 'sales' } as const

@@ -49,6 +49,10 @@ const keptOf = (groupId: string, by = token) =>
 const erase = (groupId: string, by = token, headers = {}) =>
   server.call(eraseCustomer, { token: by, body: { groupId, phone: '98480 12345' }, headers })
 
+/** The erasures that are on record in a group. */
+const erasuresIn = (groupId: string) =>
+  db.select().from(auditRecords).where(sql`group_id = ${groupId} and collection_name = 'customers'`)
+
 /** All rows of the group that name the customer, as one text. */
 async function namedIn(groupId: string): Promise<string> {
   const texts = await Promise.all(
@@ -110,7 +114,7 @@ test('names and numbers go from enquiries and their history, sale notes stay, an
   const { token: admin } = await at('group', groupId, 'admin')
   const { status, body } = await erase(groupId, admin)
   expect(status).toBe(200)
-  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, notes: 0, records: 2 })
+  expect(body.erased).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 0, tasks: 0, notes: 0, records: 2 })
   const year = Number(serial.split('/')[1]?.slice(2)) + 2000
   const until = `${year + 8}-03-31`
   expect(body.stays).toEqual([
@@ -129,10 +133,7 @@ test('names and numbers go from enquiries and their history, sale notes stay, an
   const sale = await server.call(auditOfRecord, { token, params: { recordType: 'sales', recordId: saleId } })
   expect(sale.body[0]?.data).toMatchObject({ buyerName: 'Meena Rao', buyerContact: typed })
 
-  const [record] = await db
-    .select()
-    .from(auditRecords)
-    .where(sql`group_id = ${groupId} and collection_name = 'customers'`)
+  const [record] = await erasuresIn(groupId)
   expect(record).toMatchObject({ operationType: 'DELETE', data: { enquiries: [enquiryId], sales: [], purchases: [] } })
   expect(JSON.stringify(record)).not.toMatch(/meena|98480/i)
   await seal(server)
@@ -156,6 +157,7 @@ test('what was erased is not found again, and a second time writes nothing', asy
     sales: 0,
     purchases: 0,
     documents: 0,
+    tasks: 0,
     notes: 0,
     records: 0,
   })
@@ -180,7 +182,15 @@ test('eight years after their financial year sales and purchases are erased too'
   server.clock.now = new Date('2023-04-01T06:00:00Z')
   const first = await erase(groupId, await freshToken(dealership))
   server.clock.now = now
-  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, notes: 0, records: 3 })
+  expect(first.body.erased).toEqual({
+    enquiries: 1,
+    sales: 1,
+    purchases: 0,
+    documents: 0,
+    tasks: 0,
+    notes: 0,
+    records: 3,
+  })
   expect(first.body.stays).toEqual([expect.objectContaining({ what: 'purchase', until: '2024-03-31' })])
   const [payment] = await db.select().from(salePayments).where(eq(salePayments.saleId, saleId))
   expect(payment).toMatchObject({ amount: 80_000, reference: '' })
@@ -270,16 +280,43 @@ test('the words of tasks about them, or with their number in them, are given and
   const numbered = await give('Call 98480-12345', null)
   const held = await give('RC of the sale', { kind: 'sale', id: saleId })
   const other = await give('Sweep the yard', null)
-  const kept = (await keptOf(groupId)).body.tasks.map(({ _id }) => _id)
-  expect(kept.toSorted()).toEqual([asked, numbered, held].toSorted())
-  await erase(groupId)
+  const heldNumbered = await give('Call 98480 12345 for the RC', { kind: 'sale', id: saleId })
+  const kept = (await keptOf(groupId)).body.tasks
+  expect(kept.map(({ _id }) => _id).toSorted()).toEqual([asked, numbered, held, heldNumbered].toSorted())
+  expect(kept.filter((task) => task.held).map(({ _id }) => _id)).toEqual([held])
+  expect((await erase(groupId)).body.erased.tasks).toBe(3)
   const rows = await db.select({ id: tasks.id, text: tasks.text }).from(tasks).where(eq(tasks.groupId, groupId))
   expect(Object.fromEntries(rows.map(({ id, text }) => [id, text]))).toEqual({
     [asked]: sentences.erased,
     [numbered]: sentences.erased,
+    [heldNumbered]: sentences.erased,
     [held]: 'RC of the sale',
     [other]: 'Sweep the yard',
   })
   const answers = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, staff._id))
-  expect(answers.filter(({ reply }) => reply === null)).toHaveLength(2)
+  expect(answers.filter(({ reply }) => reply === null)).toHaveLength(3)
+  const records = await erasuresIn(groupId)
+  expect(records.map(({ data }) => data.tasks)).toEqual([[asked, numbered, heldNumbered].toSorted()])
+  // What has no words any more is neither theirs nor erased again
+  expect((await keptOf(groupId)).body.tasks.map(({ _id }) => _id)).toEqual([held])
+  expect((await erase(groupId)).body.erased.tasks).toBe(0)
+  expect(await erasuresIn(groupId)).toHaveLength(1)
+})
+
+test('of whom nothing is kept but a task with their number, its words go, counted and on record', async () => {
+  const dealership = await newDealership(server)
+  const { groupId, shopA, at } = dealership
+  const staff = await at('shop', shopA, 'staff')
+  const body = { text: 'Call 98480 12345', dueOn: '2099-01-01', forUser: staff._id, shopId: shopA }
+  const { _id: taskId } = (await server.call(addTask, { token: staff.token, body })).body
+  expect((await erase(groupId)).body.erased).toEqual({
+    enquiries: 0,
+    sales: 0,
+    purchases: 0,
+    documents: 0,
+    tasks: 1,
+    notes: 0,
+    records: 0,
+  })
+  expect((await erasuresIn(groupId)).map(({ data }) => data.tasks)).toEqual([[taskId]])
 })

@@ -17,9 +17,9 @@ import { getGroup } from '../groups/read.ts'
 import { forgetNotesOn } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
-import { partPersonal } from '../seals/personal-fields.ts'
 import { erasePersonalDetails } from '../seals/write.ts'
 import { forgetTasksOf } from '../tasks/write.ts'
+import { erasableOf } from './erasable.ts'
 import { findKept, type Kept, type KeptAudit } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
@@ -37,12 +37,10 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const { id: groupId } = await getGroup(tx, actor, asked.groupId)
     requireAt(actor, 'customer.data', groupPlace(groupId))
     const kept = await findKept(tx, groupId, phone, { lock: true })
-    const isHeld = (day: string) => isHeldOn(businessDay(actor.at), day)
-    const sales = kept.sales.filter(({ soldOn }) => !isHeld(soldOn))
-    const purchases = kept.purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn))
-    for (const enquiry of kept.enquiries) await forgetCustomer(tx, actor, enquiry)
-    // Of sales and purchases that went with their shop
-    const orphaned = kept.dues.filter((due) => due.isOrphaned && !isHeld(businessDay(due.created)))
+    const today = businessDay(actor.at)
+    const erasable = erasableOf(kept, today)
+    const { enquiries, sales, purchases, orphanedDues, records } = erasable
+    for (const enquiry of enquiries) await forgetCustomer(tx, actor, enquiry)
     for (const sale of sales) {
       await forgetBuyer(tx, sale)
       await forgetPartyOfDues(tx, { groupId, saleId: sale.id })
@@ -51,7 +49,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       await forgetSeller(tx, bike)
       await forgetPartyOfDues(tx, { groupId, bikeId: bike.id })
     }
-    for (const due of orphaned) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
+    for (const due of orphanedDues) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
     const documents = await forgetDocumentsOfCustomer(tx, actor, {
       groupId,
       phone,
@@ -59,30 +57,19 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       purchases,
       isHeld: sales.length < kept.sales.length || purchases.length < kept.purchases.length,
     })
-    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-    await forgetTasksOf(tx, groupId, {
-      phone,
-      enquiryIds: idsOf(kept.enquiries),
-      saleIds: idsOf(sales),
-      bikeIds: idsOf(purchases),
-    })
-    const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
+    const tasks = await forgetTasksOf(tx, groupId, { phone, ...erasable })
     await erasePersonalDetails(tx, groupId, idsOf(records))
     // Of what is gone too, as the history tells of it
-    const about = [
-      ...idsOf(kept.enquiries),
-      ...idsOf(sales),
-      ...idsOf(purchases),
-      ...records.map(({ recordId }) => recordId),
-    ]
-    const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
+    const noted = [...idsOf([...enquiries, ...sales, ...purchases]), ...records.map(({ recordId }) => recordId)]
+    const written = await forgetNotesOn(tx, groupId, [...new Set(noted)])
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {
-      enquiries: kept.enquiries.length,
-      sales: sales.length + orphaned.filter(({ kind }) => kind !== 'seller').length,
-      purchases: purchases.length + orphaned.filter(({ kind }) => kind === 'seller').length,
+      enquiries: enquiries.length,
+      sales: sales.length + orphanedDues.filter(({ kind }) => kind !== 'seller').length,
+      purchases: purchases.length + orphanedDues.filter(({ kind }) => kind === 'seller').length,
       documents,
+      tasks: tasks.length,
       notes: written.notes,
       records: records.length + written.records.length,
     }
@@ -93,37 +80,30 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
         groupId,
         recordId: newId(actor),
         snapshot: {
-          enquiries: idsOf(kept.enquiries),
+          enquiries: idsOf(enquiries),
           sales: idsOf(sales),
           purchases: idsOf(purchases),
-          ...(orphaned.length > 0 && { dues: idsOf(orphaned) }),
+          ...(orphanedDues.length > 0 && { dues: idsOf(orphanedDues) }),
+          ...(tasks.length > 0 && { tasks }),
           erasedRecords: [...idsOf(records), ...written.records],
         },
       })
     }
-    return { erased, stays: staysOf(kept, isHeld) }
+    return { erased, stays: staysOf(kept, today) }
   })
 }
 
-type IsHeld = (day: string) => boolean
-
-const hasPersonal = ({ collectionName, data }: KeptAudit) => partPersonal(collectionName, data).personal !== null
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Whose names the books hold as the history does, and for as long; also of what went with its shop. */
 const partiesIn = (records: KeptAudit[]) => {
-  const idsOf = (collection: string) =>
+  const idsIn = (collection: string) =>
     records.filter(({ collectionName }) => collectionName === collection).map(({ recordId }) => recordId)
-  return { saleIds: idsOf('sales'), bikeIds: idsOf('bikes') }
+  return { saleIds: idsIn('sales'), bikeIds: idsIn('bikes') }
 }
 
-/** What the history says of a sale or purchase is held as long as that; of one without a day since it was entered. */
-function isHeldRecord({ collectionName, data, created }: KeptAudit, isHeld: IsHeld): boolean {
-  if (collectionName === 'enquiries') return false
-  const day = collectionName === 'sales' ? data.soldOn : data.purchasedOn
-  return isHeld(typeof day === 'string' ? day : businessDay(created))
-}
-
-function staysOf({ sales, purchases, dues }: Kept, isHeld: IsHeld): Erased['stays'] {
+function staysOf({ sales, purchases, dues }: Kept, today: string): Erased['stays'] {
+  const isHeld = (day: string) => isHeldOn(today, day)
   const why = sentences.keptByLaw
   const notes = sales
     .filter(({ soldOn }) => isHeld(soldOn))

@@ -9,6 +9,7 @@ import { requirePhone } from '../phone.ts'
 import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { findTasksOf } from '../tasks/read.ts'
+import { erasableOf } from './erasable.ts'
 import { findKept } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
@@ -35,15 +36,11 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     ...kept.purchases.filter(({ purchasedOn }) => isHeldOn(today, purchasedOn)).map(({ id }) => id),
   ])
   const filed = await findDocumentsOfCustomer(db, group.id, { phone, ...kept })
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  const tasks = await findTasksOf(db, group.id, {
-    phone,
-    enquiryIds: idsOf(kept.enquiries),
-    saleIds: idsOf(kept.sales),
-    bikeIds: idsOf(kept.purchases),
-  })
-  const about = [...kept.enquiries, ...kept.sales, ...kept.purchases].map(({ id }) => id)
-  const notes = await findNoteRecords(db, group.id, about)
+  const erasable = erasableOf(kept, today)
+  const tasks = await findTasksOf(db, group.id, { phone, ...kept })
+  const erasableTasks = new Set((await findTasksOf(db, group.id, { phone, ...erasable })).map(({ id }) => id))
+  const noted = [...kept.enquiries, ...kept.sales, ...kept.purchases].map(({ id }) => id)
+  const notes = await findNoteRecords(db, group.id, noted)
   return {
     phone,
     groupName: group.name,
@@ -74,7 +71,7 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
       held: held.has(saleId ?? bikeId ?? '') || (saleId === null && bikeId === null && held.size > 0),
     })),
     tasks: tasks.map(({ id: _id, shopName, text, dueOn, doneAt }) => {
-      return { _id, shopName, text, dueOn, doneAt: doneAt?.toISOString() ?? null }
+      return { _id, shopName, text, dueOn, doneAt: doneAt?.toISOString() ?? null, held: !erasableTasks.has(_id) }
     }),
     notes: notes.filter(({ operationType }) => operationType === 'CREATE').map(toKeptNote),
     history: kept.records.map(({ id: _id, created, data, ...record }) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
+import { subjectKinds } from '@forecourt/contract/subjects/subject'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -30,7 +31,7 @@ test('a shop, a bike, an enquiry and a sale outside the reach, of another dealer
     const { _id: id } = await addBike(server, shopId)
     expect((await add(staff, { about: { kind: 'bike', id }, forUser })).status).toBe(404)
   }
-  for (const kind of tasks.taskSubjects)
+  for (const kind of subjectKinds)
     expect((await add(staff, { about: { kind, id: randomUUID() }, forUser })).status).toBe(404)
 })
 
@@ -139,7 +140,7 @@ test('who can be given a task are those whose role counts in the shop, its zone 
   const waits = await at('shop', shopA, 'staff')
   await server.db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))
   const { token } = there[0] ?? { token: '' }
-  const { body } = await server.call(tasks.listColleagues, { token, query: { shopId: shopA } })
+  const { body } = await server.call(tasks.listAssignees, { token, query: { shopId: shopA } })
   expect(body.colleagues.map(({ _id }) => _id).toSorted()).toEqual(there.map(({ _id }) => _id).toSorted())
   for (const colleague of body.colleagues) expect(Object.keys(colleague).toSorted()).toEqual(['_id', 'name'])
 })

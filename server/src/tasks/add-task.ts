@@ -9,9 +9,9 @@ import { tasks } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
+import { getSubject, subjectColumns } from '../subjects/read.ts'
 import { readWritten, type TaskRow, taskSnapshot } from './read.ts'
-import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
-import { getSubjectForWrite } from './subject.ts'
+import { requireAssignee, requireDayToCome, requireRoomForTask } from './require-task.ts'
 
 type Form = z.output<(typeof contract)['schema']['body']>
 
@@ -25,20 +25,17 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
     requireAt(actor, 'task.give', shopPlace(actor, { groupId, shopId }))
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
     requireDayToCome(actor, form.dueOn)
-    const doer = await getDoer(tx, actor, form.forUser, { groupId, shopId })
+    const assignee = await requireAssignee(tx, actor, form.forUser, { groupId, shopId })
     await requireRoomForTask(tx, { groupId, shopId })
-    const idOf = (kind: NonNullable<Form['about']>['kind']) => (form.about?.kind === kind ? form.about.id : null)
     const task: TaskRow = {
       groupId,
       id: newId(actor),
       shopId,
-      bikeId: idOf('bike'),
-      enquiryId: idOf('enquiry'),
-      saleId: idOf('sale'),
+      ...subjectColumns(form.about),
       text: form.text,
       dueOn: form.dueOn,
-      forUser: doer.userId,
-      forName: doer.name,
+      forUser: assignee._id,
+      forName: assignee.name,
       givenBy: actor.userId,
       givenByName: actor.name,
       doneAt: null,
@@ -68,7 +65,7 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
 
 /** The shop of what it is about, or the one that is named. */
 async function getPlace(tx: Tx, actor: Actor, { about, shopId }: Form) {
-  if (about !== null) return getSubjectForWrite(tx, actor, about)
+  if (about !== null) return getSubject(tx, actor, about, { lock: true })
   if (shopId === undefined) throw invalidField('shopId', sentences.taskShopRequired)
   const { groupId } = await getShop(tx, actor, shopId)
   return { groupId, shopId }

@@ -20,7 +20,7 @@ async function given(by: Person, to: Person, shopId: string): Promise<string> {
 const edit = (by: { token: string }, taskId: string, body: BodyOf<typeof tasks.editTask>) =>
   server.call(tasks.editTask, { token: by.token, params: { taskId }, body })
 const takeBack = (by: { token: string }, taskId: string) =>
-  server.call(tasks.deleteTask, { token: by.token, params: { taskId } })
+  server.call(tasks.takeBackTask, { token: by.token, params: { taskId } })
 
 async function team({ at, shopA }: Dealership) {
   return {

@@ -10,7 +10,7 @@ import { conflict, forbidden } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { getTaskForWrite, isTaskSeen, mayChange, readWritten, type TaskWithShop, taskSnapshot } from './read.ts'
-import { getDoer, requireDayToCome, requireRoomForTask } from './require-task.ts'
+import { requireAssignee, requireDayToCome, requireRoomForTask } from './require-task.ts'
 
 type Form = BodyOf<typeof contract> & { taskId: string }
 type Place = Pick<TaskWithShop, 'shopId' | 'shopName'>
@@ -58,8 +58,8 @@ async function changesOf(tx: Tx, actor: Actor, task: TaskWithShop, form: Asked):
     changes.dueOn = dueOn
   }
   if (forUser !== undefined && forUser !== task.forUser) {
-    const doer = await getDoer(tx, actor, forUser, { groupId: task.groupId, shopId: place.shopId })
-    Object.assign(changes, { forUser: doer.userId, forName: doer.name })
+    const assignee = await requireAssignee(tx, actor, forUser, { groupId: task.groupId, shopId: place.shopId })
+    Object.assign(changes, { forUser: assignee._id, forName: assignee.name })
   }
   if (wasDone && isDone !== false && Object.keys(changes).length > 0) throw conflict('task_done', sentences.taskIsDone)
   if (isDone === true && !wasDone) {

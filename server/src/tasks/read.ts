@@ -1,11 +1,15 @@
+import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
-import type { Task, TaskSubject } from '@forecourt/contract/tasks/calls'
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { subjectKinds } from '@forecourt/contract/subjects/subject'
+import type { Task } from '@forecourt/contract/tasks/calls'
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
-import { counts, maySignIn } from '../session/read.ts'
+import { maySignIn } from '../session/read.ts'
+import { subjectColumn, subjectKeys, subjectsIn, titleOfSubject } from '../subjects/read.ts'
+import { isColleagueAt } from '../users/read.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 export type TaskWithShop = TaskRow & { shopName: string }
@@ -13,38 +17,56 @@ export type ShownTask = TaskWithShop & { title: string | null; isThere: boolean 
 
 const ofShop = and(eq(shops.groupId, tasks.groupId), eq(shops.id, tasks.shopId))
 
-/** Which column names what a task is about. */
-export const subjectColumns = { bike: tasks.bikeId, enquiry: tasks.enquiryId, sale: tasks.saleId } as const
-
 /**
- * The tasks that the actor sees: those at their shops that are theirs, that they gave, or that are about something that
+ * Which tasks of their shops the actor sees: those that are theirs, that they gave, or that are about something that
  * everybody there sees; all of the shops that they manage.
  */
+const isSeenThere = (actor: Actor, { forUser, givenBy, about, isManaged }: ToldTask): SQL =>
+  sql`(${actor.userId} in (${forUser}, ${givenBy}) or num_nonnulls(${sql.join(about, sql`, `)}) > 0 or ${isManaged})`
+
+/** What a row, or a record, tells of a task. */
+type ToldTask = {
+  forUser: SQL
+  givenBy: SQL
+  /** What it may be about; null where it is not. */
+  about: SQL[]
+  /** Whether the actor manages its shop. */
+  isManaged: SQL
+}
+
+/** The tasks that the actor sees. */
 export const isTaskSeen = (actor: Actor): SQL =>
   and(
     withinCapability(actor, 'task.give', tasks),
-    or(
-      eq(tasks.forUser, actor.userId),
-      eq(tasks.givenBy, actor.userId),
-      sql`num_nonnulls(${tasks.bikeId}, ${tasks.enquiryId}, ${tasks.saleId}) > 0`,
-      withinCapability(actor, 'task.manage', tasks),
-    ),
+    isSeenThere(actor, {
+      forUser: sql`${tasks.forUser}`,
+      givenBy: sql`${tasks.givenBy}`,
+      about: subjectKinds.map((kind) => sql`${subjectColumn(tasks, kind)}`),
+      isManaged: withinCapability(actor, 'task.manage', tasks),
+    }),
   ) as SQL
 
-/** What a task is about: a bike by its number, an enquiry or a sale by the customer. */
-const title = sql<string | null>`coalesce(
-  (select bikes.vehicle_number from bikes where bikes.group_id = tasks.group_id and bikes.id = tasks.bike_id),
-  (select enquiries.customer_name from enquiries
-    where enquiries.group_id = tasks.group_id and enquiries.id = tasks.enquiry_id),
-  (select sales.buyer_name from sales where sales.group_id = tasks.group_id and sales.id = tasks.sale_id))`
+/** The same by the data of a task's record (taskSnapshot), at a shop of the actor's. */
+export const isTaskRecordSeen = (actor: Actor, data: SQL, isManaged: SQL): SQL =>
+  isSeenThere(actor, {
+    forUser: sql`${data} ->> 'forUser'`,
+    givenBy: sql`${data} ->> 'givenBy'`,
+    about: Object.values(subjectKeys).map((key) => sql`${data} ->> ${key}::text`),
+    isManaged,
+  })
 
-// Every role at a shop, its zones or its group may have one: contract/src/permissions.ts
-const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user and ${maySignIn} and (
-  users.user_type = 'superAdmin' or exists (select from memberships
-    where memberships.user_id = users.id and memberships.group_id = tasks.group_id and ${counts}
-      and (memberships.level = 'group' or memberships.unit_id = tasks.shop_id
-        or memberships.unit_id in (select shop_zones.zone_id from shop_zones
-          where shop_zones.group_id = tasks.group_id and shop_zones.shop_id = tasks.shop_id)))))`
+/** What a task is about is called so. */
+const title = sql<string | null>`coalesce(${sql.join(
+  subjectKinds.map((kind) =>
+    titleOfSubject(kind, { groupId: sql`${tasks.groupId}`, id: sql`${subjectColumn(tasks, kind)}` }),
+  ),
+  sql`, `,
+)})`
+
+/** Whether whoever a task is for could be given it now: a colleague there, or a super admin, who gave it to themselves. */
+const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user
+  and (users.user_type = 'superAdmin' and ${maySignIn}
+    or ${isColleagueAt({ groupId: sql`tasks.group_id`, shopId: sql`tasks.shop_id` }, 'task.give')}))`
 
 /** Tasks with the names of what they belong to. */
 export const selectTasks = (db: Executor) =>
@@ -79,16 +101,9 @@ export async function getTaskForWrite(tx: Tx, actor: Actor, taskId: string): Pro
 export const mayChange = (actor: Actor, task: TaskRow): boolean =>
   task.forUser === actor.userId || task.givenBy === actor.userId || can(actor, 'task.manage', shopPlace(actor, task))
 
-/** What a task is about; null where it is about nothing, or nothing any more. */
-function subjectOf({ bikeId, enquiryId, saleId }: TaskRow): { kind: TaskSubject; id: string } | null {
-  if (bikeId !== null) return { kind: 'bike', id: bikeId }
-  if (enquiryId !== null) return { kind: 'enquiry', id: enquiryId }
-  return saleId === null ? null : { kind: 'sale', id: saleId }
-}
-
 /** A task as answers carry it. */
 export function toTask(actor: Actor, task: ShownTask): Task {
-  const subject = subjectOf(task)
+  const [subject] = subjectsIn(task)
   return {
     _id: task.id,
     groupId: task.groupId,
@@ -98,7 +113,7 @@ export function toTask(actor: Actor, task: ShownTask): Task {
     dueOn: task.dueOn,
     for: { userId: task.forUser, name: task.forName, isThere: task.isThere },
     givenBy: { userId: task.givenBy, name: task.givenByName },
-    about: subject && { ...subject, title: task.title ?? '' },
+    about: subject ? { ...subject, title: task.title ?? '' } : null,
     done: task.doneAt && { at: task.doneAt.toISOString(), byName: task.doneByName ?? '' },
     may: {
       change: mayChange(actor, task),
@@ -117,21 +132,22 @@ export const taskSnapshot = ({ id, groupId: _, text: __, updated: ___, ...task }
   doneAt: task.doneAt?.toISOString() ?? null,
 })
 
-/** The words of a customer's tasks that a group keeps: about these, or with the number in them. */
+/** A customer's tasks that still have words: about these, or with the number in them. */
 export const findTasksOf = (db: Executor, groupId: string, of: TasksOf) =>
   db
     .select({ ...getTableColumns(tasks), shopName: shops.name })
     .from(tasks)
     .innerJoin(shops, ofShop)
-    .where(and(eq(tasks.groupId, groupId), isOf(of)))
+    .where(and(eq(tasks.groupId, groupId), ne(tasks.text, sentences.erased), isOf(of)))
     .orderBy(tasks.id)
 
-export type TasksOf = { phone: string; enquiryIds: string[]; saleIds: string[]; bikeIds: string[] }
+type Rows = readonly { id: string }[]
+export type TasksOf = { phone: string; enquiries: Rows; sales: Rows; purchases: Rows }
 
 /** Tasks about a customer's enquiries, sales and purchases, and those whose words hold their number. */
-const isOf = ({ phone, enquiryIds, saleIds, bikeIds }: TasksOf): SQL => {
-  const among = (column: SQL, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
-  return sql`(${among(sql`tasks.enquiry_id`, enquiryIds)} or ${among(sql`tasks.sale_id`, saleIds)}
-    or ${among(sql`tasks.bike_id`, bikeIds)}
+const isOf = ({ phone, enquiries, sales, purchases }: TasksOf): SQL => {
+  const among = (column: SQL, rows: Rows) => sql`${column} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+  return sql`(${among(sql`tasks.enquiry_id`, enquiries)} or ${among(sql`tasks.sale_id`, sales)}
+    or ${among(sql`tasks.bike_id`, purchases)}
     or strpos(regexp_replace(tasks.text, '\\D', '', 'g'), ${phone.replace(/\D/g, '').slice(-10)}) > 0)`
 }

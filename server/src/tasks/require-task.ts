@@ -1,13 +1,14 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
+import type { Colleague } from '@forecourt/contract/users/colleague'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, shopPlace } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { tasks } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { addOneByOne, requireRoom } from '../limits/room.ts'
-import { findAsActor } from '../session/read.ts'
+import { findColleagues } from '../users/read.ts'
 
 type InShop = { groupId: string; shopId: string }
 
@@ -16,14 +17,18 @@ export function requireDayToCome(actor: Actor, dueOn: string): void {
   if (dueOn < businessDay(actor.at)) throw invalidField('dueOn', sentences.taskDayPassed)
 }
 
-/** Whoever can be given a task in a shop; throws 400 for somebody who may not see it, or is no colleague. */
-export async function getDoer(tx: Tx, actor: Actor, userId: string, shop: InShop): Promise<Actor> {
-  const person = await findAsActor(tx, userId, actor.at)
-  const isColleague = person !== undefined && (person.userType !== 'superAdmin' || userId === actor.userId)
-  if (!isColleague || !can(person, 'task.give', shopPlace(person, shop))) {
-    throw invalidField('forUser', sentences.taskForCannotSee)
+/**
+ * A colleague who can be given a task in a shop, or the actor; throws 400 for somebody who may not see it, or is no
+ * colleague.
+ */
+export async function requireAssignee(tx: Tx, actor: Actor, userId: string, shop: InShop): Promise<Colleague> {
+  // A super admin too, who is nobody's colleague
+  if (userId === actor.userId && can(actor, 'task.give', shopPlace(actor, shop))) {
+    return { _id: actor.userId, name: actor.name }
   }
-  return person
+  const [colleague] = await findColleagues(tx, shop, 'task.give', { ids: [userId] }, 1)
+  if (!colleague) throw invalidField('forUser', sentences.taskForCannotSee)
+  return colleague
 }
 
 /** Throws 409 where a shop has as many open tasks as it may have. */

@@ -3,11 +3,11 @@ import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { addTask } from './add-task.ts'
 import { countTasks } from './count-tasks.ts'
-import { deleteTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
-import { listColleagues } from './list-colleagues.ts'
+import { listAssignees } from './list-assignees.ts'
 import { listTasks } from './list-tasks.ts'
 import { listTasksAbout } from './list-tasks-about.ts'
+import { takeBackTask } from './take-back-task.ts'
 
 /** The calls of tasks. */
 export function taskRoutes(app: App, { db }: Services): void {
@@ -24,8 +24,8 @@ export function taskRoutes(app: App, { db }: Services): void {
     handler: ({ actor, params }) => listTasksAbout(db, actor, params),
   })
   app.route({
-    ...contract.listColleagues,
-    handler: ({ actor, query }) => listColleagues(db, actor, query),
+    ...contract.listAssignees,
+    handler: ({ actor, query }) => listAssignees(db, actor, query),
   })
   app.route({
     ...contract.addTask,
@@ -39,7 +39,7 @@ export function taskRoutes(app: App, { db }: Services): void {
       writeOnce(db, request, (tx) => editTask(tx, request.actor, { ...request.body, ...request.params })),
   })
   app.route({
-    ...contract.deleteTask,
-    handler: (request) => writeOnce(db, request, (tx) => deleteTask(tx, request.actor, request.params)),
+    ...contract.takeBackTask,
+    handler: (request) => writeOnce(db, request, (tx) => takeBackTask(tx, request.actor, request.params)),
   })
 }

@@ -30,10 +30,13 @@ export async function forgetEnquiry(tx: Tx, { groupId, id }: Key): Promise<void>
     .where(and(eq(tasks.groupId, groupId), eq(tasks.enquiryId, id)))
 }
 
-/** Takes the words out of a customer's tasks, and out of the kept answers of writes that hold them. */
-export async function forgetTasksOf(tx: Tx, groupId: string, of: TasksOf): Promise<void> {
+/**
+ * Takes the words out of a customer's tasks, and out of the kept answers of writes that hold them. Answers which tasks
+ * had some.
+ */
+export async function forgetTasksOf(tx: Tx, groupId: string, of: TasksOf): Promise<string[]> {
   const ids = (await findTasksOf(tx, groupId, of)).map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   const isAmong = sql`any(${sql.param(ids)}::uuid[])`
   await tx
     .update(tasks)
@@ -43,4 +46,5 @@ export async function forgetTasksOf(tx: Tx, groupId: string, of: TasksOf): Promi
     .update(idempotencyKeys)
     .set({ reply: null })
     .where(sql`${idempotencyKeys.reply} ->> '_id' = any(${sql.param(ids)}::text[])`)
+  return ids
 }

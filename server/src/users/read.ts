@@ -14,7 +14,7 @@ import { notFound } from '../http/errors.ts'
 import { contains } from '../lists/search-words.ts'
 import { zonesCovered } from '../places/read.ts'
 
-export { findColleagues } from './colleagues.ts'
+export { findColleagues, isColleagueAt } from './find-colleagues.ts'
 
 const { pinHash: _pinHash, ...columns } = getTableColumns(users)
 /** All of a user but the PIN's hash. */

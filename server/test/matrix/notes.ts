@@ -47,8 +47,8 @@ export const noteRows: Row[] = [
     },
     {
       name: `find colleagues who see a ${name}`,
-      endpoint: notes.findColleagues,
-      request: async (server, target) => ({ endpoint: notes.findColleagues, query: await on(server, target) }),
+      endpoint: notes.findMentionable,
+      request: async (server, target) => ({ endpoint: notes.findMentionable, query: await on(server, target) }),
       expect: covering('shop', 200, ...everyone),
     },
     {

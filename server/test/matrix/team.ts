@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { businessDay } from '@forecourt/contract/calendar'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import * as users from '@forecourt/contract/users'
-import { addBike, type TestServer } from '../harness.ts'
+import type { TestServer } from '../harness.ts'
 import { byGroup, covering, coversUnit, everyone, has, leaders, type Row, within } from './expectations.ts'
+import { bikeAt } from './stock.ts'
 import { employeeAt, type Target } from './world.ts'
 
 const today = (server: TestServer) => businessDay(server.clock.now)
-
-async function bikeAt(server: TestServer, { exists, shopId }: Target): Promise<string> {
-  return exists ? (await addBike(server, shopId))._id : randomUUID()
-}
 
 /** A task of somebody else about a bike, which all of the shop see. */
 async function taskAt(server: TestServer, target: Target): Promise<string> {
@@ -81,8 +78,8 @@ export const teamRows: Row[] = [
   },
   {
     name: 'list to whom a task can be given in a shop',
-    endpoint: tasks.listColleagues,
-    request: async (_, { shopId }) => ({ endpoint: tasks.listColleagues, query: { shopId } }),
+    endpoint: tasks.listAssignees,
+    request: async (_, { shopId }) => ({ endpoint: tasks.listAssignees, query: { shopId } }),
     expect: covering('shop', 200, ...everyone),
   },
   {
@@ -111,9 +108,9 @@ export const teamRows: Row[] = [
   },
   {
     name: 'take a task back that the super admin gave',
-    endpoint: tasks.deleteTask,
+    endpoint: tasks.takeBackTask,
     request: async (server, target) => ({
-      endpoint: tasks.deleteTask,
+      endpoint: tasks.takeBackTask,
       params: { taskId: await taskAt(server, target) },
     }),
     expect: covering('shop', 200),

@@ -6,16 +6,19 @@ import { keys } from './keys.ts'
 /** Not allowed any more, gone, or changed by somebody else: what is on the screen is old. */
 const outdated = [403, 404, 409]
 
-/** After a write: everything of the group is old, and so is what lies under the other keys. */
-export function useRefetchGroup(groupId: Id, ...others: readonly QueryKey[]) {
+/** After a write: what lies under these keys is old. */
+export function useRefetchKeys(...old: readonly QueryKey[]) {
   const queryClient = useQueryClient()
-  const refetch = () =>
-    Promise.all([keys.group(groupId), ...others].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const refetch = () => Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const refetchIfRefused = (error: Error) => {
     if (error instanceof CallFailure && outdated.includes(error.status)) void refetch()
   }
   return { refetch, refetchIfRefused }
 }
+
+/** After a write: everything of the group is old, and so is what lies under the other keys. */
+export const useRefetchGroup = (groupId: Id, ...others: readonly QueryKey[]) =>
+  useRefetchKeys(keys.group(groupId), ...others)
 
 /** A purchase, a sale, a move or an enquiry shows on many pages, in lists and in figures. */
 const changed = [keys.trade, keys.dashboards]

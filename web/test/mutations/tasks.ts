@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { addTask, deleteTask, editTask } from '@forecourt/contract/tasks/calls'
+import { addTask, editTask, takeBackTask } from '@forecourt/contract/tasks/calls'
 import { useAddTask, useEditTask, useTakeBackTask } from '../../src/features/tasks/queries.ts'
 import { shop } from '../dealership.ts'
 import { task } from '../tasks.ts'
@@ -30,7 +30,7 @@ export const mutationsOfTasks = [
     'useTakeBackTask',
     () => useTakeBackTask(task._id),
     undefined,
-    [deleteTask, { _id: task._id }],
+    [takeBackTask, { _id: task._id }],
     theirs(sentences.failedTakeBackTask, sentences.errorTakeBackTask, sentences.taskTakenBack),
   ),
 ]

@@ -28,7 +28,10 @@ const view = { name: 'Hondas', search: 'make=Honda' }
 const saved = { ...view, _id: id(80), list: 'stock' } as const
 const nobody = { enquiries: [], sales: [], purchases: [], dues: [], documents: [], notes: [], tasks: [], history: [] }
 const kept = { phone, groupName: group.name, made: moment, ...nobody }
-const erased = { erased: { enquiries: 0, sales: 0, purchases: 0, documents: 0, notes: 0, records: 0 }, stays: [] }
+const erased = {
+  erased: { enquiries: 0, sales: 0, purchases: 0, documents: 0, tasks: 0, notes: 0, records: 0 },
+  stays: [],
+}
 const file = new File(['vehicleNumber\n'], 'bikes.csv', { type: 'text/csv' })
 
 const bookedOn = '2026-03-05'

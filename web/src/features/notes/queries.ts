@@ -1,11 +1,11 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { findColleagues, listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { findMentionable, listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
+import { useRefetchKeys } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
 /** What notes are on: one of the three. */
@@ -23,10 +23,10 @@ export function useNotes(on: NotesOn) {
 }
 
 /** The colleagues who see it, by what is typed of their name; asked for once `wanted`. It fails in silence. */
-export function useColleagues(on: NotesOn, q: string, wanted: boolean) {
+export function useMentionable(on: NotesOn, q: string, wanted: boolean) {
   return useQuery({
     queryKey: keys.colleagues(on, q),
-    queryFn: async ({ signal }) => (await call(findColleagues, { query: { ...on, q } }, { signal })).colleagues,
+    queryFn: async ({ signal }) => (await call(findMentionable, { query: { ...on, q } }, { signal })).colleagues,
     placeholderData: (last) => last,
     enabled: wanted,
     // Who may see something changes with every role
@@ -38,7 +38,7 @@ type Words = Pick<BodyOf<typeof writeNote>, 'text' | 'mentions'>
 
 /** Writes a note. */
 export function useWriteNote(on: NotesOn) {
-  const { refetch, refetchIfRefused } = useRefetchNotes(on)
+  const { refetch, refetchIfRefused } = useRefetchKeys(keys.notes(on))
   return useMutation({
     mutationFn: (words: Words) => call(writeNote, { body: { ...on, ...words } }),
     onSuccess: () => {
@@ -52,7 +52,7 @@ export function useWriteNote(on: NotesOn) {
 
 /** Takes a note back. */
 export function useTakeBackNote(on: NotesOn) {
-  const { refetch, refetchIfRefused } = useRefetchNotes(on)
+  const { refetch, refetchIfRefused } = useRefetchKeys(keys.notes(on))
   return useMutation({
     mutationFn: (noteId: Id) => call(takeBackNote, { params: { noteId } }),
     onSuccess: () => {
@@ -64,14 +64,4 @@ export function useTakeBackNote(on: NotesOn) {
       failure: { failed: sentences.failedTakeBackNote, broken: sentences.errorTakeBackNote, serverFirst: true },
     },
   })
-}
-
-function useRefetchNotes(on: NotesOn) {
-  const queryClient = useQueryClient()
-  const refetch = () => queryClient.invalidateQueries({ queryKey: keys.notes(on) })
-  // Gone, or not to be seen any more: what is on the screen is old
-  const refetchIfRefused = (error: Error) => {
-    if (error instanceof CallFailure) void refetch()
-  }
-  return { refetch, refetchIfRefused }
 }

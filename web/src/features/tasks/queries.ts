@@ -1,21 +1,21 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
+import type { Subject } from '@forecourt/contract/subjects/subject'
 import {
   addTask,
   countTasks,
-  deleteTask,
   editTask,
-  listColleagues,
+  listAssignees,
   listTasks,
   listTasksAbout,
   type Task,
-  type TaskAbout,
+  takeBackTask,
 } from '@forecourt/contract/tasks/calls'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
+import { useRefetchKeys } from '../../api/use-refetch.ts'
 import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
@@ -45,7 +45,7 @@ export function useTasksDue(groupId: Id | undefined) {
 }
 
 /** The open tasks about something. */
-export function useTasksAbout({ kind, id }: TaskAbout) {
+export function useTasksAbout({ kind, id }: Subject) {
   return useQuery({
     queryKey: keys.tasksAbout({ kind, id }),
     queryFn: async ({ signal }) => (await call(listTasksAbout, { params: { kind, id } }, { signal })).tasks,
@@ -54,10 +54,10 @@ export function useTasksAbout({ kind, id }: TaskAbout) {
 }
 
 /** Who can be given a task in a shop. */
-export function useColleagues(shopId: Id) {
+export function useAssignees(shopId: Id) {
   return useQuery({
     queryKey: keys.teamOfShop(shopId),
-    queryFn: async ({ signal }) => (await call(listColleagues, { query: { shopId } }, { signal })).colleagues,
+    queryFn: async ({ signal }) => (await call(listAssignees, { query: { shopId } }, { signal })).colleagues,
     enabled: shopId !== '',
     meta: { failure: { failed: sentences.failedColleagues, broken: sentences.errorColleagues } },
   })
@@ -65,7 +65,7 @@ export function useColleagues(shopId: Id) {
 
 /** Gives somebody a task, or oneself. */
 export function useAddTask() {
-  const { refetch, refetchIfRefused } = useRefetchTasks()
+  const { refetch, refetchIfRefused } = useRefetchKeys(...keys.allTasks)
   return useMutation({
     mutationFn: (body: BodyOf<typeof addTask>) => call(addTask, { body }),
     onSuccess: (task) => {
@@ -82,7 +82,7 @@ type Changes = BodyOf<typeof editTask>
 
 /** Hands a task on, changes its day or its end; `done` is what the toast then says. */
 export function useEditTask(taskId: Id) {
-  const { refetch, refetchIfRefused } = useRefetchTasks()
+  const { refetch, refetchIfRefused } = useRefetchKeys(...keys.allTasks)
   return useMutation({
     // One after the other, so that the last one stands
     scope: { id: `task ${taskId}` },
@@ -99,9 +99,9 @@ export function useEditTask(taskId: Id) {
 
 /** Takes a task back that the signed-in user gave. */
 export function useTakeBackTask(taskId: Task['_id']) {
-  const { refetch, refetchIfRefused } = useRefetchTasks()
+  const { refetch, refetchIfRefused } = useRefetchKeys(...keys.allTasks)
   return useMutation({
-    mutationFn: () => call(deleteTask, { params: { taskId } }),
+    mutationFn: () => call(takeBackTask, { params: { taskId } }),
     onSuccess: () => {
       showSuccess(sentences.taskTakenBack)
       return refetch()
@@ -111,15 +111,4 @@ export function useTakeBackTask(taskId: Task['_id']) {
       failure: { failed: sentences.failedTakeBackTask, broken: sentences.errorTakeBackTask, serverFirst: true },
     },
   })
-}
-
-/** Where tasks show; those that were done stand in the feed of the day too. */
-function useRefetchTasks() {
-  const queryClient = useQueryClient()
-  const refetch = () => Promise.all(keys.allTasks.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const refetchIfRefused = (error: Error) => {
-    // Not allowed any more, gone, or changed by somebody else
-    if (error instanceof CallFailure && [403, 404, 409].includes(error.status)) void refetch()
-  }
-  return { refetch, refetchIfRefused }
 }

@@ -78,7 +78,8 @@ export function mainWays(person: Person, isPhone: boolean): Way[] {
     home,
     ...(sees('stock.see') ? [stock] : []),
     ...(sees('enquiry.see') ? [enquiries] : []),
-    ...(sees('stock.see') && !isPhone ? [sold, dues, papers, tasks] : []),
+    ...(sees('stock.see') && !isPhone ? [sold, dues, papers] : []),
+    ...(sees('task.give') && !isPhone ? [tasks] : []),
   ]
 }
 
@@ -109,17 +110,17 @@ export function furtherWays(person: Person, shown: readonly Way[], opened: Id | 
   const groups: Ways[] = [
     {
       label: 'Trade',
-      ways: may('stock.see')
-        ? [
-            sold,
-            dues,
-            papers,
-            tasks,
-            { label: 'Sale notes', icon: ReceiptText, link: paths.register },
-            { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
-            ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
-          ]
-        : [],
+      ways: [
+        ...(may('stock.see') ? [sold, dues, papers] : []),
+        ...(may('task.give') ? [tasks] : []),
+        ...(may('stock.see')
+          ? [
+              { label: 'Sale notes', icon: ReceiptText, link: paths.register },
+              { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
+            ]
+          : []),
+        ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
+      ],
     },
     {
       label: 'Money',

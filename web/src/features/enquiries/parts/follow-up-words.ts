@@ -1,17 +1,13 @@
-import { businessDay, daysAfter, daysBetween } from '@forecourt/contract/calendar'
+import { businessDay, daysBetween } from '@forecourt/contract/calendar'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
+import { usualDays } from '../../../ui/forms/usual/usual-days.ts'
 
 /** The day of the business now, as 2025-03-05. */
 export const today = (): string => businessDay(new Date())
 
 /** The days that a follow-up is put to with one tap. */
-export const followUpChoices = (first: string) => [
-  { label: 'Today', day: first },
-  { label: 'Tomorrow', day: daysAfter(first, 1) },
-  { label: 'In 3 days', day: daysAfter(first, 3) },
-  { label: 'Next week', day: daysAfter(first, 7) },
-]
+export const followUpChoices = (first: string) => usualDays(first, 0, 1, 3, 7)
 
 type FollowUpWords = { text: string; due: 'overdue' | 'today' | 'later' }
 

@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
-import { type Colleague, longestNote } from '@forecourt/contract/notes/calls'
+import { longestNote } from '@forecourt/contract/notes/calls'
+import type { Colleague } from '@forecourt/contract/users/colleague'
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { AtSign } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type NotesOn, useColleagues } from '../queries.ts'
+import { type NotesOn, useMentionable } from '../queries.ts'
 import classes from './mention-field.module.css'
 import { typedMention, withMention } from './mentions.ts'
 
@@ -26,7 +27,7 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
   const [closedAt, setClosedAt] = useState<number>()
   const typed = typedMention(value, caret)
   const isOpen = typed !== undefined && typed.start !== closedAt
-  const { data: colleagues, isPending } = useColleagues(on, typed?.q.trim() ?? '', isOpen)
+  const { data: colleagues, isPending } = useMentionable(on, typed?.q.trim() ?? '', isOpen)
   const shown = isOpen ? (colleagues ?? []) : []
   // A name that is over is none that is looked for
   const isDropped = isOpen && (shown.length > 0 || isPending || typed.q === '')

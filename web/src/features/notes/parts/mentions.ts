@@ -1,4 +1,5 @@
-import type { Colleague, Note } from '@forecourt/contract/notes/calls'
+import type { Note } from '@forecourt/contract/notes/calls'
+import type { Colleague } from '@forecourt/contract/users/colleague'
 
 /** How a colleague stands in a note. */
 const mentionOf = ({ name }: Pick<Colleague, 'name'>) => `@${name}`

@@ -1,7 +1,7 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { sentences } from '@forecourt/contract/messages'
 import {
-  findColleagues,
+  findMentionable,
   listNotes,
   mostMentions,
   type Note,
@@ -41,7 +41,7 @@ const own: Note = { ...note, _id: id(91), text: 'Insurance is done', mentions: [
 beforeEach(() => {
   answerForTrade()
   answer(getBikePage, bikePage)
-  answer(findColleagues, ({ query }) => ({
+  answer(findMentionable, ({ query }) => ({
     colleagues: [anu, ravi].filter(({ name }) => name.toLowerCase().startsWith(query.q ?? '')),
   }))
 })
@@ -121,7 +121,7 @@ test('an @ opens the colleagues; the arrows and Enter choose one, and the server
   expect(asked(writeNote).map(({ body }) => body)).toEqual([
     { bikeId: bike._id, text: 'Ask @Ravi Teja for it', mentions: [ravi._id] },
   ])
-  expect(asked(findColleagues).at(0)?.query).toEqual({ bikeId: bike._id })
+  expect(asked(findMentionable).at(0)?.query).toEqual({ bikeId: bike._id })
 })
 
 test('the button opens them for a thumb; Escape closes the list and not the dialog', async () => {
@@ -136,7 +136,7 @@ test('the button opens them for a thumb; Escape closes the list and not the dial
 })
 
 test('nobody of this name says so', async () => {
-  answer(findColleagues, { colleagues: [] })
+  answer(findMentionable, { colleagues: [] })
   openBike()
   await press('Write a note')
   await pressInDialog('Mention a colleague')
@@ -158,7 +158,7 @@ test('an empty note is not sent; what the server refuses stands beside it, and w
 
 test('more colleagues than a note may name are refused before it is sent', async () => {
   const many = Array.from({ length: mostMentions + 1 }, (_, n) => ({ _id: id(100 + n), name: `Person${n}x` }))
-  answer(findColleagues, ({ query }) => ({ colleagues: many.filter(({ name }) => name === query.q) }))
+  answer(findMentionable, ({ query }) => ({ colleagues: many.filter(({ name }) => name === query.q) }))
   openBike()
   await press('Write a note')
   const typed = await field('Note', await dialog())

@@ -1,5 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
-import { type Colleague, mostMentions } from '@forecourt/contract/notes/calls'
+import { mostMentions } from '@forecourt/contract/notes/calls'
+import type { Colleague } from '@forecourt/contract/users/colleague'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import type { TaskAbout } from '@forecourt/contract/tasks/calls'
+import type { Subject } from '@forecourt/contract/subjects/subject'
 import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ type Values = { text: string; shopId: string; forUser: string; dueOn: string }
 
 /** What the task is about and in which shop that lies, or the shops to choose from. */
 type Props = {
-  about?: TaskAbout & { title: string; shopId: Id }
+  about?: Subject & { title: string; shopId: Id }
   shops?: Named
   onClose: () => void
 }

@@ -3,14 +3,14 @@ import type { Task } from '@forecourt/contract/tasks/calls'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useColleagues, useEditTask } from '../queries.ts'
+import { useAssignees, useEditTask } from '../queries.ts'
 import { wrongDay } from './add-task-dialog.tsx'
 import { type DoerValues, TaskFields } from './task-fields.tsx'
 
 /** Hands a task on to somebody else, or puts it to another day. */
 export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { mutateAsync: edit } = useEditTask(task._id)
-  const { data: colleagues } = useColleagues(task.shopId)
+  const { data: colleagues } = useAssignees(task.shopId)
   const form = useForm<DoerValues>({
     initialValues: { forUser: task.for.userId, dueOn: task.dueOn },
     validate: {

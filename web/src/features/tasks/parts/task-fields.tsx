@@ -1,12 +1,12 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
-import { useColleagues } from '../queries.ts'
-import classes from './task-fields.module.css'
+import { UsualChoices } from '../../../ui/forms/usual/usual-choices.tsx'
+import { useAssignees } from '../queries.ts'
 import { dayChoices } from './task-words.ts'
 
 export type DoerValues = { forUser: string; dueOn: string }
@@ -23,7 +23,7 @@ type Props = {
 
 /** Who does a task of a shop, and by when: one tap for the usual days. */
 export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
-  const { data: colleagues, isPending } = useColleagues(shopId)
+  const { data: colleagues, isPending } = useAssignees(shopId)
   const [today] = useState(() => businessDay(new Date()))
   const own = readSession()?.user
   const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
@@ -49,19 +49,12 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
         nothingFoundMessage="Nobody found."
         {...doer}
       />
-      <fieldset className={classes.choices} aria-label="Usual days">
-        {dayChoices(today).map(({ label, day: usual }) => (
-          <Button
-            key={usual}
-            variant={usual === day.value ? 'light' : 'default'}
-            px="sm"
-            aria-pressed={usual === day.value}
-            onClick={() => onDay(usual)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <UsualChoices
+        label="Usual days"
+        choices={dayChoices(today).map(({ label, day: usual }) => ({ label, value: usual }))}
+        chosen={String(day.value)}
+        onChoose={onDay}
+      />
       <DayField label="By" required min={today} {...day} />
     </>
   )

@@ -1,7 +1,8 @@
-import { daysAfter, daysBetween } from '@forecourt/contract/calendar'
+import { daysBetween } from '@forecourt/contract/calendar'
 import type { Task } from '@forecourt/contract/tasks/calls'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
+import { usualDays } from '../../../ui/forms/usual/usual-days.ts'
 
 export type DueWhen = 'overdue' | 'today' | 'later'
 
@@ -18,11 +19,7 @@ export function dueWords(day: string, now: string): string {
 }
 
 /** The days that a task is put to with one tap. */
-export const dayChoices = (first: string) => [
-  { label: 'Today', day: first },
-  { label: 'Tomorrow', day: daysAfter(first, 1) },
-  { label: 'Next week', day: daysAfter(first, 7) },
-]
+export const dayChoices = (first: string) => usualDays(first, 0, 1, 7)
 
 /** Whose a task is, in the eyes of a reader: 'for you', 'for Suresh, from Lakshmi', 'was for Suresh'. */
 export function whoseWords(

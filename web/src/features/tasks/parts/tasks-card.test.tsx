@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { getSale } from '@forecourt/contract/sales'
-import { addTask, listColleagues, listTasksAbout } from '@forecourt/contract/tasks/calls'
+import { addTask, listAssignees, listTasksAbout } from '@forecourt/contract/tasks/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   answerForTrade()
   answer(getSale, saleNote)
   const colleagues = [manager, person].map(({ _id, name }) => ({ _id, name }))
-  answer(listColleagues, { colleagues })
+  answer(listAssignees, { colleagues })
 })
 
 const card = async () => within(await screen.findByRole('region', { name: 'Tasks' }))
@@ -31,13 +31,13 @@ test('what is to be done about a sale stands on its page; where nothing is, and 
 })
 
 test('who works there cannot be fetched, and it says so', async () => {
-  fail(listColleagues, 'inOtherWords')
+  fail(listAssignees, 'inOtherWords')
   open(path, manager)
   await press('Add task')
   await expectToast('error', sentences.error, sentences.failedColleagues)
   await press('Cancel', await dialog('New task'))
   await expectNoDialog()
-  fail(listColleagues, 'cutOff')
+  fail(listAssignees, 'cutOff')
   await press('Add task')
   await text(sentences.errorColleagues)
 })

@@ -1,6 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import type { TaskAbout } from '@forecourt/contract/tasks/calls'
+import type { Place } from '@forecourt/contract/permissions'
+import type { Subject } from '@forecourt/contract/subjects/subject'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { readSession } from '../../../device/session.ts'
 import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
+import { useMay } from '../../session/queries.ts'
 import { useTasksAbout } from '../queries.ts'
 import { AddTaskDialog } from './add-task-dialog.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -15,24 +17,21 @@ import { TaskDay } from './task-day.tsx'
 import { whoseWords } from './task-words.ts'
 import classes from './tasks-card.module.css'
 
-type Props = {
-  about: TaskAbout & { title: string; shopId: Id }
-}
+type Props = { about: Subject & { title: string; shopId: Id }; place: Place }
 
 /** What is still to be done about something, by whom and by when; and the way to add to it. */
-export function TasksCard({ about }: Props) {
+export function TasksCard({ about, place }: Props) {
+  const may = useMay()
   const { data: tasks, isPending, isError, refetch } = useTasksAbout(about)
   const [adding, setAdding] = useState(false)
   const readerId = readSession()?.user._id
+  const add = may('task.give', place) && (
+    <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      Add task
+    </Button>
+  )
   return (
-    <Card
-      title="Tasks"
-      actions={
-        <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-          Add task
-        </Button>
-      }
-    >
+    <Card title="Tasks" actions={add}>
       {isPending && <Skeleton height={44} aria-label="Loading the tasks" />}
       {isError && !tasks && <ErrorState text={sentences.failedTasks} onRetry={() => refetch()} />}
       {tasks?.length === 0 && <Text c="dimmed">{sentences.noTasksAbout}</Text>}

@@ -1,9 +1,9 @@
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
-import classes from '../../parts/enquiry-form/follow-up-choices.module.css'
+import { UsualChoices } from '../../../../ui/forms/usual/usual-choices.tsx'
 import { useEditEnquiry } from '../../queries.ts'
 
 const reasons = ['Bought elsewhere', 'Price too high', 'No bike that fits', 'Cannot be reached', 'Changed their mind']
@@ -25,19 +25,12 @@ export function LostDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: ()
       submitLabel="Mark as Lost"
       draftKey={`lost ${enquiry._id}`}
     >
-      <fieldset className={classes.choices} aria-label="Usual reasons">
-        {reasons.map((reason) => (
-          <Button
-            key={reason}
-            variant={reason === lostReason ? 'light' : 'default'}
-            px="sm"
-            aria-pressed={reason === lostReason}
-            onClick={() => form.setFieldValue('lostReason', reason)}
-          >
-            {reason}
-          </Button>
-        ))}
-      </fieldset>
+      <UsualChoices
+        label="Usual reasons"
+        choices={reasons.map((reason) => ({ label: reason, value: reason }))}
+        chosen={lostReason}
+        onChoose={(reason) => form.setFieldValue('lostReason', reason)}
+      />
       <TextInput
         label="Reason"
         required

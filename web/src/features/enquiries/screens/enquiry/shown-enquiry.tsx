@@ -52,7 +52,10 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         <Outcome enquiry={enquiry} />
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
         <WantedCard enquiry={enquiry} />
-        <TasksCard about={{ kind: 'enquiry', id: enquiry._id, title: customerName, shopId }} />
+        <TasksCard
+          about={{ kind: 'enquiry', id: enquiry._id, title: customerName, shopId }}
+          place={placeOfItsShop(enquiry)}
+        />
         {state === 'open' && wish && <MatchingBikes enquiry={enquiry} />}
         {enquiry.similar.length > 0 && <SimilarBikes enquiry={enquiry} />}
         {notes && (

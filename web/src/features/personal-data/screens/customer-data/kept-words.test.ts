@@ -8,6 +8,7 @@ const sale = (_id: string, keptUntil: string) =>
 const purchase = (_id: string, keptUntil: string) =>
   ({ _id, sellerName: 'M. Rao', vehicleNumber: 'TS09EA1001', keptUntil }) as CustomerKept['purchases'][number]
 const document = (held: boolean) => ({ held }) as CustomerKept['documents'][number]
+const task = (held: boolean) => ({ held }) as CustomerKept['tasks'][number]
 const record = (recordId: string, data = { customerName: 'Meena Rao' }) =>
   ({ recordId, data }) as unknown as CustomerKept['history'][number]
 const kept = (parts: Partial<CustomerKept>): CustomerKept => ({
@@ -16,14 +17,16 @@ const kept = (parts: Partial<CustomerKept>): CustomerKept => ({
 })
 
 test('one and several are counted, and nothing is not named', () => {
-  expect(countLines({ enquiries: 2, sales: 1, purchases: 0, documents: 3, notes: 0, records: 1 })).toEqual([
+  expect(countLines({ enquiries: 2, sales: 1, purchases: 0, documents: 3, tasks: 2, notes: 0, records: 1 })).toEqual([
     '2 enquiries',
     '1 sale',
     '3 documents',
+    '2 tasks',
     '1 entry in the history',
   ])
-  expect(countLines({ enquiries: 0, sales: 0, purchases: 1, documents: 0, notes: 0, records: 0 })).toEqual([
+  expect(countLines({ enquiries: 0, sales: 0, purchases: 1, documents: 0, tasks: 1, notes: 0, records: 0 })).toEqual([
     '1 purchase from them',
+    '1 task',
   ])
 })
 
@@ -33,13 +36,14 @@ test('sales and purchases and their history stay through their last day, and go 
     sales: [sale('old', '2026-03-31'), sale('new', '2035-03-31')],
     purchases: [purchase('bike', '2035-03-31')],
     documents: [document(true), document(false)],
+    tasks: [task(true), task(false)],
     history: [record('enquiry'), record('old'), record('new'), record('bike'), record('erased', {} as never)],
   })
   const onTheDay = foreseen(all, '2026-03-31')
-  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, notes: 0, records: 1 })
+  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, tasks: 1, notes: 0, records: 1 })
   expect(onTheDay.stays.map(({ name }) => name)).toEqual(['KUK/old', 'KUK/new', 'TS09EA1001'])
   const after = foreseen(all, '2026-04-01')
-  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, notes: 0, records: 2 })
+  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, tasks: 1, notes: 0, records: 2 })
   expect(after.stays.map(stayLine)).toEqual([
     'Sale note KUK/new, until 31 Mar 2035',
     'Purchase of TS09EA1001, until 31 Mar 2035',
@@ -70,6 +74,7 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
     sales: 0,
     purchases: 0,
     documents: 0,
+    tasks: 0,
     notes: 0,
     records: 0,
   })
@@ -78,6 +83,7 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
     sales: 1,
     purchases: 0,
     documents: 0,
+    tasks: 0,
     notes: 0,
     records: 0,
   })
@@ -85,4 +91,8 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
   expect([goes.sales, stays]).toEqual([0, [{ what: 'sale', name: 'TS09EA1001', until: '2035-03-31' }]])
   expect(foreseen(kept({ dues: [due('2035-03-31')] }), '2035-04-01').goes.sales).toBe(1)
   expect(namesOf(kept({ dues: [due(null)] }))).toEqual(['Meena'])
+})
+
+test('of whom nothing is kept but a task, it is counted', () => {
+  expect(countLines(countsOf(kept({ tasks: [task(false)] })))).toEqual(['1 task'])
 })

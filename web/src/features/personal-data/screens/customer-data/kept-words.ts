@@ -8,24 +8,35 @@ type Counts = Erasure['erased']
 type Stay = Pick<Erasure['stays'][number], 'what' | 'name' | 'until'>
 
 /** '2 enquiries', '1 sale': a line for each of which there is something. */
-export const countLines = ({ enquiries, sales, purchases, documents, notes, records }: Counts): string[] =>
+export const countLines = ({ enquiries, sales, purchases, documents, tasks, notes, records }: Counts): string[] =>
   [
     enquiries > 0 && amount(enquiries, 'enquiry', 'enquiries'),
     sales > 0 && amount(sales, 'sale', 'sales'),
     purchases > 0 && `${amount(purchases, 'purchase', 'purchases')} from them`,
     documents > 0 && amount(documents, 'document', 'documents'),
+    tasks > 0 && amount(tasks, 'task', 'tasks'),
     notes > 0 && amount(notes, 'note of a colleague', 'notes of colleagues'),
     records > 0 && amount(records, 'entry in the history', 'entries in the history'),
   ].filter((line) => line !== false)
 
 /** How much is kept of a customer. */
-export function countsOf({ enquiries, sales, purchases, dues, documents, notes, history }: CustomerKept): Counts {
+export function countsOf({
+  enquiries,
+  sales,
+  purchases,
+  dues,
+  documents,
+  tasks,
+  notes,
+  history,
+}: CustomerKept): Counts {
   const left = leftOf(dues)
   return {
     enquiries: enquiries.length,
     sales: sales.length + left.sales.length,
     purchases: purchases.length + left.purchases.length,
     documents: documents.length,
+    tasks: tasks.length,
     notes: notes.length,
     records: history.length,
   }
@@ -59,7 +70,7 @@ export const namesOf = ({ enquiries, sales, purchases, dues }: CustomerKept): st
 ]
 
 /** What an erasure would take on this day (2025-03-05), and what the law holds beyond it. */
-export function foreseen({ enquiries, documents, notes, history, dues, ...kept }: CustomerKept, today: string) {
+export function foreseen({ enquiries, documents, tasks, notes, history, dues, ...kept }: CustomerKept, today: string) {
   const left = leftOf(dues)
   const sales = [...kept.sales, ...left.sales]
   const purchases = [...kept.purchases, ...left.purchases]
@@ -72,6 +83,7 @@ export function foreseen({ enquiries, documents, notes, history, dues, ...kept }
     sales: sales.length - heldSales.length,
     purchases: purchases.length - heldPurchases.length,
     documents: documents.filter(({ held: isHeldToo }) => !isHeldToo).length,
+    tasks: tasks.filter(({ held: isHeldToo }) => !isHeldToo).length,
     notes: notes.filter(({ saleId, bikeId }) => !held.has(saleId ?? bikeId ?? '')).length,
     records: history.filter(({ recordId, data }) => !held.has(recordId) && Object.keys(data).length > 0).length,
   }

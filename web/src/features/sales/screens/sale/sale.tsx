@@ -77,7 +77,10 @@ export function SalePage() {
               <NotesCard on={{ saleId: sale._id }} place={placeOfItsShop(sale)} />
               <SaleDues saleId={sale._id} />
               {!sale.cancelled && <SaleMargin sale={sale} />}
-              <TasksCard about={{ kind: 'sale', id: sale._id, title: sale.buyerName, shopId: sale.shopId }} />
+              <TasksCard
+                about={{ kind: 'sale', id: sale._id, title: sale.buyerName, shopId: sale.shopId }}
+                place={placeOfItsShop(sale)}
+              />
               <FormsCard sale={sale} />
               <DocumentsCard
                 about={{ of: 'sale', saleId: sale._id }}

@@ -1,7 +1,7 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { me } from '@forecourt/contract/session'
-import { addTask, deleteTask, editTask, listTasks } from '@forecourt/contract/tasks/calls'
+import { addTask, editTask, listTasks, takeBackTask } from '@forecourt/contract/tasks/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
@@ -124,7 +124,7 @@ test('one tap ends it, and it is put to another day without being handed on', as
 })
 
 test('who gave it takes it back, after being asked; whoever may do nothing with it is offered nothing', async () => {
-  answer(deleteTask, { _id: task._id })
+  answer(takeBackTask, { _id: task._id })
   answerTasks(task, { ...task, _id: id(2), text: 'Not mine', may: { change: false, takeBack: false } })
   open('/tasks', manager)
   const others = (await text('Not mine')).closest('li')
@@ -132,7 +132,7 @@ test('who gave it takes it back, after being asked; whoever may do nothing with 
   await press('Take back Get the NOC')
   await pressInDialog('Take back')
   await expectNoDialog()
-  expect(asked(deleteTask)).toHaveLength(1)
+  expect(asked(takeBackTask)).toHaveLength(1)
 })
 
 test('somebody who manages nothing is not offered all of the shop', async () => {

@@ -26,7 +26,10 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
     <PublicPageCard bike={bike} place={placeOfItsShop(bike)} />
     <BikeMargin bike={bike} />
     <BikeEnquiries bike={bike} />
-    <TasksCard about={{ kind: 'bike', id: bike._id, title: bike.vehicleNumber, shopId: bike.shopId }} />
+    <TasksCard
+      about={{ kind: 'bike', id: bike._id, title: bike.vehicleNumber, shopId: bike.shopId }}
+      place={placeOfItsShop(bike)}
+    />
     <NotesCard on={{ bikeId: bike._id }} place={placeOfItsShop(bike)} />
     {bike.notes && (
       <Card title="Notes">

@@ -8,7 +8,7 @@ import { conflict, forbidden } from '../http/errors.ts'
 import { getTaskForWrite, taskSnapshot } from './read.ts'
 
 /** Takes an open task back, which whoever gave it may; its words go with it. */
-export async function deleteTask(db: Db, actor: Actor, { taskId }: { taskId: string }): Promise<{ _id: string }> {
+export async function takeBackTask(db: Db, actor: Actor, { taskId }: { taskId: string }): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const task = await getTaskForWrite(tx, actor, taskId)
     if (task.givenBy !== actor.userId) throw forbidden()

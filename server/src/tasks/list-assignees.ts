@@ -1,14 +1,14 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import type { listColleagues as contract } from '@forecourt/contract/tasks/calls'
+import type { listAssignees as contract } from '@forecourt/contract/tasks/calls'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { getShop } from '../places/read.ts'
 import { findColleagues } from '../users/read.ts'
 
-const shownColleagues = 200
+const shownAssignees = 200
 
 /** To whom a task can be given in a shop. Throws 404 outside the actor's reach. */
-export async function listColleagues(
+export async function listAssignees(
   db: Db,
   actor: Actor,
   { shopId }: { shopId: string },
@@ -16,5 +16,5 @@ export async function listColleagues(
   const shop = await getShop(db, actor, shopId)
   const place = { groupId: shop.groupId, shopId }
   requireAt(actor, 'task.give', shopPlace(actor, place))
-  return { colleagues: await findColleagues(db, place, 'task.give', { words: [] }, shownColleagues) }
+  return { colleagues: await findColleagues(db, place, 'task.give', { words: [] }, shownAssignees) }
 }

@@ -1,0 +1,114 @@
+import type { DayEvent } from '@forecourt/contract/dashboard'
+import { toPaise } from '@forecourt/contract/format/paise'
+import { can } from '@forecourt/contract/permissions'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, shopPlace, withinReach } from '../access.ts'
+import type { Db } from '../db/open.ts'
+import { bikes, enquiries, notes, sales, tasks } from '../db/schema.ts'
+import type { AskedShop } from '../places/read.ts'
+import { isTaskSeen } from '../tasks/read.ts'
+import type { Recorded } from './records-of-day.ts'
+
+type Shown = { found: readonly AskedShop[]; day: string }
+
+/** Records of a day as its feed tells them, as far as the actor may know and open what they are of. */
+export async function toEvents(
+  db: Db,
+  actor: Actor,
+  page: readonly Recorded[],
+  { found, day }: Shown,
+): Promise<DayEvent[]> {
+  if (page.length === 0) return []
+  const openable = await idsThere(db, actor, page)
+  const texts = await textsOf(db, actor, page, openable)
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return page.map((record) => {
+    const { data, what, collection_name: of } = record
+    const place = shopPlace(actor, { groupId: record.group_id, shopId: record.shop_id })
+    const price = what === 'sold' || what === 'cancelled' ? data.salePrice : what === 'bought' ? data.cost : null
+    const isSeen = what !== 'bought' || can(actor, 'cost.see', place)
+    const forDay = textOf(what === 'bought' ? data.purchasedOn : what === 'sold' ? data.soldOn : '')
+    const bikeId = of === 'bikes' ? record.record_id : textOf(data.bikeId)
+    /** Its own id, or that of what a note or a task is about. */
+    const idOf = (collection: string, key: string) => {
+      const id = of === collection ? record.record_id : texts.has(record.record_id) ? textOf(data[key]) : ''
+      return openable.has(id) ? id : null
+    }
+    return {
+      _id: record.id,
+      what,
+      at: new Date(record.created).toISOString(),
+      byUserName: record.name,
+      shopName: names.get(record.shop_id) ?? textOf(data.shopName),
+      fromShopName: what === 'transfer' ? textOf(data.fromShopName) : '',
+      vehicleNumber: textOf(data.vehicleNumber),
+      make: textOf(data.make),
+      model: textOf(data.model),
+      bikeId: openable.has(bikeId) ? bikeId : null,
+      saleId: idOf('sales', 'saleId'),
+      enquiryId: idOf('enquiries', 'enquiryId'),
+      name: textOf(of === 'sales' ? data.buyerName : data.customerName),
+      text: texts.get(record.record_id) ?? '',
+      amount: typeof price === 'number' && isSeen ? toPaise(price) : null,
+      forDay: forDay !== '' && forDay !== day ? forDay : null,
+      cancelled: what === 'sold' && openable.get(record.record_id) === 'cancelled',
+    }
+  })
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
+async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
+  const ids = sql.param([...new Set(page.flatMap((record) => [record.record_id, ...idsAboutOf(record)]))])
+  const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
+  const isOfPage = (table: SQL) =>
+    sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
+  const { rows } = await db.execute<{ id: string; state: 'there' | 'cancelled' }>(sql`
+    select bikes.id, 'there' as state from bikes where ${isOfPage(sql`bikes`)} and ${withinReach(actor, bikes)}
+    union all
+    select sales.id, case when sales.cancelled_at is null then 'there' else 'cancelled' end
+    from sales where ${isOfPage(sql`sales`)} and ${withinReach(actor, sales)}
+    union all
+    select enquiries.id, 'there' from enquiries where ${isOfPage(sql`enquiries`)} and ${withinReach(actor, enquiries)}`)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** What a record is about beside itself. */
+const idsAboutOf = ({ data }: Recorded): string[] =>
+  [data.bikeId, data.saleId, data.enquiryId].filter((id) => typeof id === 'string')
+
+/**
+ * What the notes and tasks of a page say now, by id; nothing where they are gone, or not for the actor to read any more:
+ * a note is read where what it is on is now. The history tells of no task's words.
+ */
+async function textsOf(
+  db: Db,
+  actor: Actor,
+  page: readonly Recorded[],
+  openable: ReadonlyMap<string, unknown>,
+): Promise<Map<string, string>> {
+  const worded = page.filter(({ what }) => what === 'note' || what === 'taskDone')
+  const texts = new Map(worded.map((record) => [record.record_id, '']))
+  if (texts.size === 0) return texts
+  const groupIds = worded.map((record) => record.group_id)
+  const written = worded.filter((record) => record.what === 'note' && idsAboutOf(record).some((id) => openable.has(id)))
+  const done = worded.filter(({ what }) => what === 'taskDone')
+  const isOf = (table: typeof notes | typeof tasks, records: readonly Recorded[]) =>
+    and(
+      inArray(table.groupId, groupIds),
+      inArray(
+        table.id,
+        records.map(({ record_id: id }) => id),
+      ),
+    )
+  const rows = [
+    ...(await db.select({ id: notes.id, text: notes.text }).from(notes).where(isOf(notes, written))),
+    ...(await db
+      .select({ id: tasks.id, text: tasks.text })
+      .from(tasks)
+      .where(and(isOf(tasks, done), isTaskSeen(actor)))),
+  ]
+  for (const { id, text } of rows) texts.set(id, text)
+  return texts
+}
