@@ -26,10 +26,11 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
   const [closedAt, setClosedAt] = useState<number>()
   const typed = typedMention(value, caret)
   const isOpen = typed !== undefined && typed.start !== closedAt
-  const { data: colleagues, isPending } = useColleagues(on, typed?.q.trim() ?? '', isOpen)
+  const { data: colleagues, isPending, isPlaceholderData } = useColleagues(on, typed?.q.trim() ?? '', isOpen)
   const shown = isOpen ? (colleagues ?? []) : []
-  // A name that is over is none that is looked for
-  const isDropped = isOpen && (shown.length > 0 || isPending || typed.q === '')
+  const isLooking = isPending || isPlaceholderData
+  const isNobody = isOpen && !isLooking && colleagues?.length === 0
+  const isDropped = isOpen && (shown.length > 0 || isLooking || isNobody)
   const combobox = useCombobox({
     opened: isDropped,
     onOpenedChange: (opened) => {
@@ -102,6 +103,8 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
                 setCaret(selectionStart)
                 // Behind an @ that was typed anew the list opens again
                 if (text[selectionStart - 1] === '@') setClosedAt(undefined)
+                // Behind a name that nobody has the text goes on
+                if (isNobody && /\s/.test(text[selectionStart - 1] ?? '')) setClosedAt(typed.start)
                 onChange(text)
               }}
               onSelect={follow}
@@ -116,7 +119,7 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
               </Combobox.Option>
             ))}
             {isDropped && shown.length === 0 && (
-              <Combobox.Empty>{isPending ? 'Looking for colleagues...' : sentences.noColleague}</Combobox.Empty>
+              <Combobox.Empty>{isNobody ? sentences.noColleague : 'Looking for colleagues...'}</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

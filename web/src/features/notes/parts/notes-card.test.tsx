@@ -143,6 +143,29 @@ test('nobody of this name says so', async () => {
   await text(sentences.noColleague)
 })
 
+test('a name that nobody has says so while it is typed, and no more once the text goes on', async () => {
+  openBike()
+  await press('Write a note')
+  const typed = await field('Note', await dialog())
+  await user.type(typed, 'Ask @an')
+  await screen.findByRole('option', { name: 'Anu' })
+  await user.type(typed, 'other')
+  await text(sentences.noColleague)
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.type(typed, ' shop')
+  await waitFor(() => expect(screen.queryByText(sentences.noColleague)).toBeNull())
+})
+
+test('colleagues who could not be looked for are not said to be none', async () => {
+  fail(findColleagues, 'cutOff')
+  openBike()
+  await press('Write a note')
+  await user.type(await field('Note', await dialog()), 'Ask @An')
+  await waitFor(() => expect(asked(findColleagues).length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.queryByText('Looking for colleagues...')).toBeNull())
+  expect(screen.queryByText(sentences.noColleague)).toBeNull()
+})
+
 test('an empty note is not sent; what the server refuses stands beside it, and what was typed stays', async () => {
   openBike()
   await press('Write a note')
