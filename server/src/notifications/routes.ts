@@ -1,6 +1,7 @@
 import * as contract from '@forecourt/contract/notifications/calls'
 import type { App, Services } from '../http/app-type.ts'
-import { chooseToldOf, getToldOf } from './choose-told-of.ts'
+import { chooseNotifications } from './choose-notifications.ts'
+import { getNotificationChoices } from './get-notification-choices.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
 import { startPush, stopPush } from './push-devices.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
@@ -24,12 +25,12 @@ export function notificationRoutes(app: App, { db, settings }: Services): void {
     handler: ({ actor, body }) => readAllNotifications(db, actor, body),
   })
   app.route({
-    ...contract.getToldOf,
-    handler: ({ actor }) => getToldOf(db, settings, actor),
+    ...contract.getNotificationChoices,
+    handler: ({ actor }) => getNotificationChoices(db, settings, actor),
   })
   app.route({
-    ...contract.chooseToldOf,
-    handler: ({ actor, body }) => chooseToldOf(db, actor, body),
+    ...contract.chooseNotifications,
+    handler: ({ actor, body }) => chooseNotifications(db, actor, body),
   })
   app.route({
     ...contract.startPush,

@@ -10,11 +10,11 @@ const notifications = createRoute({
   ),
 })
 
-const toldOf = createRoute({
+const notificationChoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications/choices',
-  component: lazyRouteComponent(() => import('../features/notifications/screens/told-of/told-of.tsx'), 'ToldOf'),
+  component: lazyRouteComponent(() => import('../features/notifications/screens/notification-choices/notification-choices.tsx'), 'NotificationChoices'),
 })
 
 /** The addresses of what colleagues tell each other. */
-export const teamRoutes = [notifications, toldOf] as const
+export const teamRoutes = [notifications, notificationChoices] as const

@@ -1,16 +1,16 @@
 import { sentences } from '@forecourt/contract/messages'
 import { takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import {
-  chooseToldOf,
+  chooseNotifications,
   readAllNotifications,
   readNotification,
   startPush,
   stopPush,
 } from '@forecourt/contract/notifications/calls'
-import { toldByDefault } from '@forecourt/contract/notifications/kinds'
+import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { useTakeBackNote, useWriteNote } from '../../src/features/notes/queries.ts'
 import {
-  useChooseToldOf,
+  useChooseNotifications,
   useReadAllNotifications,
   useReadNotification,
   useStartPush,
@@ -47,11 +47,11 @@ export const mutationsOfTheTeam = [
     oursFirst(sentences.failedReadNotification, sentences.errorReadNotification, sentences.allRead),
   ),
   row(
-    'useChooseToldOf',
-    useChooseToldOf,
+    'useChooseNotifications',
+    useChooseNotifications,
     { kind: 'taskDone', inApp: true, byPush: true },
-    [chooseToldOf, { choices: toldByDefault }],
-    theirs(sentences.failedChooseToldOf, sentences.errorChooseToldOf),
+    [chooseNotifications, { choices: defaultNotificationChoices }],
+    theirs(sentences.failedChooseNotifications, sentences.errorChooseNotifications),
   ),
   row(
     'useStartPush',

@@ -45,7 +45,7 @@ export function Notifications() {
                 onClick={() => !isReading && readAll(newest._id)}
               />
             )}
-            <HeaderLink icon={Settings2} label="Settings" link={paths.toldOf} />
+            <HeaderLink icon={Settings2} label="Settings" link={paths.notificationChoices} />
           </>
         }
       />
