@@ -1,5 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from './route-roots.ts'
+import { readTasksSearch } from '../features/tasks/screens/tasks/tasks-search.ts'
+import { ofMyShops, signedIn } from './route-roots.ts'
+
+const tasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tasks',
+  staticData: ofMyShops,
+  validateSearch: readTasksSearch,
+  component: lazyRouteComponent(() => import('../features/tasks/screens/tasks/tasks.tsx'), 'Tasks'),
+})
 
 const notifications = createRoute({
   getParentRoute: () => signedIn,
@@ -16,5 +25,5 @@ const notificationChoices = createRoute({
   component: lazyRouteComponent(() => import('../features/notifications/screens/notification-choices/notification-choices.tsx'), 'NotificationChoices'),
 })
 
-/** The addresses of what colleagues tell each other. */
-export const teamRoutes = [notifications, notificationChoices] as const
+/** The addresses of what colleagues tell and give each other. */
+export const teamRoutes = [tasks, notifications, notificationChoices] as const

@@ -1,20 +1,5 @@
-/** Of notes and notifications. */
-export const teamSentences = {
-  failedNotes: 'Failed to fetch the notes',
-  errorNotes: 'An error occurred while fetching the notes',
-  noNotes: 'No notes yet. What you write here your colleagues see.',
-  noteRequired: 'Write something first',
-  noteAdded: 'Note added',
-  failedAddNote: 'Failed to add the note',
-  errorAddNote: 'An error occurred while adding the note',
-  noteTakenBack: 'Note taken back',
-  failedTakeBackNote: 'Failed to take the note back',
-  errorTakeBackNote: 'An error occurred while taking the note back',
-  notesAboutOne: 'Name one bike, one enquiry or one sale',
-  tooManyMentions: (most: string) => `A note names at most ${most} colleagues`,
-  notToMention: 'Somebody named here cannot see this any more, or is not a colleague. Please choose again.',
-  noColleague: 'No colleague of this name sees this.',
-
+/** Of notifications, and of pushing them to phones. */
+export const notificationSentences = {
   failedNotifications: 'Failed to fetch your notifications',
   errorNotifications: 'An error occurred while fetching your notifications',
   noNotifications: 'Nothing new. What colleagues tell you stands here.',
