@@ -4,7 +4,7 @@ import { Paise } from './books/calls.ts'
 import { DueKind } from './dues/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Moment, Phone, Role } from './fields.ts'
-import { NotificationAbout, NotificationKind, NotificationChoices } from './notifications/kinds.ts'
+import { NotificationAbout, NotificationChoices, NotificationKind } from './notifications/kinds.ts'
 
 /** A record of the history about a person, with what it says of them. */
 const KeptRecord = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
 import { sentences } from '../messages.ts'
-import { NotificationAbout, NotificationKind, NotificationChoice, NotificationChoices } from './kinds.ts'
+import { NotificationAbout, NotificationChoice, NotificationChoices, NotificationKind } from './kinds.ts'
 
 /** Something that a colleague did and that the reader wants to be told of, about what the reader may still see. */
 export const Notification = z.object({

@@ -1,4 +1,9 @@
-import { type NotificationKind, type NotificationChoice, type NotificationChoices, defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
+import {
+  defaultNotificationChoices,
+  type NotificationChoice,
+  type NotificationChoices,
+  type NotificationKind,
+} from '@forecourt/contract/notifications/kinds'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { notificationChoices } from '../db/schema.ts'

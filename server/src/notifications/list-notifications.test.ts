@@ -166,7 +166,9 @@ describe('chosen', () => {
     const choices = { ...defaultNotificationChoices, mentioned: { inApp: false, byPush: false } }
     expect((await call(chooseNotifications, { token, body })).body.choices).toEqual(choices)
     expect((await call(getNotificationChoices, { token })).body.choices).toEqual(choices)
-    expect((await server.send({ endpoint: chooseNotifications, body: { ...body, kind: 'other' } }, token)).status).toBe(400)
+    expect((await server.send({ endpoint: chooseNotifications, body: { ...body, kind: 'other' } }, token)).status).toBe(
+      400,
+    )
   })
 
   test('a kind that one does not want to be told of comes no more, for that person alone', async () => {

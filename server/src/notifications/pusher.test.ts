@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { HOUR } from '@forecourt/contract/calendar'
 import { keptAtMost } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
-import { chooseNotifications, getNotificationChoices, startPush, stopPush } from '@forecourt/contract/notifications/calls'
+import {
+  chooseNotifications,
+  getNotificationChoices,
+  startPush,
+  stopPush,
+} from '@forecourt/contract/notifications/calls'
 import { endOtherDevices, logout } from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
 import { eq, sql } from 'drizzle-orm'
@@ -13,10 +18,10 @@ import { startPushService } from '../../test/push-service.ts'
 import { notifications, pushDevices, users } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
 import { findActor, hashToken } from '../session/read.ts'
-import { startPush as allowPush } from './push-devices.ts'
 import { findPushKey } from './push-key.ts'
 import { startPusher } from './pusher.ts'
 import { sendPush, theInternet } from './send-push.ts'
+import { startPush as allowPush } from './start-push.ts'
 
 const server = await startApp()
 const { call, db, services, superAdmin } = server

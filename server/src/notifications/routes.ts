@@ -1,10 +1,12 @@
 import * as contract from '@forecourt/contract/notifications/calls'
 import type { App, Services } from '../http/app-type.ts'
 import { chooseNotifications } from './choose-notifications.ts'
+import { countUnread } from './count-unread.ts'
 import { getNotificationChoices } from './get-notification-choices.ts'
-import { countUnread, listNotifications } from './list-notifications.ts'
-import { startPush, stopPush } from './push-devices.ts'
+import { listNotifications } from './list-notifications.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
+import { startPush } from './start-push.ts'
+import { stopPush } from './stop-push.ts'
 
 /** The calls of notifications; everybody has their own. */
 export function notificationRoutes(app: App, { db, settings }: Services): void {

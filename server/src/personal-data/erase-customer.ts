@@ -38,53 +38,30 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     requireAt(actor, 'customer.data', groupPlace(groupId))
     const kept = await findKept(tx, groupId, phone, { lock: true })
     const isHeld = (day: string) => isHeldOn(businessDay(actor.at), day)
-    const sales = kept.sales.filter(({ soldOn }) => !isHeld(soldOn))
-    const purchases = kept.purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn))
-    for (const enquiry of kept.enquiries) await forgetCustomer(tx, actor, enquiry)
-    // Of sales and purchases that went with their shop
-    const orphaned = kept.dues.filter((due) => due.isOrphaned && !isHeld(businessDay(due.created)))
-    for (const sale of sales) {
-      await forgetBuyer(tx, sale)
-      await forgetPartyOfDues(tx, { groupId, saleId: sale.id })
-    }
-    for (const bike of purchases) {
-      await forgetSeller(tx, bike)
-      await forgetPartyOfDues(tx, { groupId, bikeId: bike.id })
-    }
-    for (const due of orphaned) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
+    const going = goingOf(kept, isHeld)
+    await forgetTrade(tx, actor, groupId, going)
     const documents = await forgetDocumentsOfCustomer(tx, actor, {
       groupId,
       phone,
-      sales,
-      purchases,
-      isHeld: sales.length < kept.sales.length || purchases.length < kept.purchases.length,
+      sales: going.sales,
+      purchases: going.purchases,
+      isHeld: going.sales.length < kept.sales.length || going.purchases.length < kept.purchases.length,
     })
-    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
     await forgetTasksOf(tx, groupId, {
       phone,
-      enquiryIds: idsOf(kept.enquiries),
-      saleIds: idsOf(sales),
-      bikeIds: idsOf(purchases),
+      enquiryIds: idsOf(going.enquiries),
+      saleIds: idsOf(going.sales),
+      bikeIds: idsOf(going.purchases),
     })
-    const records = kept.records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld))
-    await erasePersonalDetails(tx, groupId, idsOf(records))
-    // Of what is gone too, as the history tells of it
-    const about = [
-      ...idsOf(kept.enquiries),
-      ...idsOf(sales),
-      ...idsOf(purchases),
-      ...records.map(({ recordId }) => recordId),
-    ]
-    const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
-    await forgetParties(tx, groupId, partiesIn(records))
+    const written = await forgetRecords(tx, groupId, going)
     await forgetAnswers(tx, groupId, phone)
     const erased = {
-      enquiries: kept.enquiries.length,
-      sales: sales.length + orphaned.filter(({ kind }) => kind !== 'seller').length,
-      purchases: purchases.length + orphaned.filter(({ kind }) => kind === 'seller').length,
+      enquiries: going.enquiries.length,
+      sales: going.sales.length + going.orphaned.filter(({ kind }) => kind !== 'seller').length,
+      purchases: going.purchases.length + going.orphaned.filter(({ kind }) => kind === 'seller').length,
       documents,
       notes: written.notes,
-      records: records.length + written.records.length,
+      records: going.records.length + written.records.length,
     }
     if (Object.values(erased).some((count) => count > 0)) {
       await recordAudit(tx, actor, {
@@ -93,11 +70,11 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
         groupId,
         recordId: newId(actor),
         snapshot: {
-          enquiries: idsOf(kept.enquiries),
-          sales: idsOf(sales),
-          purchases: idsOf(purchases),
-          ...(orphaned.length > 0 && { dues: idsOf(orphaned) }),
-          erasedRecords: [...idsOf(records), ...written.records],
+          enquiries: idsOf(going.enquiries),
+          sales: idsOf(going.sales),
+          purchases: idsOf(going.purchases),
+          ...(going.orphaned.length > 0 && { dues: idsOf(going.orphaned) }),
+          erasedRecords: [...idsOf(going.records), ...written.records],
         },
       })
     }
@@ -106,6 +83,43 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
 }
 
 type IsHeld = (day: string) => boolean
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** What of it no law holds. */
+const goingOf = ({ enquiries, sales, purchases, dues, records }: Kept, isHeld: IsHeld) => ({
+  enquiries,
+  sales: sales.filter(({ soldOn }) => !isHeld(soldOn)),
+  purchases: purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn)),
+  // Of sales and purchases that went with their shop
+  orphaned: dues.filter((due) => due.isOrphaned && !isHeld(businessDay(due.created))),
+  records: records.filter((record) => hasPersonal(record) && !isHeldRecord(record, isHeld)),
+})
+type Going = ReturnType<typeof goingOf>
+
+/** The customer in enquiries, sales, purchases, and what is due of them. */
+async function forgetTrade(tx: Tx, actor: Actor, groupId: string, { enquiries, sales, purchases, orphaned }: Going) {
+  for (const enquiry of enquiries) await forgetCustomer(tx, actor, enquiry)
+  for (const sale of sales) {
+    await forgetBuyer(tx, sale)
+    await forgetPartyOfDues(tx, { groupId, saleId: sale.id })
+  }
+  for (const bike of purchases) {
+    await forgetSeller(tx, bike)
+    await forgetPartyOfDues(tx, { groupId, bikeId: bike.id })
+  }
+  for (const due of orphaned) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
+}
+
+/** The customer in the history and the books, and in the notes. Answers how many notes went, and their records. */
+async function forgetRecords(tx: Tx, groupId: string, { enquiries, sales, purchases, records }: Going) {
+  await erasePersonalDetails(tx, groupId, idsOf(records))
+  // Of what is gone too, as the history tells of it
+  const about = [...idsOf(enquiries), ...idsOf(sales), ...idsOf(purchases), ...records.map(({ recordId }) => recordId)]
+  const written = await forgetNotesOn(tx, groupId, [...new Set(about)])
+  await forgetParties(tx, groupId, partiesIn(records))
+  return written
+}
 
 const hasPersonal = ({ collectionName, data }: KeptAudit) => partPersonal(collectionName, data).personal !== null
 

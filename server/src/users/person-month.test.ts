@@ -192,7 +192,10 @@ test('one that was won, lost and won again counts once, for whoever won it last,
   // Nor for them in a month in which it was only changed
   clock.now = new Date('2026-09-01T01:00:00Z')
   await edit(last, { notes: 'Asked for the RC' })
-  expect((await monthOf(last, last._id)).body).toMatchObject({ month: { enquiriesWon: 0 }, before: { enquiriesWon: 1 } })
+  expect((await monthOf(last, last._id)).body).toMatchObject({
+    month: { enquiriesWon: 0 },
+    before: { enquiriesWon: 1 },
+  })
 })
 
 test('a bike that moved and was deleted is named as its record does', async () => {

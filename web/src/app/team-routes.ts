@@ -22,7 +22,10 @@ const notifications = createRoute({
 const notificationChoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications/choices',
-  component: lazyRouteComponent(() => import('../features/notifications/screens/notification-choices/notification-choices.tsx'), 'NotificationChoices'),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/screens/notification-choices/notification-choices.tsx'),
+    'NotificationChoices',
+  ),
 })
 
 /** The addresses of what colleagues tell and give each other. */

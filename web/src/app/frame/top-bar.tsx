@@ -23,7 +23,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
         </Link>
         <SearchLink />
         <Suspense>
-          <Bell key={`bell of ${user._id}`} userId={user._id} />
+          <Bell key={`bell of ${user._id}`} />
           <AccountMenu key={user._id} user={user} />
         </Suspense>
       </div>

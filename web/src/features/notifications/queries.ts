@@ -12,7 +12,6 @@ import {
   stopPush,
 } from '@forecourt/contract/notifications/calls'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { isAllowedBy, subscribeAgain, unsubscribe } from '../../device/push.ts'
@@ -84,7 +83,11 @@ export function useChooseNotifications() {
     mutationFn: (body: BodyOf<typeof chooseNotifications>) => call(chooseNotifications, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notificationChoices }),
     meta: {
-      failure: { failed: sentences.failedChooseNotifications, broken: sentences.errorChooseNotifications, serverFirst: true },
+      failure: {
+        failed: sentences.failedChooseNotifications,
+        broken: sentences.errorChooseNotifications,
+        serverFirst: true,
+      },
     },
   })
 }
@@ -116,14 +119,9 @@ export function useStopPush() {
   })
 }
 
-/** Goes on pushing to a browser where the same person allowed it in an earlier session; what fails waits for the next. */
-export function usePushAgain(userId: Id) {
-  useEffect(() => {
-    if (isAllowedBy(userId)) void pushAgain(userId).catch(() => undefined)
-  }, [userId])
-}
-
-async function pushAgain(userId: Id) {
+/** Goes on pushing to this browser where the same person allowed it here in an earlier session. */
+export async function pushAgain(userId: Id): Promise<void> {
+  if (!isAllowedBy(userId)) return
   const { push } = await call(getNotificationChoices, {})
   if (push.isOn || push.key === null) return
   const endpoint = await subscribeAgain(push.key, userId)

@@ -41,9 +41,7 @@ export function bikeColumns({ sold, seesCost }: { sold: boolean; seesCost: boole
 
 const saleColumns = (seesCost: boolean): Column[] => [
   sorted('salePrice', 'figures', ({ sale }) => rupees(sale?.salePrice)),
-  ...(seesCost
-    ? [sorted('profit', 'figures', ({ cost, sale }) => rupees(sale && grossOf(sale.salePrice, cost)))]
-    : []),
+  ...(seesCost ? [sorted('profit', 'figures', ({ cost, sale }) => rupees(sale && grossOf(sale.salePrice, cost)))] : []),
   sorted('soldOn', 'figures', ({ sale }) => (sale ? day(sale.soldOn) : '--')),
   sorted(
     'buyerName',

@@ -44,17 +44,20 @@ type OneOfProps<Value extends string> = {
   onChange: (value: Value | undefined) => void
 }
 
+/** What stands for no value in a field. */
+const nothing: string = ''
+
 function OneOf<Value extends string>({ label, choices, value, onChange }: OneOfProps<Value>) {
   return (
     <fieldset className={classes.chips} aria-label={label}>
       <Chip.Group
-        value={value ?? ''}
-        onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
+        value={value ?? nothing}
+        onChange={(chosen: string) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
       >
         {choices.map((choice) => (
           <Chip
-            key={choice.value ?? ''}
-            value={choice.value ?? ''}
+            key={choice.value ?? nothing}
+            value={choice.value ?? nothing}
             size="md"
             variant="outline"
             classNames={{ root: classes.chip, label: classes.label }}

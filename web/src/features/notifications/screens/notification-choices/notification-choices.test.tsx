@@ -1,5 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
-import { chooseNotifications, getNotificationChoices, startPush, stopPush } from '@forecourt/contract/notifications/calls'
+import {
+  chooseNotifications,
+  getNotificationChoices,
+  startPush,
+  stopPush,
+} from '@forecourt/contract/notifications/calls'
 import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -62,7 +67,9 @@ test('each kind is chosen by itself; what is not told of in the app is not pushe
   answer(chooseNotifications, { choices })
   answerChoices({ key: 'a key', isOn: false }, choices)
   await user.click(within(mentions).getByRole('switch', { name: 'In the app' }))
-  expect(asked(chooseNotifications).map(({ body }) => body)).toEqual([{ kind: 'mentioned', inApp: false, byPush: true }])
+  expect(asked(chooseNotifications).map(({ body }) => body)).toEqual([
+    { kind: 'mentioned', inApp: false, byPush: true },
+  ])
   await waitFor(() => expect(mentions.textContent).toContain('You are not told.'))
   const phones = within(mentions).getByRole<HTMLInputElement>('switch', { name: 'On my phones' })
   expect([phones.checked, phones.disabled]).toEqual([false, true])

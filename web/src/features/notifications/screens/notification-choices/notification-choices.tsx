@@ -1,5 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
-import type { NotificationChoice, NotificationChoices as Choices, NotificationKind } from '@forecourt/contract/notifications/kinds'
+import type {
+  NotificationChoices as Choices,
+  NotificationChoice,
+  NotificationKind,
+} from '@forecourt/contract/notifications/kinds'
 import { notificationKinds } from '@forecourt/contract/notifications/kinds'
 import { Switch, Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
@@ -9,8 +13,8 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useChooseNotifications, useNotificationChoices } from '../../queries.ts'
-import { ThisPhone } from './this-phone.tsx'
 import classes from './notification-choices.module.css'
+import { ThisPhone } from './this-phone.tsx'
 
 const names: Record<NotificationKind, string> = {
   mentioned: 'A colleague mentions you in a note',

@@ -42,7 +42,8 @@ export function Notifications() {
               <HeaderButton
                 icon={CheckCheck}
                 label="Mark all as read"
-                onClick={() => !isReading && readAll(newest._id)}
+                loading={isReading}
+                onClick={() => readAll(newest._id)}
               />
             )}
             <HeaderLink icon={Settings2} label="Settings" link={paths.notificationChoices} />
