@@ -7,6 +7,7 @@ export const noteSentences = {
   noteAdded: 'Note added',
   failedAddNote: 'Failed to add the note',
   errorAddNote: 'An error occurred while adding the note',
+  noteStaysOnRecord: 'Nobody sees it here any more. It stays in the history.',
   noteTakenBack: 'Note taken back',
   failedTakeBackNote: 'Failed to take the note back',
   errorTakeBackNote: 'An error occurred while taking the note back',

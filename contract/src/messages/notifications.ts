@@ -12,7 +12,7 @@ export const notificationSentences = {
   failedChooseNotifications: 'Failed to save your choice',
   errorChooseNotifications: 'An error occurred while saving your choice',
   notPushable: 'This browser gave no address that can be pushed to',
-  pushOff: 'This server sends nothing to phones',
+  pushOff: 'This server sends nothing to phones.',
   pushIsOn: 'This phone tells you from now on',
   pushIsOff: 'This phone tells you nothing any more',
   failedPush: 'Failed to turn this on or off',

@@ -16,7 +16,9 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>
 export const NotificationChoices = z.record(NotificationKind, NotificationChoice)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
-/** For whoever chose nothing: what asks for an answer comes to the phone, what is only good to know waits in the app. */
+/**
+ * For whoever chose nothing: what asks for an answer comes to the phone, what is only good to know waits in the app.
+ */
 export const defaultNotificationChoices: NotificationChoices = {
   mentioned: { inApp: true, byPush: true },
   noteOnYours: { inApp: true, byPush: false },

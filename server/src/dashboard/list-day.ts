@@ -194,8 +194,8 @@ const subjectsOf = ({ data }: Recorded): string[] =>
   [data.bikeId, data.saleId, data.enquiryId].filter((id) => typeof id === 'string')
 
 /**
- * What the notes and tasks of a page say now, by id; nothing where they are gone, or not for the actor to read any more:
- * a note is read where what it is on is now. The history tells of no task's words.
+ * What the notes and tasks of a page say now, by id; nothing where they are gone, or not for the actor to read any
+ * more: a note is read where what it is on is now. The history tells of no task's words.
  */
 async function textsOf(
   db: Db,

@@ -132,8 +132,8 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   return {
     /**
      * Opens a line for somebody: first it tells what they missed since a cursor, or where they begin without one. The
-     * oldest line of a person with too many ends, and so does one of the group with most where the server has as many as
-     * it may. Throws 503 where none gives way, and 401 where the session has ended meanwhile. Answers how to leave.
+     * oldest line of a person with too many ends, and so does one of the group with most where the server has as many
+     * as it may. Throws 503 where none gives way, and 401 where the session has ended meanwhile. Answers how to leave.
      */
     async open(actor: Actor, since: LiveCursor | undefined, line: Line): Promise<() => void> {
       if (closing.signal.aborted) throw overloaded()

@@ -9,8 +9,8 @@ import type { ownKinds } from './who-may-know.ts'
 type Own = (typeof ownKinds)[number]
 
 /**
- * Tells the open screens of these people, and of nobody else, once the transaction has succeeded, that what is their own
- * has changed; what is on record is told by itself. `toPush` says so to whoever pushes to phones too.
+ * Tells the open screens of these people, and of nobody else, once the transaction has succeeded, that what is their
+ * own has changed; what is on record is told by itself. `toPush` says so to whoever pushes to phones too.
  */
 export async function tellOwners(
   tx: Tx,
