@@ -73,7 +73,7 @@ test('a manager reads the day at home, this month’s gross without a tap, and a
   await expect(lines).toHaveCount(8)
   expect(taps()).toBe(1)
   await look(page, 'feed of the day')
-  await page.getByRole('group', { name: 'What' }).getByRole('button', { name: 'Sold' }).tap()
+  await page.getByRole('group', { name: 'What' }).getByText('Sold', { exact: true }).tap()
   await expect(lines).toHaveCount(2)
   await expect(page).toHaveURL(/what=sold/)
   await lines.first().getByRole('link').tap()

@@ -26,8 +26,8 @@ const notes = (page: Page) => page.getByRole('list', { name: 'Team notes' }).get
 
 async function writeNoteBy(hands: Hands, page: Page, words: readonly [string, string, string]) {
   const [before, name, after] = words
-  await hands.press(page.getByRole('button', { name: 'Write a note' }))
-  const dialog = page.getByRole('dialog', { name: 'Write a note' })
+  await hands.press(page.getByRole('button', { name: 'Add a note' }))
+  const dialog = page.getByRole('dialog', { name: 'Add a note' })
   const field = dialog.getByRole('textbox', { name: 'Note' })
   await expect(field).toBeFocused()
   await page.keyboard.type(`${before} @${name.slice(0, 3).toLowerCase()}`)
@@ -51,7 +51,7 @@ test('a manager names staff on a bike; the phone says so without a reload, a tap
   await expect(bell(atCounter)).toHaveAccessibleName('Notifications')
 
   const keys = keyboard(office)
-  await office.getByRole('button', { name: 'Write a note' }).focus()
+  await office.getByRole('button', { name: 'Add a note' }).focus()
   const { dialog, field } = await writeNoteBy(keys, office, ['Second key is with', staff.name, ''])
   await look(office, 'colleagues to choose from')
   await office.keyboard.press('ArrowDown')
@@ -91,7 +91,7 @@ test('what was typed survives an answer that never comes and a reload, and is wr
 }) => {
   const bike = await shop.bike()
   const page = await openSignedIn(browser, sharedServer, shop.staff, `/bikes/${bike._id}`, phone)
-  await page.getByRole('button', { name: 'Write a note' }).tap()
+  await page.getByRole('button', { name: 'Add a note' }).tap()
   await page.getByRole('textbox', { name: 'Note' }).fill('The tyre is flat')
   // The server has it, and its answer is lost on the way
   await page.route('**/api/notes', async (route) => {
@@ -104,7 +104,7 @@ test('what was typed survives an answer that never comes and a reload, and is wr
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The tyre is flat')
   await page.unroute('**/api/notes')
   await page.reload()
-  await page.getByRole('button', { name: 'Write a note' }).tap()
+  await page.getByRole('button', { name: 'Add a note' }).tap()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The tyre is flat')
   await page.getByRole('button', { name: 'Add note' }).tap()
   await expect(page.getByText(sentences.noteAdded)).toBeVisible()

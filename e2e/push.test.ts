@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { getToldOf } from '@forecourt/contract/notifications/calls'
+import { getNotificationChoices } from '@forecourt/contract/notifications/calls'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { callServer } from './dealership.ts'
@@ -62,7 +62,7 @@ test('somebody allows it, is told, and takes it back; signed out, the phone is t
   await lookEverywhere(page, 'what one is told of')
   await page.setViewportSize(phone.viewport)
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const isOn = async () => (await callServer(sharedServer.origin, getToldOf, {}, token)).push.isOn
+  const isOn = async () => (await callServer(sharedServer.origin, getNotificationChoices, {}, token)).push.isOn
   await page.getByRole('button', { name: 'Tell me on this phone' }).tap()
   await expect(page.getByText(sentences.pushIsOn)).toBeVisible()
   expect(await isOn()).toBe(true)

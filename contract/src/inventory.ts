@@ -18,7 +18,7 @@ export const inventorySorts = [
   'mileage',
   'purchasedOn',
 ] as const
-/** Of sold bikes alone; by profit only for those who see cost. */
+/** Of sold bikes alone; by gross, which is called profit here, only for those who see cost. */
 export const soldSorts = ['soldOn', 'salePrice', 'buyerName', 'profit'] as const
 export const InventorySort = z.enum([...inventorySorts, ...soldSorts])
 export type InventorySort = z.infer<typeof InventorySort>

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
+import { noteSentences } from './messages/notes.ts'
+import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
 import { taskSentences } from './messages/tasks.ts'
-import { teamSentences } from './messages/team.ts'
 import { fileNames, sentences } from './messages.ts'
 
 /* Each sentence is said in a test, in the browser, over HTTP or of a pure function: none is there that nobody reads. */
@@ -124,7 +125,15 @@ test('the sentences of the specification stand word for word', () => {
 })
 
 test('no room’s sentence takes the place of another’s', () => {
-  const rooms = [documentSentences, figureSentences, moneySentences, publicPageSentences, taskSentences, teamSentences]
+  const rooms = [
+    documentSentences,
+    figureSentences,
+    moneySentences,
+    noteSentences,
+    notificationSentences,
+    publicPageSentences,
+    taskSentences,
+  ]
   for (const room of rooms) expect(sentences).toMatchObject(room)
 })
 

@@ -1,9 +1,10 @@
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
+import { noteSentences } from './messages/notes.ts'
+import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
 import { taskSentences } from './messages/tasks.ts'
-import { teamSentences } from './messages/team.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
 
@@ -194,9 +195,10 @@ export const sentences = {
   ...documentSentences,
   ...figureSentences,
   ...moneySentences,
+  ...noteSentences,
+  ...notificationSentences,
   ...publicPageSentences,
   ...taskSentences,
-  ...teamSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

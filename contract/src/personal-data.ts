@@ -4,7 +4,7 @@ import { Paise } from './books/calls.ts'
 import { DueKind } from './dues/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Moment, Phone, Role } from './fields.ts'
-import { NotificationAbout, NotificationKind, ToldOf } from './notifications/kinds.ts'
+import { NotificationAbout, NotificationChoices, NotificationKind } from './notifications/kinds.ts'
 
 /** A record of the history about a person, with what it says of them. */
 const KeptRecord = z.object({
@@ -178,7 +178,7 @@ export const UserKept = z.object({
   /** What they want to be told of, what they were, and which makers of browsers push to theirs; the same. */
   told: z
     .object({
-      choices: ToldOf,
+      choices: NotificationChoices,
       notifications: z.array(
         z.object({
           kind: NotificationKind,

@@ -128,9 +128,9 @@ export const getUser = endpoint('GET', '/api/users/:userId', {
 
 /**
  * What counts in a person's month: sales that stand, by the day of the sale; by when it was entered, bikes bought that
- * are still on file, moves, and enquiries noted, and those won that still are.
+ * are still on file, transfers, and enquiries, and those of them won that still are.
  */
-export const monthDeeds = ['sold', 'bought', 'moved', 'noted', 'won'] as const
+export const monthDeeds = ['sold', 'bought', 'transfers', 'enquiries', 'enquiriesWon'] as const
 export const MonthDeed = z.enum(monthDeeds)
 export type MonthDeed = z.infer<typeof MonthDeed>
 
@@ -138,9 +138,9 @@ const InMonth = z.object({
   month: z.string(),
   sold: z.int(),
   bought: z.int(),
-  moved: z.int(),
-  noted: z.int(),
-  won: z.int(),
+  transfers: z.int(),
+  enquiries: z.int(),
+  enquiriesWon: z.int(),
   soldFor: Paise,
   /**
    * What the sales left over in the shops whose cost the caller sees, without those of unknown cost, how many these

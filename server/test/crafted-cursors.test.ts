@@ -99,7 +99,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/users/:userId/month/:what': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],
 }
-const params: Record<string, string> = { groupId, shopId: shopB, userId: busy._id, what: 'noted' }
+const params: Record<string, string> = { groupId, shopId: shopB, userId: busy._id, what: 'enquiries' }
 
 // Where news ended is no place in a list: live/missed.test.ts sends wrong ones
 const paged = endpoints.filter(

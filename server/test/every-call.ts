@@ -15,7 +15,7 @@ import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { statementRows } from './matrix/statements.ts'
 import { stockRows } from './matrix/stock.ts'
-import { teamRows } from './matrix/team.ts'
+import { taskRows } from './matrix/tasks.ts'
 import { waitingRows } from './matrix/waiting.ts'
 import type { Target } from './matrix/world.ts'
 import { ownCalls } from './own-calls.ts'
@@ -30,7 +30,7 @@ export const matrixRows = [
   ...dueRows,
   ...pricesRows,
   ...enquiryRows,
-  ...teamRows,
+  ...taskRows,
   ...documentRows,
   ...formRows,
   ...noteRows,

@@ -80,9 +80,9 @@ export const ownCalls: OwnCall[] = [
       return { body: { newest: notificationId }, token }
     },
   },
-  { endpoint: notifications.getToldOf, request: (server) => by(server) },
+  { endpoint: notifications.getNotificationChoices, request: (server) => by(server) },
   {
-    endpoint: notifications.chooseToldOf,
+    endpoint: notifications.chooseNotifications,
     request: (server) => by(server, { body: { kind: 'mentioned', inApp: true, byPush: false } }),
   },
   {

@@ -8,8 +8,8 @@ import type { Reach } from '../src/notifications/send-push.ts'
 export type Pushed = { path: string; headers: Record<string, unknown>; body: string }
 
 /**
- * A push service on this machine that keeps what it is sent, and answers with what the path ends in: /410 is gone, /hang
- * says nothing at all, and after /101 another language is spoken. It ends with the test file.
+ * A push service on this machine that keeps what it is sent, and answers with what the path ends in: /410 is gone,
+ * /hang says nothing at all, and after /101 another language is spoken. It ends with the test file.
  */
 export async function startPushService() {
   const pushed: Pushed[] = []

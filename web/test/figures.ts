@@ -30,7 +30,15 @@ export const quietDay: Today = {
   wholeBefore: { ...nothingSold, from: '2026-02-01', to: '2026-02-28' },
 }
 
-const nothingDone: Omit<InMonth, 'month'> = { sold: 0, bought: 0, moved: 0, noted: 0, won: 0, soldFor: 0, gross: null }
+const nothingDone: Omit<InMonth, 'month'> = {
+  sold: 0,
+  bought: 0,
+  transfers: 0,
+  enquiries: 0,
+  enquiriesWon: 0,
+  soldFor: 0,
+  gross: null,
+}
 /** A month in which a person did nothing. */
 export const quietMonth: PersonMonth = {
   shops: 1,

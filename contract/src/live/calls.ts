@@ -49,8 +49,8 @@ export const LiveNews = z.object({
   /** What came since the cursor is not known any more: all that is shown may be old. */
   missed: z.boolean(),
   /**
-   * Why the lines end here: the reader's rights have changed, or there are too many others, of the same person or, where
-   * the server has no room, of the same group.
+   * Why the lines end here: the reader's rights have changed, or there are too many others, of the same person or,
+   * where the server has no room, of the same group.
    */
   ended: z.enum(['rights', 'tooMany']).optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
 import { sentences } from '../messages.ts'
-import { NotificationAbout, NotificationKind, Told, ToldOf } from './kinds.ts'
+import { NotificationAbout, NotificationChoice, NotificationChoices, NotificationKind } from './kinds.ts'
 
 /** Something that a colleague did and that the reader wants to be told of, about what the reader may still see. */
 export const Notification = z.object({
@@ -45,11 +45,11 @@ export const readAllNotifications = endpoint('POST', '/api/notifications/read', 
   response: { 200: z.object({ newest: Id }) },
 })
 
-export const getToldOf = endpoint('GET', '/api/notifications/choices', {
+export const getNotificationChoices = endpoint('GET', '/api/notifications/choices', {
   summary: 'Where the caller wants to be told of each kind, and whether this device is pushed to',
   response: {
     200: z.object({
-      choices: ToldOf,
+      choices: NotificationChoices,
       push: z.object({
         /** The server's public key for push services; null where the server pushes to nobody. */
         key: z.string().nullable(),
@@ -60,10 +60,10 @@ export const getToldOf = endpoint('GET', '/api/notifications/choices', {
   },
 })
 
-export const chooseToldOf = endpoint('POST', '/api/notifications/choices', {
+export const chooseNotifications = endpoint('POST', '/api/notifications/choices', {
   summary: 'Choose where to be told of a kind; what is not told of in the app is not pushed either',
-  body: z.strictObject({ kind: NotificationKind, ...Told.shape }),
-  response: { 200: z.object({ choices: ToldOf }) },
+  body: z.strictObject({ kind: NotificationKind, ...NotificationChoice.shape }),
+  response: { 200: z.object({ choices: NotificationChoices }) },
 })
 
 /** As long as what push services give, and no longer than an index takes. */

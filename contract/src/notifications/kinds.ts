@@ -11,14 +11,16 @@ export const NotificationAbout = z.enum([...subjectKinds, 'task'])
 export type NotificationAbout = z.infer<typeof NotificationAbout>
 
 /** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */
-export const Told = z.strictObject({ inApp: z.boolean(), byPush: z.boolean() })
-export type Told = z.infer<typeof Told>
+export const NotificationChoice = z.strictObject({ inApp: z.boolean(), byPush: z.boolean() })
+export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-export const ToldOf = z.record(NotificationKind, Told)
-export type ToldOf = z.infer<typeof ToldOf>
+export const NotificationChoices = z.record(NotificationKind, NotificationChoice)
+export type NotificationChoices = z.infer<typeof NotificationChoices>
 
-/** For whoever chose nothing: what asks for an answer comes to the phone, what is only good to know waits in the app. */
-export const toldByDefault: ToldOf = {
+/**
+ * For whoever chose nothing: what asks for an answer comes to the phone, what is only good to know waits in the app.
+ */
+export const defaultNotificationChoices: NotificationChoices = {
   mentioned: { inApp: true, byPush: true },
   noteOnYours: { inApp: true, byPush: false },
   taskGiven: { inApp: true, byPush: true },

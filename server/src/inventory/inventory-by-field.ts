@@ -1,6 +1,6 @@
 import type { InventorySort } from '@forecourt/contract/inventory'
 import { can } from '@forecourt/contract/permissions'
-import { profitOf } from '@forecourt/contract/sales/profit'
+import { grossOf } from '@forecourt/contract/sales/gross'
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
@@ -64,7 +64,7 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Sor
     case 'profit':
       return numberKey(
         ifCostIsSeen(sql`${sales.salePrice} - ${bikes.cost}`),
-        (row) => (seesCost(row) && row.sale ? profitOf(row.sale.salePrice, row.bike.cost) : null),
+        (row) => (seesCost(row) && row.sale ? grossOf(row.sale.salePrice, row.bike.cost) : null),
         { orNull: true },
       )
     case 'daysInInventory':

@@ -1,7 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
-import { profitOf } from '@forecourt/contract/sales/profit'
+import { grossOf } from '@forecourt/contract/sales/gross'
 import type { FileColumn } from '../lists/list-file.ts'
 
 type Column = FileColumn<InventoryItem>
@@ -30,10 +30,10 @@ const days: Column = { header: 'Days in inventory', kind: 'number', value: ({ da
 const listPrice: Column = { header: 'List price', kind: 'amount', value: ({ listPrice }) => listPrice }
 // Null at shops where the reader may not see it
 const cost: Column = { header: 'Cost', kind: 'amount', value: (bike) => bike.cost }
-const profit: Column = {
+const gross: Column = {
   header: 'Gross',
   kind: 'amount',
-  value: ({ cost, sale }) => sale && profitOf(sale.salePrice, cost),
+  value: ({ cost, sale }) => sale && grossOf(sale.salePrice, cost),
 }
 
 const sale: Column[] = [
@@ -48,8 +48,8 @@ const sale: Column[] = [
 ]
 const serial: Column = { header: 'Sale note', kind: 'text', value: (bike) => bike.sale?.serial ?? null }
 
-/** The columns of the inventory's file, in the words of its screens; cost and profit only where they may be seen. */
+/** The columns of the inventory's file, in the words of its screens; cost and gross only where they may be seen. */
 export const inventoryColumns = (status: StockStatus, sees: { cost: boolean }): Column[] =>
   status === 'sold'
-    ? [...vehicle, days, listPrice, ...sale, ...(sees.cost ? [cost, profit] : []), serial]
+    ? [...vehicle, days, listPrice, ...sale, ...(sees.cost ? [cost, gross] : []), serial]
     : [...vehicle, days, ...(sees.cost ? [cost] : []), listPrice]

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type LiveNews, mostLiveLines } from '@forecourt/contract/live/calls'
 import { cursorText, type LiveCursor } from '@forecourt/contract/live/cursor'
 import type { Actor } from '../access.ts'
-import { type Listen, TO_PUSH } from '../db/listen-to-server.ts'
+import type { Listen } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
 import { overloaded } from '../http/errors.ts'
 import { findActors } from '../session/read.ts'
+import { type Asked, askedBy, BEAT, both, forWhatIsWritten } from './asked.ts'
 import { findToGiveWay } from './give-way.ts'
 import { readChanges, type Seen } from './read-changes.ts'
 import { readNews } from './read-news.ts'
@@ -30,34 +31,6 @@ type OpenLine = Line & { actor: Actor }
 /** What follows upon each other so closely is told at once: a sale is several records. */
 const BETWEEN_LOOKS_MS = 100
 const AFTER_FAILURE_MS = 1000
-const BEAT = 'beat'
-/** Whose sessions ended follows upon it; without anybody there were too many to say (the trigger on sessions). */
-const SESSIONS = 'sessions'
-
-/** Why a look is made, beside what was written. */
-type Asked = {
-  /** Whether the rights of all are to be read, whomever the changes concern. */
-  ofAll: boolean
-  /** Whose rights are to be read, for they ended a session. */
-  ofPeople: ReadonlySet<string>
-  /** Whether all are told, of nothing if need be. */
-  isBeat: boolean
-}
-const forWhatIsWritten: Asked = { ofAll: false, ofPeople: new Set(), isBeat: false }
-
-function askedBy(payload: string): Asked {
-  const [word, ...people] = payload.split(' ')
-  if (word === '' || word === TO_PUSH) return forWhatIsWritten
-  if (word === SESSIONS && people.length > 0) return { ...forWhatIsWritten, ofPeople: new Set(people) }
-  // Nobody knows what was missed, or whose sessions ended
-  return { ...forWhatIsWritten, ofAll: true, isBeat: word === BEAT }
-}
-
-const both = (one: Asked, other: Asked): Asked => ({
-  ofAll: one.ofAll || other.ofAll,
-  ofPeople: new Set([...one.ofPeople, ...other.ofPeople]),
-  isBeat: one.isBeat || other.isBeat,
-})
 
 /**
  * Tells whoever looks on what was written, on whichever server: woken by the database's notifications it looks once for
@@ -159,8 +132,8 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   return {
     /**
      * Opens a line for somebody: first it tells what they missed since a cursor, or where they begin without one. The
-     * oldest line of a person with too many ends, and so does one of the group with most where the server has as many as
-     * it may. Throws 503 where none gives way, and 401 where the session has ended meanwhile. Answers how to leave.
+     * oldest line of a person with too many ends, and so does one of the group with most where the server has as many
+     * as it may. Throws 503 where none gives way, and 401 where the session has ended meanwhile. Answers how to leave.
      */
     async open(actor: Actor, since: LiveCursor | undefined, line: Line): Promise<() => void> {
       if (closing.signal.aborted) throw overloaded()

@@ -7,8 +7,8 @@ import type { Tx } from '../db/open.ts'
 import type { OwnKind } from './own-kinds.ts'
 
 /**
- * Tells the open screens of these people, and of nobody else, once the transaction has succeeded, that what is their own
- * has changed; what is on record is told by itself. `toPush` says so to whoever pushes to phones too.
+ * Tells the open screens of these people, and of nobody else, once the transaction has succeeded, that what is their
+ * own has changed; what is on record is told by itself. `toPush` says so to whoever pushes to phones too.
  */
 export async function tellOwners(
   tx: Tx,

@@ -151,7 +151,7 @@ describe('written', () => {
     expect(await toldOf(staff)).toEqual([
       expect.objectContaining({ kind: 'mentioned', about: 'bike', aboutId: bikeId, byName: manager.name }),
     ])
-    // Nobody is told of what he did himself
+    // Nobody is told of what they did themselves
     expect(await toldOf(manager)).toEqual([])
   })
 

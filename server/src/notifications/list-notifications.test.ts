@@ -3,15 +3,15 @@ import { DAY } from '@forecourt/contract/calendar'
 import { keptAtMost } from '@forecourt/contract/limits'
 import { liveChanges } from '@forecourt/contract/live/calls'
 import {
-  chooseToldOf,
+  chooseNotifications,
   countUnread,
-  getToldOf,
+  getNotificationChoices,
   listNotifications,
   mostUnreadCounted,
   readAllNotifications,
   readNotification,
 } from '@forecourt/contract/notifications/calls'
-import { toldByDefault } from '@forecourt/contract/notifications/kinds'
+import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { transferBike } from '@forecourt/contract/transfers'
 import { setRoles } from '@forecourt/contract/users'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -157,23 +157,25 @@ describe('read', () => {
 describe('chosen', () => {
   test('by default what asks for an answer comes to the phone', async () => {
     const { token } = await server.person()
-    expect((await call(getToldOf, { token })).body.choices).toEqual(toldByDefault)
+    expect((await call(getNotificationChoices, { token })).body.choices).toEqual(defaultNotificationChoices)
   })
 
   test('what is not told of in the app is not pushed either', async () => {
     const { token } = await server.person()
     const body = { kind: 'mentioned', inApp: false, byPush: true } as const
-    const choices = { ...toldByDefault, mentioned: { inApp: false, byPush: false } }
-    expect((await call(chooseToldOf, { token, body })).body.choices).toEqual(choices)
-    expect((await call(getToldOf, { token })).body.choices).toEqual(choices)
-    expect((await server.send({ endpoint: chooseToldOf, body: { ...body, kind: 'other' } }, token)).status).toBe(400)
+    const choices = { ...defaultNotificationChoices, mentioned: { inApp: false, byPush: false } }
+    expect((await call(chooseNotifications, { token, body })).body.choices).toEqual(choices)
+    expect((await call(getNotificationChoices, { token })).body.choices).toEqual(choices)
+    expect((await server.send({ endpoint: chooseNotifications, body: { ...body, kind: 'other' } }, token)).status).toBe(
+      400,
+    )
   })
 
   test('a kind that one does not want to be told of comes no more, for that person alone', async () => {
     const { dealership, person, bikeId } = await someone()
     const other = await dealership.at('shop', dealership.shopA, 'staff')
     const body = { kind: 'mentioned', inApp: false, byPush: false } as const
-    await call(chooseToldOf, { token: person.token, body })
+    await call(chooseNotifications, { token: person.token, body })
     for (const { _id } of [person, other]) await mention(server, bikeId, _id)
     expect([await unread(person), await unread(other)]).toEqual([1, 1])
   })

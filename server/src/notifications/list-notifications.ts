@@ -1,35 +1,19 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import {
-  type countUnread as countContract,
-  type listNotifications as listContract,
-  mostUnreadCounted,
-} from '@forecourt/contract/notifications/calls'
-import { NotificationKind } from '@forecourt/contract/notifications/kinds'
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { listNotifications as contract } from '@forecourt/contract/notifications/calls'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { notifications, users } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
-import { isAboutSeen, titleOfAbout } from './about.ts'
+import { titleOfAbout } from './about.ts'
+import { about, key, ownSeen } from './own-seen.ts'
 
-type Query = z.output<(typeof listContract)['schema']['querystring']>
-
-const about = sql`${notifications.about}`
-const key = { groupId: sql`${notifications.groupId}`, id: sql`${notifications.aboutId}` }
-
-/** The actor's own, as far as they are about what the actor may see at this moment. */
-const ownSeen = (actor: Actor) =>
-  and(
-    eq(notifications.userId, actor.userId),
-    // A kind of a later version may stand here after a step back
-    inArray(notifications.kind, NotificationKind.options),
-    isAboutSeen(actor, about, key),
-  )
+type Query = z.output<(typeof contract)['schema']['querystring']>
 
 /** A page of the actor's own notifications, newest first. */
-export async function listNotifications(db: Db, actor: Actor, query: Query): Promise<Output<typeof listContract>> {
+export async function listNotifications(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
@@ -63,14 +47,4 @@ export async function listNotifications(db: Db, actor: Actor, query: Query): Pro
     })),
     nextCursor,
   }
-}
-
-/** How many of them are unread, as far as they are counted. */
-export async function countUnread(db: Db, actor: Actor): Promise<Output<typeof countContract>> {
-  const unread = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(ownSeen(actor), isNull(notifications.readAt)))
-    .limit(mostUnreadCounted)
-  return { unread: await db.$count(unread.as('unread')) }
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { HOUR } from '@forecourt/contract/calendar'
 import { keptAtMost } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
-import { chooseToldOf, getToldOf, startPush, stopPush } from '@forecourt/contract/notifications/calls'
+import {
+  chooseNotifications,
+  getNotificationChoices,
+  startPush,
+  stopPush,
+} from '@forecourt/contract/notifications/calls'
 import { endOtherDevices, logout } from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
 import { eq, sql } from 'drizzle-orm'
@@ -13,10 +18,10 @@ import { startPushService } from '../../test/push-service.ts'
 import { notifications, pushDevices, users } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
 import { findActor, hashToken } from '../session/read.ts'
-import { startPush as allowPush } from './push-devices.ts'
 import { findPushKey } from './push-key.ts'
 import { startPusher } from './pusher.ts'
 import { sendPush, theInternet } from './send-push.ts'
+import { startPush as allowPush } from './start-push.ts'
 
 const server = await startApp()
 const { call, db, services, superAdmin } = server
@@ -89,7 +94,7 @@ describe('a browser is allowed', () => {
   test('for its session, one browser each, until the session ends', async () => {
     const person = await server.person()
     const { token } = person
-    const isOn = async (by: string) => (await call(getToldOf, { token: by })).body.push
+    const isOn = async (by: string) => (await call(getNotificationChoices, { token: by })).body.push
     expect(await isOn(token)).toEqual({ key: key.publicKey, isOn: false })
     for (const path of ['a', 'b']) {
       expect((await allow(person, `https://push.example.com/${path}`)).body).toEqual({ isOn: true })
@@ -185,7 +190,7 @@ describe('pushed', () => {
     push()
     const [quiet, unasked] = [await somebodyPushedAt('/quiet'), await somebodyPushedAt('/unasked')]
     const body = { kind: 'mentioned', inApp: true, byPush: false } as const
-    await call(chooseToldOf, { token: quiet.token, body })
+    await call(chooseNotifications, { token: quiet.token, body })
     await mention(server, bikeId, quiet._id)
     await expect(mention(server, randomUUID(), unasked._id)).rejects.toThrow('404')
     await pushedBefore()
@@ -286,7 +291,7 @@ describe('nowhere but on the internet', () => {
 test('a server that pushes to nobody says so, and takes no browser', async () => {
   const quiet = await startApp({ settings: { PUSH: 'off' } })
   const { token } = await quiet.person()
-  expect((await quiet.call(getToldOf, { token })).body.push).toEqual({ key: null, isOn: false })
+  expect((await quiet.call(getNotificationChoices, { token })).body.push).toEqual({ key: null, isOn: false })
   const body = { endpoint: 'https://push.example.com/a' }
   const { status, failure } = await quiet.call(startPush, { token, body })
   expect([status, failure.message]).toEqual([409, sentences.pushOff])

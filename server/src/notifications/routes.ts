@@ -1,9 +1,12 @@
 import * as contract from '@forecourt/contract/notifications/calls'
 import type { App, Services } from '../http/app-type.ts'
-import { chooseToldOf, getToldOf } from './choose-told-of.ts'
-import { countUnread, listNotifications } from './list-notifications.ts'
-import { startPush, stopPush } from './push-devices.ts'
+import { chooseNotifications } from './choose-notifications.ts'
+import { countUnread } from './count-unread.ts'
+import { getNotificationChoices } from './get-notification-choices.ts'
+import { listNotifications } from './list-notifications.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
+import { startPush } from './start-push.ts'
+import { stopPush } from './stop-push.ts'
 
 /** The calls of notifications; everybody has their own. */
 export function notificationRoutes(app: App, { db, settings }: Services): void {
@@ -24,12 +27,12 @@ export function notificationRoutes(app: App, { db, settings }: Services): void {
     handler: ({ actor, body }) => readAllNotifications(db, actor, body),
   })
   app.route({
-    ...contract.getToldOf,
-    handler: ({ actor }) => getToldOf(db, settings, actor),
+    ...contract.getNotificationChoices,
+    handler: ({ actor }) => getNotificationChoices(db, settings, actor),
   })
   app.route({
-    ...contract.chooseToldOf,
-    handler: ({ actor, body }) => chooseToldOf(db, actor, body),
+    ...contract.chooseNotifications,
+    handler: ({ actor, body }) => chooseNotifications(db, actor, body),
   })
   app.route({
     ...contract.startPush,

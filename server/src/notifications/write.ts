@@ -26,10 +26,10 @@ export async function notify(tx: Tx, actor: Actor, { userIds, ...news }: News): 
   // In one order, so that two who tell the same people never wait for each other
   const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId).toSorted()
   if (others.length === 0) return
-  const toldOf = await readChoicesOf(tx, others, news.kind)
+  const chosenBy = await readChoicesOf(tx, others, news.kind)
   const owners: { userId: string; toPush: boolean }[] = []
   for (const userId of others) {
-    const { inApp, byPush } = toldOf(userId)
+    const { inApp, byPush } = chosenBy(userId)
     if (!inApp) continue
     const person = await findAsActor(tx, userId, actor.at)
     if (person && (await maySeeAbout(tx, person, news))) owners.push({ userId, toPush: byPush })

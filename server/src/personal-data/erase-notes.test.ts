@@ -1,6 +1,6 @@
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
-import { toldByDefault } from '@forecourt/contract/notifications/kinds'
+import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { customerKept, eraseCustomer, userKept } from '@forecourt/contract/personal-data'
 import { sellBike } from '@forecourt/contract/sales'
 import { eq, sql } from 'drizzle-orm'
@@ -82,7 +82,7 @@ test('of a user what they are told of, for themselves; of a phone only whose it 
   const kept = async (by: string) => (await call(userKept, { token: by, params: { userId: person._id } })).body
   const own = await kept(person.token)
   expect(own.told).toEqual({
-    choices: toldByDefault,
+    choices: defaultNotificationChoices,
     notifications: [
       { kind: 'mentioned', about: 'bike', aboutId: person.bikeId, created: expect.any(String), isRead: false },
     ],

@@ -17,8 +17,8 @@ type Place = Pick<TaskWithShop, 'shopId' | 'shopName'>
 
 /**
  * Hands a task on, changes its day, says that it is done or takes that back; nothing is written where nothing is new.
- * What is opened again about a bike that has moved meanwhile is at the bike's shop. Throws 400 for somebody who may not see it, 409 for a done one that is not opened again, and where a shop has too
- * many.
+ * What is opened again about a bike that has moved meanwhile is at the bike's shop. Throws 400 for somebody who may not
+ * see it, 409 for a done one that is not opened again, and where a shop has too many.
  */
 export async function editTask(db: Db, actor: Actor, form: Form): Promise<Task> {
   return db.transaction(async (tx) => {

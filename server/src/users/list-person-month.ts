@@ -29,9 +29,10 @@ export async function listPersonMonth(db: Db, actor: Actor, query: Asked): Promi
     const { rows } = await db.execute<DoneInMonth & { amount: number | null }>(sql`
       with ${deeds}
       select deed.id as "_id", deed.day::text as day, coalesce(shops.name, said.data ->> 'shopName', '') as "shopName",
-        case when deed.what = 'moved' then coalesce(said.data ->> 'fromShopName', '') else '' end as "fromShopName",
+        case when deed.what = 'transfers' then coalesce(said.data ->> 'fromShopName', '') else '' end as "fromShopName",
         coalesce(bikes.vehicle_number, said.data ->> 'vehicleNumber', '') as "vehicleNumber",
-        coalesce(bikes.make, said.data ->> 'make', '') as make, coalesce(bikes.model, said.data ->> 'model', '') as model,
+        coalesce(bikes.make, said.data ->> 'make', '') as make,
+        coalesce(bikes.model, said.data ->> 'model', '') as model,
         deed.name, deed.price::float8 as amount,
         case when ${withinReach(actor, bikes)} then bikes.id end as "bikeId",
         deed.sale_id as "saleId", deed.enquiry_id as "enquiryId"

@@ -57,18 +57,18 @@ export async function deedsOf(db: Db, { userId, found, withCost, from, to }: Ask
       from record r join bikes b on b.group_id = r.group_id and b.id = r.record_id
       where r.collection_name = 'bikes' and r.from_shop_id is null and ${inShops(sql`r.shop_id`)}
       union all
-      select 'moved', ${columns}, ${asBike}, ${noSums}
+      select 'transfers', ${columns}, ${asBike}, ${noSums}
       from record r
       where r.collection_name = 'bikes' and r.from_shop_id is not null
         and (${inShops(sql`r.shop_id`)} or ${inShops(sql`r.from_shop_id`)})
       union all
-      select 'noted', ${columns}, ${asEnquiry}, ${noSums}
+      select 'enquiries', ${columns}, ${asEnquiry}, ${noSums}
       from record r join enquiries e on e.group_id = r.group_id and e.id = r.record_id
       where r.collection_name = 'enquiries' and r.operation_type = 'CREATE' and ${inShops(sql`r.shop_id`)}
       union all
       -- The record that won it for good: what was won before goes on being on record as won with each change.
       -- Looked for once an enquiry, however often it was changed.
-      select 'won', ${columns}, ${asEnquiry}, ${noSums}
+      select 'enquiriesWon', ${columns}, ${asEnquiry}, ${noSums}
       from won
       join enquiries e on e.group_id = won.group_id and e.id = won.record_id and e.state = 'won'
       cross join lateral (

@@ -121,9 +121,9 @@ test('a month beside the month before, figure by figure, with what each counts',
       soldFor: 18_000_000,
       gross: { amount: 2_500_000, unknown: 1, shops: 1 },
       bought: 1,
-      moved: 0,
-      noted: 1,
-      won: 1,
+      transfers: 0,
+      enquiries: 1,
+      enquiriesWon: 1,
     },
     before: {
       month: '2026-06',
@@ -131,19 +131,19 @@ test('a month beside the month before, figure by figure, with what each counts',
       soldFor: 6_000_000,
       gross: { amount: 1_000_000, unknown: 0, shops: 1 },
       bought: 0,
-      moved: 0,
-      noted: 1,
-      won: 0,
+      transfers: 0,
+      enquiries: 1,
+      enquiriesWon: 0,
     },
   })
   // Oneself the same, without what it left
   const mine = (await monthOf(person, person._id)).body
   expect(mine.month).toEqual({ ...read.body.month, gross: null })
-  expect((await monthOf(manager, other._id)).body.month).toMatchObject({ sold: 1, won: 0 })
-  expect((await monthOf(manager, manager._id)).body.month).toMatchObject({ moved: 1 })
+  expect((await monthOf(manager, other._id)).body.month).toMatchObject({ sold: 1, enquiriesWon: 0 })
+  expect((await monthOf(manager, manager._id)).body.month).toMatchObject({ transfers: 1 })
   expect((await monthOf(manager, person._id, '2026-06')).body.month).toEqual(read.body.before)
 
-  for (const what of ['sold', 'bought', 'moved', 'noted', 'won'] as const) {
+  for (const what of ['sold', 'bought', 'transfers', 'enquiries', 'enquiriesWon'] as const) {
     const { body } = await doneOf(manager, person._id, what)
     expect(body.done, what).toHaveLength(read.body.month[what])
   }
@@ -164,12 +164,12 @@ test('a manager of one shop reads what was done at that shop alone, and an admin
     { groupId, level: 'shop', unitId: shopB, role: 'staff' },
   )
   for (const shopId of [shopA, shopB, shopB]) await note(person, shopId)
-  const noted = async (by: By) => (await monthOf(by, person._id)).body
-  expect(await noted(await at('shop', shopA, 'manager'))).toMatchObject({ shops: 1, month: { noted: 1 } })
-  expect(await noted(await at('shop', shopB, 'manager'))).toMatchObject({ shops: 1, month: { noted: 2 } })
-  expect((await noted(await at('group', groupId, 'admin'))).month.noted).toBe(3)
-  expect((await noted(person)).month.noted).toBe(3)
-  expect((await noted(superAdmin)).month.noted).toBe(3)
+  const monthBy = async (by: By) => (await monthOf(by, person._id)).body
+  expect(await monthBy(await at('shop', shopA, 'manager'))).toMatchObject({ shops: 1, month: { enquiries: 1 } })
+  expect(await monthBy(await at('shop', shopB, 'manager'))).toMatchObject({ shops: 1, month: { enquiries: 2 } })
+  expect((await monthBy(await at('group', groupId, 'admin'))).month.enquiries).toBe(3)
+  expect((await monthBy(person)).month.enquiries).toBe(3)
+  expect((await monthBy(superAdmin)).month.enquiries).toBe(3)
   expect((await monthOf(superAdmin, superAdmin._id)).body.shops).toBe(0)
 })
 
@@ -186,13 +186,16 @@ test('one that was won, lost and won again counts once, for whoever won it last,
   await edit(first, { state: 'lost', lostReason: 'No loan' })
   await edit(last, { state: 'won' })
   for (const by of [first, last]) for (const notes of ['Came', 'Came again']) await edit(by, { notes: by._id + notes })
-  expect((await monthOf(first, first._id)).body.month.won).toBe(0)
-  expect((await monthOf(last, last._id)).body.month.won).toBe(1)
-  expect((await doneOf(last, last._id, 'won')).body.done).toMatchObject([{ enquiryId, name: 'Meena' }])
+  expect((await monthOf(first, first._id)).body.month.enquiriesWon).toBe(0)
+  expect((await monthOf(last, last._id)).body.month.enquiriesWon).toBe(1)
+  expect((await doneOf(last, last._id, 'enquiriesWon')).body.done).toMatchObject([{ enquiryId, name: 'Meena' }])
   // Nor for them in a month in which it was only changed
   clock.now = new Date('2026-09-01T01:00:00Z')
   await edit(last, { notes: 'Asked for the RC' })
-  expect((await monthOf(last, last._id)).body).toMatchObject({ month: { won: 0 }, before: { won: 1 } })
+  expect((await monthOf(last, last._id)).body).toMatchObject({
+    month: { enquiriesWon: 0 },
+    before: { enquiriesWon: 1 },
+  })
 })
 
 test('a bike that moved and was deleted is named as its record does', async () => {
@@ -202,7 +205,7 @@ test('a bike that moved and was deleted is named as its record does', async () =
   const { _id: bikeId, vehicleNumber } = await addStock(server, shopA)
   await server.call(transferBike, { token: manager.token, params: { bikeId }, body: { targetShopId: shopB } })
   await server.call(deleteBike, { token: superAdmin.token, params: { bikeId } })
-  const { done } = (await doneOf(manager, manager._id, 'moved')).body
+  const { done } = (await doneOf(manager, manager._id, 'transfers')).body
   expect(done).toMatchObject([{ vehicleNumber, make: 'Honda', bikeId: null, fromShopName: expect.stringMatching(/./) }])
 })
 

@@ -37,6 +37,13 @@ async function newShop(server: TestServer, { exists, groupId }: Target): Promise
   return (await server.call(places.saveShop, { token, body: { ...details, groupId } })).body._id
 }
 
+/** To the leaders of a person of one shop; to others a colleague is as unknown as a stranger. */
+const toTheirLeaders = within(
+  200,
+  (actor, relation) => has(actor, leaders) && coversUnit(actor, 'shop', relation),
+  () => 200,
+)
+
 /** Groups, people and places. */
 export const peopleRows: Row[] = [
   {
@@ -167,12 +174,7 @@ export const peopleRows: Row[] = [
       endpoint: users.getUser,
       params: { userId: await employeeAt(server, target) },
     }),
-    // The team is for leaders; to others a colleague is as unknown as a stranger
-    expect: within(
-      200,
-      (actor, relation) => has(actor, leaders) && coversUnit(actor, 'shop', relation),
-      () => 200,
-    ),
+    expect: toTheirLeaders,
   },
   {
     name: 'create a zone',
@@ -256,5 +258,23 @@ export const peopleRows: Row[] = [
     relations: byGroup,
     request: async (_, { groupId }) => ({ endpoint: places.listShops, query: { groupId } }),
     expect: anywhere(200, ...everyone),
+  },
+  {
+    name: 'read the month of a person of one shop',
+    endpoint: users.getPersonMonth,
+    request: async (server, target) => ({
+      endpoint: users.getPersonMonth,
+      params: { userId: await employeeAt(server, target) },
+    }),
+    expect: toTheirLeaders,
+  },
+  {
+    name: 'list what a figure of that month counts',
+    endpoint: users.listPersonMonth,
+    request: async (server, target) => ({
+      endpoint: users.listPersonMonth,
+      params: { userId: await employeeAt(server, target), what: 'sold' },
+    }),
+    expect: toTheirLeaders,
   },
 ]

@@ -72,7 +72,7 @@ export const keys = {
   /** Whoever is told of something asks for these two again. */
   notifications: ['notifications', 'list'],
   unread: ['notifications', 'unread'],
-  toldOf: ['told-of'],
+  notificationChoices: ['notification-choices'],
   /** All of the trade: a purchase, a sale or an enquiry changes much of it at once. */
   trade: ['trade'],
   shop: (shopId: Id) => ['shop', shopId],

@@ -58,6 +58,13 @@ afterFirstPaint(
       () => undefined,
     ),
 )
+afterFirstPaint(
+  () =>
+    void import('./keep-pushing.ts').then(
+      ({ keepPushing }) => keepPushing(),
+      () => undefined,
+    ),
+)
 
 onNewBuild(() => {
   // Between two pages nothing is typed and nothing is lost by loading the new build; signing out is still on its way

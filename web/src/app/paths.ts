@@ -51,7 +51,7 @@ export const paths = {
   editEnquiry: (enquiryId: Id) =>
     ({ to: '/enquiries/$enquiryId', params: { enquiryId }, search: { edit: true } }) as const,
   notifications: { to: '/notifications' },
-  toldOf: { to: '/notifications/choices' },
+  notificationChoices: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },

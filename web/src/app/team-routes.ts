@@ -1,5 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from './route-roots.ts'
+import { readTasksSearch } from '../features/tasks/screens/tasks/tasks-search.ts'
+import { ofMyShops, signedIn } from './route-roots.ts'
+
+const tasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tasks',
+  staticData: ofMyShops,
+  validateSearch: readTasksSearch,
+  component: lazyRouteComponent(() => import('../features/tasks/screens/tasks/tasks.tsx'), 'Tasks'),
+})
 
 const notifications = createRoute({
   getParentRoute: () => signedIn,
@@ -10,11 +19,14 @@ const notifications = createRoute({
   ),
 })
 
-const toldOf = createRoute({
+const notificationChoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications/choices',
-  component: lazyRouteComponent(() => import('../features/notifications/screens/told-of/told-of.tsx'), 'ToldOf'),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/screens/notification-choices/notification-choices.tsx'),
+    'NotificationChoices',
+  ),
 })
 
-/** The addresses of what colleagues tell each other. */
-export const teamRoutes = [notifications, toldOf] as const
+/** The addresses of what colleagues tell and give each other. */
+export const teamRoutes = [tasks, notifications, notificationChoices] as const

@@ -9,11 +9,12 @@ import { mutationsOfBooks } from '../../test/mutations/books.ts'
 import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
+import { mutationsOfNotes } from '../../test/mutations/notes.ts'
+import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
 import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
-import { mutationsOfTheTeam } from '../../test/mutations/team.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
 import { draw, expectToasts, signIn } from '../../test/page.tsx'
@@ -35,7 +36,8 @@ const rows = [
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,
-  ...mutationsOfTheTeam,
+  ...mutationsOfNotes,
+  ...mutationsOfNotifications,
 ]
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ export const mutationsOfTasks = [
     [addTask, task],
     theirs(failedSaveTask, errorSaveTask, sentences.taskGivenTo('Ravi Teja')),
   ),
-  ...[sentences.taskDone, sentences.taskOpenAgain, sentences.taskMoved].map((done) =>
+  ...[sentences.taskDone, sentences.taskOpenAgain, sentences.taskDayChanged].map((done) =>
     row(
       'useEditTask',
       () => useEditTask(task._id),

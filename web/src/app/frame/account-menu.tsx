@@ -86,7 +86,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           >
             Your page
           </Menu.Item>
-          <Menu.Item leftSection={<BellRing {...icon} />} renderRoot={(props) => <Link {...props} {...paths.toldOf} />}>
+          <Menu.Item
+            leftSection={<BellRing {...icon} />}
+            renderRoot={(props) => <Link {...props} {...paths.notificationChoices} />}
+          >
             Notification settings
           </Menu.Item>
           {waiting > 0 && (

@@ -10,7 +10,10 @@ import classes from './top-bar.module.css'
 const Bell = lazy(async () => ({ default: (await import('../../features/notifications/parts/bell.tsx')).Bell }))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-/** A slim bar over every screen of whoever is signed in: the way home, the search, what is new and the account. It scrolls away. */
+/**
+ * A slim bar over every screen of whoever is signed in: the way home, the search, what is new and the account. It
+ * scrolls away.
+ */
 export function TopBar({ user }: { user: SessionUser | null }) {
   if (!user) return null
   return (
@@ -23,7 +26,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
         </Link>
         <SearchLink />
         <Suspense>
-          <Bell key={`bell of ${user._id}`} userId={user._id} />
+          <Bell key={`bell of ${user._id}`} />
           <AccountMenu key={user._id} user={user} />
         </Suspense>
       </div>

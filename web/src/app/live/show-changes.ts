@@ -17,8 +17,8 @@ const lookEvery = 200
 const patience = 5000
 
 /**
- * Keeps what is on the screen true: asks again for what shows a change, and no more than that. What is not on the screen
- * is asked for when it comes there. Answers how to tell of changes, and how to stop.
+ * Keeps what is on the screen true: asks again for what shows a change, and no more than that. What is not on the
+ * screen is asked for when it comes there. Answers how to tell of changes, and how to stop.
  */
 export function showChanges(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache()
@@ -100,9 +100,10 @@ function atMostEvery([room, part, about]: QueryKey): number {
 }
 
 /*
- * A list is asked for again page by page, for each begins where the one before it ends. So that a long one is not loaded
- * whole for each bike that somebody sells, one whose reader is back at its top goes back to its first pages, and one whose
- * reader is far down, and is to stay there, comes anew the more seldom the longer it is: a page in five seconds.
+ * A list is asked for again page by page, for each begins where the one before it ends. So that a long one is not
+ * loaded whole for each bike that somebody sells, one whose reader is back at its top goes back to its first pages, and
+ * one whose reader is far down, and is to stay there, comes anew the more seldom the longer it is: a page in five
+ * seconds.
  */
 const fewPages = 3
 const secondsForPage = 5

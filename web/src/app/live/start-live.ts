@@ -26,8 +26,8 @@ const quietFor = SECOND
 const lookEvery = SECOND / 4
 
 /**
- * Keeps the screens of whoever is signed in up to date, by one line to the server for this tab. It begins where the first
- * answer was read, comes again by itself, and asks then for what it missed.
+ * Keeps the screens of whoever is signed in up to date, by one line to the server for this tab. It begins where the
+ * first answer was read, comes again by itself, and asks then for what it missed.
  */
 export function startLive(queryClient: QueryClient) {
   const changes = showChanges(queryClient)

@@ -2,9 +2,9 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import {
-  chooseToldOf,
+  chooseNotifications,
   countUnread,
-  getToldOf,
+  getNotificationChoices,
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -12,14 +12,13 @@ import {
   stopPush,
 } from '@forecourt/contract/notifications/calls'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { isAllowedBy, subscribeAgain, unsubscribe } from '../../device/push.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
 const words = { failed: sentences.failedNotifications, broken: sentences.errorNotifications }
-const toldOfWords = { failed: sentences.failedToldOf, broken: sentences.errorToldOf }
+const choicesWords = { failed: sentences.failedNotificationChoices, broken: sentences.errorNotificationChoices }
 
 /** One's own notifications, newest first, page by page. */
 export function useNotifications() {
@@ -67,24 +66,28 @@ function useRefetchNotifications() {
 }
 
 /** What one wants to be told of, and whether this browser is pushed to. */
-export function useToldOf() {
+export function useNotificationChoices() {
   return useQuery({
-    queryKey: keys.toldOf,
-    queryFn: ({ signal }) => call(getToldOf, {}, { signal }),
-    meta: { failure: toldOfWords },
+    queryKey: keys.notificationChoices,
+    queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
+    meta: { failure: choicesWords },
   })
 }
 
 /** Chooses where to be told of a kind. */
-export function useChooseToldOf() {
+export function useChooseNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
     // One after the other, so that the last one stands
-    scope: { id: 'told of' },
-    mutationFn: (body: BodyOf<typeof chooseToldOf>) => call(chooseToldOf, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
+    scope: { id: 'notification choices' },
+    mutationFn: (body: BodyOf<typeof chooseNotifications>) => call(chooseNotifications, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notificationChoices }),
     meta: {
-      failure: { failed: sentences.failedChooseToldOf, broken: sentences.errorChooseToldOf, serverFirst: true },
+      failure: {
+        failed: sentences.failedChooseNotifications,
+        broken: sentences.errorChooseNotifications,
+        serverFirst: true,
+      },
     },
   })
 }
@@ -97,7 +100,7 @@ export function useStartPush() {
   return useMutation({
     mutationFn: (endpoint: string) => call(startPush, { body: { endpoint } }),
     onSuccess: () => showSuccess(sentences.pushIsOn),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notificationChoices }),
     meta: { failure: pushWords },
   })
 }
@@ -111,20 +114,15 @@ export function useStopPush() {
       showSuccess(sentences.pushIsOff)
       return unsubscribe()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.toldOf }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notificationChoices }),
     meta: { failure: pushWords },
   })
 }
 
-/** Goes on pushing to a browser where the same person allowed it in an earlier session; what fails waits for the next. */
-export function usePushAgain(userId: Id) {
-  useEffect(() => {
-    if (isAllowedBy(userId)) void pushAgain(userId).catch(() => undefined)
-  }, [userId])
-}
-
-async function pushAgain(userId: Id) {
-  const { push } = await call(getToldOf, {})
+/** Goes on pushing to this browser where the same person allowed it here in an earlier session. */
+export async function pushAgain(userId: Id): Promise<void> {
+  if (!isAllowedBy(userId)) return
+  const { push } = await call(getNotificationChoices, {})
   if (push.isOn || push.key === null) return
   const endpoint = await subscribeAgain(push.key, userId)
   if (endpoint !== undefined) await call(startPush, { body: { endpoint } })

@@ -6,10 +6,18 @@ import { LinkButton } from './link-button.tsx'
 
 type Look = { icon: LucideIcon; label: string }
 
+type ButtonProps = Look & { loading?: boolean; onClick: () => void }
+
 /** A quiet button of a page's head. On a phone those of a page lie in one line above its title. */
-export function HeaderButton({ icon: Icon, label, onClick }: Look & { onClick: () => void }) {
+export function HeaderButton({ icon: Icon, label, loading = false, onClick }: ButtonProps) {
   return (
-    <Button variant="default" className={classes.action} leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+    <Button
+      variant="default"
+      className={classes.action}
+      leftSection={<Icon size={18} aria-hidden />}
+      loading={loading}
+      onClick={onClick}
+    >
       {label}
     </Button>
   )

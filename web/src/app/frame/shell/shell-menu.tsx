@@ -1,13 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { LinkGroup } from './links.ts'
 import classes from './shell.module.css'
-import type { Ways } from './ways.ts'
 
 type Props = {
   label: string
   icon: LucideIcon
-  groups: readonly Ways[]
+  groups: readonly LinkGroup[]
   isPhone: boolean
   /** The page that is open lies in it. */
   isCurrent?: boolean
@@ -15,7 +15,7 @@ type Props = {
   isMain?: boolean
 }
 
-/** A button of the shell that opens a menu of further ways, above a phone's bar or beside the rail. */
+/** A button of the shell that opens a menu of further links, above a phone's bar or beside the rail. */
 export function ShellMenu({ label, icon: Icon, groups, isPhone, isCurrent = false, isMain = false }: Props) {
   return (
     // Not in a portal: it belongs to the navigation. Fixed: the rail may scroll, and would cut it off
@@ -27,7 +27,7 @@ export function ShellMenu({ label, icon: Icon, groups, isPhone, isCurrent = fals
     >
       <Menu.Target>
         <UnstyledButton
-          className={isMain ? classes.main : classes.way}
+          className={isMain ? classes.main : classes.link}
           data-current={isCurrent || undefined}
           aria-current={isCurrent || undefined}
         >
@@ -38,18 +38,18 @@ export function ShellMenu({ label, icon: Icon, groups, isPhone, isCurrent = fals
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {groups.map(({ label: about, ways }) => (
+        {groups.map(({ label: about, links }) => (
           <fieldset key={about} className={classes.group} aria-label={about}>
             {groups.length > 1 && (
               <Menu.Label aria-hidden className={classes.about}>
                 {about}
               </Menu.Label>
             )}
-            {ways.map(({ label: name, icon: WayIcon, link }) => (
+            {links.map(({ label: name, icon: LinkIcon, link }) => (
               <Menu.Item
                 key={name}
                 className={classes.item}
-                leftSection={<WayIcon size={18} aria-hidden />}
+                leftSection={<LinkIcon size={18} aria-hidden />}
                 renderRoot={(props) => <Link {...props} {...link} activeOptions={itself} />}
               >
                 {name}

@@ -5,9 +5,9 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import { selectedGroup } from '../../../device/session.ts'
 import { useMe } from '../../../features/session/queries.ts'
+import { furtherLinks, linksToAdd, mainLinks, type PlaceLink, placeOf } from './links.ts'
 import classes from './shell.module.css'
 import { ShellMenu } from './shell-menu.tsx'
-import { furtherWays, mainWays, placeOf, type Way, waysToAdd } from './ways.ts'
 
 /** Until the roles are known: what each of them does. */
 const anyRole: Person = {
@@ -18,7 +18,7 @@ const anyRole: Person = {
 type Props = { user: SessionUser; isPhone: boolean }
 
 /**
- * The ways through the app, the same on every screen: a bar under a phone's thumb, a rail at a desk. It offers what the
+ * The links through the app, the same on every screen: a bar under a phone's thumb, a rail at a desk. It offers what the
  * person's roles allow.
  */
 export function Shell({ user, isPhone }: Props) {
@@ -26,33 +26,33 @@ export function Shell({ user, isPhone }: Props) {
   const { data: me = anyRole } = useMe(!isSuperAdmin)
   const person: Person = isSuperAdmin ? { userType: 'superAdmin', memberships: [] } : me
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const ways = mainWays(person, isPhone)
-  const place = placeOf(pathname, ways)
+  const links = mainLinks(person, isPhone)
+  const place = placeOf(pathname, links)
   const opened = Id.safeParse(selectedGroup()).data
-  const toAdd = waysToAdd(person, opened)
+  const toAdd = linksToAdd(person, opened)
   const add = toAdd.length > 0 && (
-    <ShellMenu label="Add" icon={Plus} groups={[{ label: 'Add', ways: toAdd }]} isPhone={isPhone} isMain />
+    <ShellMenu label="Add" icon={Plus} groups={[{ label: 'Add', links: toAdd }]} isPhone={isPhone} isMain />
   )
-  const links = ways.map((way) => <ShellLink key={way.label} way={way} isCurrent={way === place} />)
+  const drawn = links.map((one) => <ShellLink key={one.label} place={one} isCurrent={one === place} />)
   return (
     <nav className={isPhone ? classes.bar : classes.rail} aria-label="Main">
       {isPhone ? (
         <>
           {/* In the middle, whichever thumb it is */}
-          {links.slice(0, 2)}
+          {drawn.slice(0, 2)}
           {add}
-          {links.slice(2)}
+          {drawn.slice(2)}
         </>
       ) : (
         <>
           {add}
-          {links}
+          {drawn}
         </>
       )}
       <ShellMenu
         label="More"
         icon={Ellipsis}
-        groups={furtherWays(person, ways, opened)}
+        groups={furtherLinks(person, links, opened)}
         isPhone={isPhone}
         isCurrent={place === 'more'}
       />
@@ -60,13 +60,13 @@ export function Shell({ user, isPhone }: Props) {
   )
 }
 
-function ShellLink({ way: { label, icon: Icon, link }, isCurrent }: { way: Way; isCurrent: boolean }) {
+function ShellLink({ place: { label, icon: Icon, link }, isCurrent }: { place: PlaceLink; isCurrent: boolean }) {
   return (
     // On the place's own page the router says 'page' instead
     <Link
       {...link}
       activeOptions={itself}
-      className={classes.way}
+      className={classes.link}
       data-current={isCurrent || undefined}
       aria-current={isCurrent || undefined}
     >

@@ -1,4 +1,4 @@
-import { profitOf } from '@forecourt/contract/sales/profit'
+import { grossOf } from '@forecourt/contract/sales/gross'
 import { Text } from '@mantine/core'
 import { clsx } from 'clsx/lite'
 import type { Ref } from 'react'
@@ -38,7 +38,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
                 {bike.sale && <span className={classes.line}>Listed {rupees(bike.listPrice)}</span>}
                 {seesCost && bike.cost !== null && <span className={classes.line}>Cost {rupees(bike.cost)}</span>}
                 {seesCost && bike.sale && (
-                  <span className={classes.line}>Gross {rupees(profitOf(bike.sale.salePrice, bike.cost))}</span>
+                  <span className={classes.line}>Gross {rupees(grossOf(bike.sale.salePrice, bike.cost))}</span>
                 )}
               </Text>
             </div>

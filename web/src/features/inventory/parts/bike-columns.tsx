@@ -1,5 +1,5 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
-import { profitOf } from '@forecourt/contract/sales/profit'
+import { grossOf } from '@forecourt/contract/sales/gross'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { day } from '../../../format/dates.ts'
@@ -41,9 +41,7 @@ export function bikeColumns({ sold, seesCost }: { sold: boolean; seesCost: boole
 
 const saleColumns = (seesCost: boolean): Column[] => [
   sorted('salePrice', 'figures', ({ sale }) => rupees(sale?.salePrice)),
-  ...(seesCost
-    ? [sorted('profit', 'figures', ({ cost, sale }) => rupees(sale && profitOf(sale.salePrice, cost)))]
-    : []),
+  ...(seesCost ? [sorted('profit', 'figures', ({ cost, sale }) => rupees(sale && grossOf(sale.salePrice, cost)))] : []),
   sorted('soldOn', 'figures', ({ sale }) => (sale ? day(sale.soldOn) : '--')),
   sorted(
     'buyerName',

@@ -3,10 +3,10 @@ import { longestNote } from '@forecourt/contract/notes/calls'
 import type { Colleague } from '@forecourt/contract/users/colleague'
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { AtSign } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type NotesOn, useMentionable } from '../queries.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { NotesOn } from '../queries.ts'
 import classes from './mention-field.module.css'
-import { typedMention, withMention } from './mentions.ts'
+import { useMention } from './use-mention.ts'
 
 type Props = {
   on: NotesOn
@@ -20,58 +20,23 @@ type Props = {
 /** A note's text. An @, typed or by its button, opens the colleagues who see what the note is on. */
 export function MentionField({ on, value, error, onChange, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [caret, setCaret] = useState(0)
-  /** Where the caret goes once the text stands there. */
-  const wantedCaret = useRef<number>(undefined)
-  /** The @ whose list was closed: it stays closed while that name is typed. */
-  const [closedAt, setClosedAt] = useState<number>()
-  const typed = typedMention(value, caret)
-  const isOpen = typed !== undefined && typed.start !== closedAt
-  const { data: colleagues, isPending } = useMentionable(on, typed?.q.trim() ?? '', isOpen)
-  const shown = isOpen ? (colleagues ?? []) : []
-  // A name that is over is none that is looked for
-  const isDropped = isOpen && (shown.length > 0 || isPending || typed.q === '')
+  const { colleagues, isLooking, isNobody, close, choose, begin, type, moveTo } = useMention({
+    ...{ field, on, onChange, onMention },
+    text: value,
+  })
+  const isDropped = colleagues.length > 0 || isLooking || isNobody
   const combobox = useCombobox({
     opened: isDropped,
     onOpenedChange: (opened) => {
-      if (!opened) setClosedAt(typed?.start)
+      if (!opened) close()
     },
   })
-
-  useLayoutEffect(() => {
-    if (wantedCaret.current === undefined) return
-    field.current?.setSelectionRange(wantedCaret.current, wantedCaret.current)
-    setCaret(wantedCaret.current)
-    wantedCaret.current = undefined
-  }, [value])
-
   const { selectFirstOption } = combobox
-  const names = shown.map(({ _id }) => _id).join(' ')
+  const names = colleagues.map(({ _id }) => _id).join(' ')
   // Enter takes the first of those whom a letter has found
   useEffect(() => {
     if (names !== '') selectFirstOption()
   }, [names, selectFirstOption])
-
-  const write = (text: string, at: number) => {
-    wantedCaret.current = at
-    onChange(text)
-    field.current?.focus()
-  }
-  const choose = (colleagueId: string) => {
-    const chosen = shown.find(({ _id }) => _id === colleagueId)
-    if (!chosen || !typed) return
-    onMention(chosen)
-    const { text, caret: behind } = withMention(value, { start: typed.start, end: caret }, chosen)
-    setClosedAt(typed.start)
-    write(text, behind)
-  }
-  const begin = () => {
-    const at = field.current?.selectionStart ?? value.length
-    const sign = at === 0 || /\s/.test(value[at - 1] ?? '') ? '@' : ' @'
-    setClosedAt(undefined)
-    write(value.slice(0, at) + sign + value.slice(at), at + sign.length)
-  }
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => setCaret(currentTarget.selectionStart)
 
   return (
     <div className={classes.field}>
@@ -98,26 +63,20 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
               data-autofocus
               value={value}
               error={error}
-              onChange={(event) => {
-                const { value: text, selectionStart } = event.currentTarget
-                setCaret(selectionStart)
-                // Behind an @ that was typed anew the list opens again
-                if (text[selectionStart - 1] === '@') setClosedAt(undefined)
-                onChange(text)
-              }}
-              onSelect={follow}
+              onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart)}
+              onSelect={({ currentTarget }) => moveTo(currentTarget.selectionStart)}
             />
           </Combobox.EventsTarget>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
           <Combobox.Options aria-label="Colleagues" className={classes.options}>
-            {shown.map(({ _id, name }) => (
+            {colleagues.map(({ _id, name }) => (
               <Combobox.Option key={_id} value={_id} className={classes.option}>
                 {name}
               </Combobox.Option>
             ))}
-            {isDropped && shown.length === 0 && (
-              <Combobox.Empty>{isPending ? 'Looking for colleagues...' : sentences.noColleague}</Combobox.Empty>
+            {isDropped && colleagues.length === 0 && (
+              <Combobox.Empty>{isNobody ? sentences.noColleague : 'Looking for colleagues...'}</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

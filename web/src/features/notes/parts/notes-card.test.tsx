@@ -85,7 +85,7 @@ test('staff take only their own back', async () => {
   answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
   answer(listNotes, { notes: [own, note], nextCursor: null })
   openBike()
-  await button('Write a note')
+  await button('Add a note')
   const [first, second] = await notes()
   expect(within(first as HTMLElement).getByRole('button').textContent).toBe('Take back')
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull()
@@ -97,6 +97,7 @@ test('a note is taken back after a question', async () => {
   openBike()
   const [first] = await notes()
   await user.click(within(first as HTMLElement).getByRole('button'))
+  await text(sentences.noteStaysOnRecord)
   answer(listNotes, { notes: [], nextCursor: null })
   await pressInDialog('Take back')
   await expectToast('success', sentences.noteTakenBack)
@@ -107,7 +108,7 @@ test('a note is taken back after a question', async () => {
 test('an @ opens the colleagues; the arrows and Enter choose one, and the server hears of whom the text names', async () => {
   answer(writeNote, { _id: id(92) })
   openBike()
-  await press('Write a note')
+  await press('Add a note')
   const typed = await field('Note', await dialog())
   await user.type(typed, 'Ask @')
   await screen.findByRole('option', { name: 'Ravi Teja' })
@@ -126,26 +127,49 @@ test('an @ opens the colleagues; the arrows and Enter choose one, and the server
 
 test('the button opens them for a thumb; Escape closes the list and not the dialog', async () => {
   openBike()
-  await press('Write a note')
+  await press('Add a note')
   await pressInDialog('Mention a colleague')
   await screen.findByRole('option', { name: 'Anu' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Anu' })).toBeNull())
-  await dialog('Write a note')
+  await dialog('Add a note')
   expect(((await field('Note', await dialog())) as HTMLTextAreaElement).value).toBe('@')
 })
 
 test('nobody of this name says so', async () => {
   answer(findMentionable, { colleagues: [] })
   openBike()
-  await press('Write a note')
+  await press('Add a note')
   await pressInDialog('Mention a colleague')
   await text(sentences.noColleague)
 })
 
+test('a name that nobody has says so while it is typed, and no more once the text goes on', async () => {
+  openBike()
+  await press('Add a note')
+  const typed = await field('Note', await dialog())
+  await user.type(typed, 'Ask @an')
+  await screen.findByRole('option', { name: 'Anu' })
+  await user.type(typed, 'other')
+  await text(sentences.noColleague)
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.type(typed, ' shop')
+  await waitFor(() => expect(screen.queryByText(sentences.noColleague)).toBeNull())
+})
+
+test('colleagues who could not be looked for are not said to be none', async () => {
+  fail(findMentionable, 'cutOff')
+  openBike()
+  await press('Add a note')
+  await user.type(await field('Note', await dialog()), 'Ask @An')
+  await waitFor(() => expect(asked(findMentionable).length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.queryByText('Looking for colleagues...')).toBeNull())
+  expect(screen.queryByText(sentences.noColleague)).toBeNull()
+})
+
 test('an empty note is not sent; what the server refuses stands beside it, and what was typed stays', async () => {
   openBike()
-  await press('Write a note')
+  await press('Add a note')
   await pressInDialog('Add note')
   await text(sentences.noteRequired)
   expect(asked(writeNote)).toEqual([])
@@ -160,7 +184,7 @@ test('more colleagues than a note may name are refused before it is sent', async
   const many = Array.from({ length: mostMentions + 1 }, (_, n) => ({ _id: id(100 + n), name: `Person${n}x` }))
   answer(findMentionable, ({ query }) => ({ colleagues: many.filter(({ name }) => name === query.q) }))
   openBike()
-  await press('Write a note')
+  await press('Add a note')
   const typed = await field('Note', await dialog())
   for (const { name } of many) {
     await user.type(typed, `@${name}`)

@@ -29,7 +29,7 @@ export function NotesCard({ on, place }: Props) {
   const { container, goTo } = useFirstNew<HTMLUListElement>(notes.length)
   const write = may('note.write', place) && (
     <Button variant="light" leftSection={<PenLine size={18} aria-hidden />} onClick={() => setWriting(true)}>
-      Write a note
+      Add a note
     </Button>
   )
   const more = () => {
@@ -101,7 +101,7 @@ function OneNote({ note, on, mayTakeBack }: NoteProps) {
       {asking && (
         <ConfirmDelete
           name={text.length > 120 ? `${text.slice(0, 120)}...` : text}
-          warning="Nobody sees it here any more. It stays in the history."
+          warning={sentences.noteStaysOnRecord}
           confirmLabel="Take back"
           onConfirm={() => takeBack(_id)}
           onClose={() => setAsking(false)}

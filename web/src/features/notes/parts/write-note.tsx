@@ -28,7 +28,7 @@ export function WriteNote({ on, onClose }: Props) {
   const { text, mentions } = form.values
   return (
     <FormDialog
-      title="Write a note"
+      title="Add a note"
       form={form}
       onSubmit={(values) =>
         write({ text: values.text, mentions: stillNamed(values.text, values.mentions).map(({ _id }) => _id) })

@@ -1,16 +1,14 @@
-import type { Id } from '@forecourt/contract/fields'
 import { mostUnreadCounted } from '@forecourt/contract/notifications/calls'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
-import { usePushAgain, useUnread } from '../queries.ts'
+import { useUnread } from '../queries.ts'
 import classes from './bell.module.css'
 
 /** The way to one's notifications, with how many are unread. */
-export function Bell({ userId }: { userId: Id }) {
+export function Bell() {
   const { data: unread = 0 } = useUnread()
-  usePushAgain(userId)
   const count = unread >= mostUnreadCounted ? `${mostUnreadCounted - 1}+` : String(unread)
   return (
     <Link {...paths.notifications} activeOptions={{ exact: true }} className={classes.bell}>

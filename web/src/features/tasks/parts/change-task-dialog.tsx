@@ -24,7 +24,7 @@ export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () =>
     const name = colleagues?.find(({ _id }) => _id === forUser)?.name ?? ''
     await edit({
       changes: { ...(isOther && { forUser }), ...(dueOn !== task.dueOn && { dueOn }) },
-      done: isOther ? sentences.taskGivenTo(name) : sentences.taskMoved,
+      done: isOther ? sentences.taskGivenTo(name) : sentences.taskDayChanged,
     })
   }
   return (

@@ -1,6 +1,6 @@
 import type { Happening } from '@forecourt/contract/dashboard'
 import type { Id } from '@forecourt/contract/fields'
-import { Button } from '@mantine/core'
+import { Chip } from '@mantine/core'
 import classes from './day-chips.module.css'
 import { type DaySearch, kindNames } from './day-search.ts'
 
@@ -15,38 +15,57 @@ type Props = {
 export function DayChips({ search: { what, by }, people, change }: Props) {
   const isThere = people.some(({ userId }) => userId === by)
   const shown = by !== undefined && !isThere ? [{ userId: by, name: 'One person' }, ...people] : people
+  const kinds = Object.entries(kindNames) as [Happening, string][]
   return (
     <div className={classes.rows}>
-      <fieldset className={classes.chips} aria-label="What">
-        <Chip name="Everything" isOn={what === undefined} onPress={() => change({ what: undefined })} />
-        {(Object.entries(kindNames) as [Happening, string][]).map(([kind, name]) => (
-          <Chip
-            key={kind}
-            name={name}
-            isOn={what === kind}
-            onPress={() => change({ what: what === kind ? undefined : kind })}
-          />
-        ))}
-      </fieldset>
+      <OneOf
+        label="What"
+        choices={[{ name: 'Everything' }, ...kinds.map(([value, name]) => ({ value, name }))]}
+        value={what}
+        onChange={(kind) => change({ what: kind })}
+      />
       {(shown.length > 1 || by !== undefined) && (
-        <fieldset className={classes.chips} aria-label="By whom">
-          <Chip name="Everybody" isOn={by === undefined} onPress={() => change({ by: undefined })} />
-          {shown.map(({ userId, name }) => (
-            <Chip
-              key={userId}
-              name={name}
-              isOn={by === userId}
-              onPress={() => change({ by: by === userId ? undefined : userId })}
-            />
-          ))}
-        </fieldset>
+        <OneOf
+          label="By whom"
+          choices={[{ name: 'Everybody' }, ...shown.map(({ userId, name }) => ({ value: userId, name }))]}
+          value={by}
+          onChange={(userId) => change({ by: userId })}
+        />
       )}
     </div>
   )
 }
 
-const Chip = ({ name, isOn, onPress }: { name: string; isOn: boolean; onPress: () => void }) => (
-  <Button variant={isOn ? 'light' : 'default'} px="sm" aria-pressed={isOn} className={classes.chip} onClick={onPress}>
-    {name}
-  </Button>
-)
+type OneOfProps<Value extends string> = {
+  label: string
+  /** One has no value: it narrows nothing. */
+  choices: readonly { value?: Value; name: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** What stands for no value in a field. */
+const nothing: string = ''
+
+function OneOf<Value extends string>({ label, choices, value, onChange }: OneOfProps<Value>) {
+  return (
+    <fieldset className={classes.chips} aria-label={label}>
+      <Chip.Group
+        value={value ?? nothing}
+        onChange={(chosen: string) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
+      >
+        {choices.map((choice) => (
+          <Chip
+            key={choice.value ?? nothing}
+            value={choice.value ?? nothing}
+            size="md"
+            variant="outline"
+            classNames={{ root: classes.chip, label: classes.label }}
+          >
+            {choice.name}
+          </Chip>
+        ))}
+      </Chip.Group>
+    </fieldset>
+  )
+}

@@ -42,10 +42,11 @@ export function Notifications() {
               <HeaderButton
                 icon={CheckCheck}
                 label="Mark all as read"
-                onClick={() => !isReading && readAll(newest._id)}
+                loading={isReading}
+                onClick={() => readAll(newest._id)}
               />
             )}
-            <HeaderLink icon={Settings2} label="Settings" link={paths.toldOf} />
+            <HeaderLink icon={Settings2} label="Settings" link={paths.notificationChoices} />
           </>
         }
       />

@@ -2,14 +2,14 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { canSomewhere } from '@forecourt/contract/permissions'
 import type { Task, WhoseTasks } from '@forecourt/contract/tasks/calls'
-import { Button, Tabs, Title } from '@mantine/core'
+import { Tabs, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus, ListChecks, Store } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { ChoiceRow } from '../../../../ui/forms/choice-row.tsx'
-import { ListFoot } from '../../../../ui/lists/list-end.tsx'
+import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -106,11 +106,7 @@ export function Tasks() {
           ))}
           {tasks.length > 0 && (
             <ListFoot text={`${amount(tasks.length, 'task', 'tasks')}${list.hasNextPage ? ' so far' : ''}`}>
-              {list.hasNextPage && (
-                <Button variant="default" loading={list.isFetchingNextPage} onClick={more}>
-                  Show more
-                </Button>
-              )}
+              {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
             </ListFoot>
           )}
         </Tabs.Panel>

@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
 import type { Deed } from '@forecourt/contract/users'
-import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
+import { MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { OperationBadge } from '../../../audit/parts/operation-badge.tsx'
@@ -41,9 +42,9 @@ export function Activity({ records, hasMore, loading, onMore }: Props) {
         </ul>
       )}
       {hasMore && (
-        <Button variant="default" mt="md" loading={loading} onClick={more}>
-          Show more
-        </Button>
+        <div className={classes.more}>
+          <MoreButton loading={loading} onClick={more} />
+        </div>
       )}
     </section>
   )

@@ -5,9 +5,9 @@ import { monthIn } from '../../../../format/in-address.ts'
 export const deedNames: Record<MonthDeed, string> = {
   sold: 'Sold',
   bought: 'Bought',
-  moved: 'Moved',
-  noted: 'Enquiries noted',
-  won: 'Enquiries won',
+  transfers: 'Moved',
+  enquiries: 'Enquiries noted',
+  enquiriesWon: 'Enquiries won',
 }
 
 /** The month of a person's page, and which of its figures is opened; the running one where the address says nothing. */

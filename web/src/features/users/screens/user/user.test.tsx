@@ -68,7 +68,13 @@ test('a month stands beside the one before, and each figure leads to what it cou
   const { month, before } = quietMonth
   answer(getPersonMonth, {
     shops: 1,
-    month: { ...month, sold: 2, soldFor: 12_000_000, gross: { amount: 2_000_000, unknown: 1, shops: 1 }, won: 3 },
+    month: {
+      ...month,
+      sold: 2,
+      soldFor: 12_000_000,
+      gross: { amount: 2_000_000, unknown: 1, shops: 1 },
+      enquiriesWon: 3,
+    },
     before: { ...before, sold: 1, soldFor: 5_000_000, gross: { amount: 700_000, unknown: 0, shops: 1 } },
   })
   open(monthPath, manager)

@@ -2,10 +2,11 @@ import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import type { DoneInMonth, MonthDeed } from '@forecourt/contract/users'
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../../app/paths.ts'
 import { day as dayInWords, month as monthInWords } from '../../../../../format/dates.ts'
+import { MoreButton } from '../../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../../ui/lists/use-first-new.ts'
 import { ErrorState } from '../../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../../ui/page/list-skeleton.tsx'
@@ -42,9 +43,9 @@ export function MonthList({ userId, month, what }: { userId: Id; month: string; 
         </ul>
       )}
       {list.hasNextPage && (
-        <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={more}>
-          Show more
-        </Button>
+        <div className={classes.more}>
+          <MoreButton loading={list.isFetchingNextPage} onClick={more} />
+        </div>
       )}
     </section>
   )

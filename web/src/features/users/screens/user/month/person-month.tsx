@@ -19,7 +19,7 @@ import { deedNames } from '../user-search.ts'
 import { MonthList } from './month-list.tsx'
 import classes from './person-month.module.css'
 
-/** What a person sold, bought, moved, noted and won in a month beside the month before, and what each figure counts. */
+/** What a person did in a month beside the month before, and what each figure counts. */
 export function PersonMonth({ userId }: { userId: Id }) {
   const { month: asked, what } = useSearch({ from: '/frame/signed-in/user/$userId' })
   const navigate = useNavigate()
@@ -99,9 +99,9 @@ function figuresOf({ month, before }: Figures): Figure[] {
     },
     ...grossOf(month, before, than),
     counted('bought'),
-    counted('moved'),
-    counted('noted'),
-    counted('won'),
+    counted('transfers'),
+    counted('enquiries'),
+    counted('enquiriesWon'),
   ]
 }
 

@@ -1,6 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
-import { chooseToldOf, getToldOf, startPush, stopPush } from '@forecourt/contract/notifications/calls'
-import { toldByDefault } from '@forecourt/contract/notifications/kinds'
+import {
+  chooseNotifications,
+  getNotificationChoices,
+  startPush,
+  stopPush,
+} from '@forecourt/contract/notifications/calls'
+import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
@@ -8,12 +13,12 @@ import { manager } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import { button, expectToast, open, press, text, user } from '../../../../../test/page.tsx'
 
-const toldOf = (push: { key: string | null; isOn: boolean }, choices = toldByDefault) =>
-  answer(getToldOf, { choices, push })
+const answerChoices = (push: { key: string | null; isOn: boolean }, choices = defaultNotificationChoices) =>
+  answer(getNotificationChoices, { choices, push })
 
 beforeEach(() => {
   answerForTrade()
-  toldOf({ key: 'a key', isOn: false })
+  answerChoices({ key: 'a key', isOn: false })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -39,46 +44,48 @@ function browserThatPushes(permission: NotificationPermission, endpoint?: string
 }
 
 test('what does not come says so, and is asked for again', async () => {
-  fail(getToldOf, 'refused')
+  fail(getNotificationChoices, 'refused')
   openChoices()
   const retry = await button('Try again')
-  expect(screen.getAllByText(sentences.failedToldOf).length).toBeGreaterThan(0)
-  toldOf({ key: null, isOn: false })
+  expect(screen.getAllByText(sentences.failedNotificationChoices).length).toBeGreaterThan(0)
+  answerChoices({ key: null, isOn: false })
   retry.click()
   await ofKind(mention)
 })
 
 test('what is cut off says so', async () => {
-  fail(getToldOf, 'cutOff')
+  fail(getNotificationChoices, 'cutOff')
   openChoices()
-  await expectToast('error', 'Error', sentences.errorToldOf, sentences.checkConnection)
+  await expectToast('error', 'Error', sentences.errorNotificationChoices, sentences.checkConnection)
 })
 
 test('each kind is chosen by itself; what is not told of in the app is not pushed', async () => {
   openChoices()
   const mentions = await ofKind(mention)
   expect(within(mentions).getByRole<HTMLInputElement>('switch', { name: 'On my phones' }).checked).toBe(true)
-  const choices = { ...toldByDefault, mentioned: { inApp: false, byPush: false } }
-  answer(chooseToldOf, { choices })
-  toldOf({ key: 'a key', isOn: false }, choices)
+  const choices = { ...defaultNotificationChoices, mentioned: { inApp: false, byPush: false } }
+  answer(chooseNotifications, { choices })
+  answerChoices({ key: 'a key', isOn: false }, choices)
   await user.click(within(mentions).getByRole('switch', { name: 'In the app' }))
-  expect(asked(chooseToldOf).map(({ body }) => body)).toEqual([{ kind: 'mentioned', inApp: false, byPush: true }])
+  expect(asked(chooseNotifications).map(({ body }) => body)).toEqual([
+    { kind: 'mentioned', inApp: false, byPush: true },
+  ])
   await waitFor(() => expect(mentions.textContent).toContain('You are not told.'))
   const phones = within(mentions).getByRole<HTMLInputElement>('switch', { name: 'On my phones' })
   expect([phones.checked, phones.disabled]).toEqual([false, true])
 })
 
 test('a choice that was not saved goes back', async () => {
-  fail(chooseToldOf, 'cutOff')
+  fail(chooseNotifications, 'cutOff')
   openChoices()
   const app = within(await ofKind(mention)).getByRole<HTMLInputElement>('switch', { name: 'In the app' })
   await user.click(app)
-  await expectToast('error', 'Error', sentences.errorChooseToldOf, sentences.checkConnection)
+  await expectToast('error', 'Error', sentences.errorChooseNotifications, sentences.checkConnection)
   await waitFor(() => expect(app.checked).toBe(true))
 })
 
 test('a server that sends nothing to phones says so, and asks nothing about them', async () => {
-  toldOf({ key: null, isOn: false })
+  answerChoices({ key: null, isOn: false })
   openChoices()
   await text(sentences.pushOff)
   expect(screen.queryByRole('switch', { name: 'On my phones' })).toBeNull()
@@ -100,13 +107,13 @@ test('allowed, the browser hands its address to the server', async () => {
   answer(startPush, { isOn: true })
   openChoices()
   await button('Tell me on this phone')
-  toldOf({ key: 'a key', isOn: true })
+  answerChoices({ key: 'a key', isOn: true })
   await press('Tell me on this phone')
   await expectToast('success', sentences.pushIsOn)
   expect(asked(startPush).map(({ body }) => body)).toEqual([{ endpoint: 'https://push.example.com/a-browser' }])
   answer(stopPush, { isOn: false })
   await button('Stop on this phone')
-  toldOf({ key: 'a key', isOn: false })
+  answerChoices({ key: 'a key', isOn: false })
   await press('Stop on this phone')
   await expectToast('success', sentences.pushIsOff)
   await button('Tell me on this phone')

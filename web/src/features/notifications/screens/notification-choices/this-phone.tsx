@@ -1,6 +1,6 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import type { getToldOf } from '@forecourt/contract/notifications/calls'
+import type { getNotificationChoices } from '@forecourt/contract/notifications/calls'
 import { Button, Text } from '@mantine/core'
 import { pushState, subscribe } from '../../../../device/push.ts'
 import { readSession } from '../../../../device/session.ts'
@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
 import { useStartPush, useStopPush } from '../../queries.ts'
 
-type Push = Output<typeof getToldOf>['push']
+type Push = Output<typeof getNotificationChoices>['push']
 
 /** Whether the browser in hand is told while the app is closed, and the way to change that. */
 export function ThisPhone({ push: { key, isOn } }: { push: Push }) {

@@ -1,5 +1,9 @@
 import { sentences } from '@forecourt/contract/messages'
-import type { ToldOf as Choices, NotificationKind, Told } from '@forecourt/contract/notifications/kinds'
+import type {
+  NotificationChoices as Choices,
+  NotificationChoice,
+  NotificationKind,
+} from '@forecourt/contract/notifications/kinds'
 import { notificationKinds } from '@forecourt/contract/notifications/kinds'
 import { Switch, Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
@@ -8,9 +12,9 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import { useChooseToldOf, useToldOf } from '../../queries.ts'
+import { useChooseNotifications, useNotificationChoices } from '../../queries.ts'
+import classes from './notification-choices.module.css'
 import { ThisPhone } from './this-phone.tsx'
-import classes from './told-of.module.css'
 
 const names: Record<NotificationKind, string> = {
   mentioned: 'A colleague mentions you in a note',
@@ -20,8 +24,8 @@ const names: Record<NotificationKind, string> = {
 }
 
 /** What the signed-in person wants to be told of, and where. */
-export function ToldOf() {
-  const { data, isPending, isError, refetch } = useToldOf()
+export function NotificationChoices() {
+  const { data, isPending, isError, refetch } = useNotificationChoices()
   return (
     <Page narrow>
       <title>Notification settings - Forecourt</title>
@@ -31,7 +35,7 @@ export function ToldOf() {
         subtitle="Your own choice, in every shop where you work."
       />
       {isPending && <ListSkeleton label="Loading the settings" rows={4} />}
-      {isError && !data && <ErrorState text={sentences.failedToldOf} onRetry={() => refetch()} />}
+      {isError && !data && <ErrorState text={sentences.failedNotificationChoices} onRetry={() => refetch()} />}
       {data && (
         <div className={classes.cards}>
           <ThisPhone push={data.push} />
@@ -54,9 +58,9 @@ type Props = { kind: NotificationKind; choices: Choices; hasPush: boolean }
 
 /** Where to be told of one kind. What is not told of in the app is not pushed either: there it is read. */
 function OneKind({ kind, choices, hasPush }: Props) {
-  const { mutate: choose, isPending, variables } = useChooseToldOf()
+  const { mutate: choose, isPending, variables } = useChooseNotifications()
   // What was just chosen stands at once, and goes back where it could not be saved
-  const told: Told = isPending ? { inApp: variables.inApp, byPush: variables.byPush } : choices[kind]
+  const told: NotificationChoice = isPending ? { inApp: variables.inApp, byPush: variables.byPush } : choices[kind]
   const name = names[kind]
   return (
     <fieldset className={classes.choice}>

@@ -41,9 +41,3 @@ export async function startPush(db: Db, settings: Settings, actor: Actor, { endp
     return { isOn: true }
   })
 }
-
-/** Pushes no more to the browser of this session. */
-export async function stopPush(db: Db, { tokenHash }: Actor) {
-  await db.delete(pushDevices).where(eq(pushDevices.tokenHash, tokenHash))
-  return { isOn: false }
-}

@@ -1,42 +1,23 @@
 import { sentences } from '@forecourt/contract/messages'
-import { takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import {
-  chooseToldOf,
+  chooseNotifications,
   readAllNotifications,
   readNotification,
   startPush,
   stopPush,
 } from '@forecourt/contract/notifications/calls'
-import { toldByDefault } from '@forecourt/contract/notifications/kinds'
-import { useTakeBackNote, useWriteNote } from '../../src/features/notes/queries.ts'
+import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import {
-  useChooseToldOf,
+  useChooseNotifications,
   useReadAllNotifications,
   useReadNotification,
   useStartPush,
   useStopPush,
 } from '../../src/features/notifications/queries.ts'
-import { bike, id } from '../dealership.ts'
+import { id } from '../dealership.ts'
 import { nothing, oursFirst, row, theirs } from './row.ts'
 
-const on = { bikeId: bike._id }
-const noteId = id(90)
-
-export const mutationsOfTheTeam = [
-  row(
-    'useWriteNote',
-    () => useWriteNote(on),
-    { text: 'Ask for the second key', mentions: [] },
-    [writeNote, { _id: noteId }],
-    theirs(sentences.failedAddNote, sentences.errorAddNote, sentences.noteAdded),
-  ),
-  row(
-    'useTakeBackNote',
-    () => useTakeBackNote(on),
-    noteId,
-    [takeBackNote, { _id: noteId }],
-    theirs(sentences.failedTakeBackNote, sentences.errorTakeBackNote, sentences.noteTakenBack),
-  ),
+export const mutationsOfNotifications = [
   // On the way to what it is about
   row('useReadNotification', useReadNotification, id(91), [readNotification, { _id: id(91) }], nothing),
   row(
@@ -47,11 +28,11 @@ export const mutationsOfTheTeam = [
     oursFirst(sentences.failedReadNotification, sentences.errorReadNotification, sentences.allRead),
   ),
   row(
-    'useChooseToldOf',
-    useChooseToldOf,
+    'useChooseNotifications',
+    useChooseNotifications,
     { kind: 'taskDone', inApp: true, byPush: true },
-    [chooseToldOf, { choices: toldByDefault }],
-    theirs(sentences.failedChooseToldOf, sentences.errorChooseToldOf),
+    [chooseNotifications, { choices: defaultNotificationChoices }],
+    theirs(sentences.failedChooseNotifications, sentences.errorChooseNotifications),
   ),
   row(
     'useStartPush',

@@ -34,27 +34,27 @@ import {
 import { paths } from '../../paths.ts'
 
 /** A place of the app that the shell leads to. */
-export type Way = {
+export type PlaceLink = {
   label: string
   icon: LucideIcon
   link: LinkProps
   /** Of every address that belongs to it, how it begins; the place itself is told by its link. */
   holds?: readonly string[]
 }
-export type Ways = { label: string; ways: Way[] }
+export type LinkGroup = { label: string; links: PlaceLink[] }
 
-export const home: Way = { label: 'Home', icon: House, link: paths.dashboard, holds: ['/dashboard/day'] }
-const stock: Way = { label: 'Stock', icon: Motorbike, link: paths.stock, holds: ['/dashboard/stock', '/bikes/'] }
-const enquiries: Way = {
+export const home: PlaceLink = { label: 'Home', icon: House, link: paths.dashboard, holds: ['/dashboard/day'] }
+const stock: PlaceLink = { label: 'Stock', icon: Motorbike, link: paths.stock, holds: ['/dashboard/stock', '/bikes/'] }
+const enquiries: PlaceLink = {
   label: 'Enquiries',
   icon: MessageCircleQuestionMark,
   link: paths.enquiries,
   holds: ['/dashboard/enquiries', '/enquiries/'],
 }
-const sold: Way = { label: 'Sold', icon: CircleCheckBig, link: paths.sold, holds: ['/dashboard/sold'] }
-const dues: Way = { label: 'Dues', icon: HandHelping, link: paths.dues, holds: ['/dashboard/dues', '/receipt/'] }
-const tasks: Way = { label: 'Tasks', icon: ListChecks, link: paths.tasks, holds: ['/tasks'] }
-const papers: Way = { label: 'Papers', icon: FileCheck, link: paths.papers, holds: ['/dashboard/papers'] }
+const sold: PlaceLink = { label: 'Sold', icon: CircleCheckBig, link: paths.sold, holds: ['/dashboard/sold'] }
+const dues: PlaceLink = { label: 'Dues', icon: HandHelping, link: paths.dues, holds: ['/dashboard/dues', '/receipt/'] }
+const tasks: PlaceLink = { label: 'Tasks', icon: ListChecks, link: paths.tasks, holds: ['/tasks'] }
+const papers: PlaceLink = { label: 'Papers', icon: FileCheck, link: paths.papers, holds: ['/dashboard/papers'] }
 
 /** What lies in 'More', beside what stands in the bar or in the rail. */
 const further = [
@@ -72,7 +72,7 @@ const further = [
 ]
 
 /** The places that stand in the rail of a desk, and of those the ones that a phone's bar has room for. */
-export function mainWays(person: Person, isPhone: boolean): Way[] {
+export function mainLinks(person: Person, isPhone: boolean): PlaceLink[] {
   const sees = (capability: Capability) => canSomewhere(person, capability)
   return [
     home,
@@ -84,14 +84,14 @@ export function mainWays(person: Person, isPhone: boolean): Way[] {
 }
 
 /** Which of the places an address belongs to; 'more' for what lies there, nothing for a search or no page. */
-export function placeOf(pathname: string, shown: readonly Way[]): Way | 'more' | undefined {
+export function placeOf(pathname: string, shown: readonly PlaceLink[]): PlaceLink | 'more' | undefined {
   if (pathname === home.link.to) return home
   const place = shown.find(({ holds }) => holds?.some((begin) => pathname.startsWith(begin)))
   return place ?? (further.some((begin) => pathname.startsWith(begin)) ? 'more' : undefined)
 }
 
 /** What the person may add, the commonest first; `opened` is the group that was opened last. */
-export function waysToAdd(person: Person, opened: Id | undefined): Way[] {
+export function linksToAdd(person: Person, opened: Id | undefined): PlaceLink[] {
   const may = (capability: Capability) => canSomewhere(person, capability)
   const upload = uploadLink(person, opened)
   return [
@@ -104,13 +104,13 @@ export function waysToAdd(person: Person, opened: Id | undefined): Way[] {
 }
 
 /** Everything that the person may go to beside what is shown, by what it is about. */
-export function furtherWays(person: Person, shown: readonly Way[], opened: Id | undefined): Ways[] {
+export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened: Id | undefined): LinkGroup[] {
   const may = (capability: Capability) => canSomewhere(person, capability)
   const groupId = groupToManage(person, opened)
-  const groups: Ways[] = [
+  const groups: LinkGroup[] = [
     {
       label: 'Trade',
-      ways: [
+      links: [
         ...(may('stock.see') ? [sold, dues, papers] : []),
         ...(may('task.give') ? [tasks] : []),
         ...(may('stock.see')
@@ -124,7 +124,7 @@ export function furtherWays(person: Person, shown: readonly Way[], opened: Id | 
     },
     {
       label: 'Money',
-      ways: [
+      links: [
         ...(may('analytics.see') ? [{ label: 'Analytics', icon: ChartColumn, link: paths.analytics }] : []),
         ...(may('money.see')
           ? [
@@ -136,12 +136,12 @@ export function furtherWays(person: Person, shown: readonly Way[], opened: Id | 
           : []),
       ],
     },
-    { label: 'Dealership', ways: groupId ? waysInGroup(person, groupId) : groupsAlone(person) },
-    { label: 'This device', ways: [{ label: 'Install', icon: Smartphone, link: paths.install }] },
+    { label: 'Dealership', links: groupId ? linksInGroup(person, groupId) : groupsAlone(person) },
+    { label: 'This device', links: [{ label: 'Install', icon: Smartphone, link: paths.install }] },
   ]
   return groups
-    .map(({ label, ways }) => ({ label, ways: ways.filter((way) => !shown.includes(way)) }))
-    .filter(({ ways }) => ways.length > 0)
+    .map(({ label, links }) => ({ label, links: links.filter((one) => !shown.includes(one)) }))
+    .filter(({ links }) => links.length > 0)
 }
 
 /** The groups whose admin page the person opens. */
@@ -158,11 +158,11 @@ function groupToManage(person: Person, opened: Id | undefined): Id | undefined {
   return groups.length === 1 ? groups[0] : groups.find((groupId) => groupId === opened)
 }
 
-const groupsAlone = (person: Person): Way[] =>
+const groupsAlone = (person: Person): PlaceLink[] =>
   canSomewhere(person, 'group.administer') ? [{ label: 'Groups', icon: Building2, link: paths.groupSelect }] : []
 
 /** The parts of a group's page, without those that would refuse the person. */
-function waysInGroup(person: Person, groupId: Id): Way[] {
+function linksInGroup(person: Person, groupId: Id): PlaceLink[] {
   const isAt = (capability: Capability) =>
     person.userType === 'superAdmin' ||
     canSomewhere(

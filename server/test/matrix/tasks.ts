@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { businessDay } from '@forecourt/contract/calendar'
 import * as tasks from '@forecourt/contract/tasks/calls'
-import * as users from '@forecourt/contract/users'
 import type { TestServer } from '../harness.ts'
-import { byGroup, covering, coversUnit, everyone, has, leaders, type Row, within } from './expectations.ts'
+import { byGroup, covering, everyone, leaders, type Row, within } from './expectations.ts'
 import { bikeAt } from './stock.ts'
 import { employeeAt, type Target } from './world.ts'
 
@@ -17,33 +16,8 @@ async function taskAt(server: TestServer, target: Target): Promise<string> {
   return (await server.call(tasks.addTask, { token: server.superAdmin.token, body })).body._id
 }
 
-/** To the leaders of a person of one shop; to others a colleague is as unknown as a stranger. */
-const toTheirLeaders = within(
-  200,
-  (actor, relation) => has(actor, leaders) && coversUnit(actor, 'shop', relation),
-  () => 200,
-)
-
-/** What people of a shop did and are to do. */
-export const teamRows: Row[] = [
-  {
-    name: 'read the month of a person of one shop',
-    endpoint: users.getPersonMonth,
-    request: async (server, target) => ({
-      endpoint: users.getPersonMonth,
-      params: { userId: await employeeAt(server, target) },
-    }),
-    expect: toTheirLeaders,
-  },
-  {
-    name: 'list what a figure of that month counts',
-    endpoint: users.listPersonMonth,
-    request: async (server, target) => ({
-      endpoint: users.listPersonMonth,
-      params: { userId: await employeeAt(server, target), what: 'sold' },
-    }),
-    expect: toTheirLeaders,
-  },
+/** What people of a shop are to do. */
+export const taskRows: Row[] = [
   {
     name: 'list one’s own tasks in a shop',
     endpoint: tasks.listTasks,

@@ -1,7 +1,7 @@
 import type { Level, Role } from '@forecourt/contract/fields'
 import type { Person } from '@forecourt/contract/permissions'
 import { expect, test } from 'vitest'
-import { furtherWays, home, mainWays, placeOf, waysToAdd } from './ways.ts'
+import { furtherLinks, home, linksToAdd, mainLinks, placeOf } from './links.ts'
 
 const [groupId, otherGroup, shopId, otherShop] = ['group', 'other', 'shop', 'another']
 const held = (role: Role, level: Level, unitId: string, of = groupId) => ({ groupId: of, level, unitId, role })
@@ -13,16 +13,16 @@ const staff = personOf(held('staff', 'shop', shopId))
 const nobody = personOf()
 const superAdmin: Person = { userType: 'superAdmin', memberships: [] }
 
-const names = (ways: readonly { label: string }[]) => ways.map(({ label }) => label)
+const names = (links: readonly { label: string }[]) => links.map(({ label }) => label)
 const inMore = (person: Person, { isPhone = false, opened }: { isPhone?: boolean; opened?: string } = {}) =>
   Object.fromEntries(
-    furtherWays(person, mainWays(person, isPhone), opened).map(({ label, ways }) => [label, names(ways)]),
+    furtherLinks(person, mainLinks(person, isPhone), opened).map(({ label, links }) => [label, names(links)]),
   )
 
 test('a phone has room for three places, a desk for those one goes to daily', () => {
-  expect(names(mainWays(staff, true))).toEqual(['Home', 'Stock', 'Enquiries'])
-  expect(names(mainWays(staff, false))).toEqual(['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers', 'Tasks'])
-  expect(names(mainWays(nobody, true))).toEqual(['Home'])
+  expect(names(mainLinks(staff, true))).toEqual(['Home', 'Stock', 'Enquiries'])
+  expect(names(mainLinks(staff, false))).toEqual(['Home', 'Stock', 'Enquiries', 'Sold', 'Dues', 'Papers', 'Tasks'])
+  expect(names(mainLinks(nobody, true))).toEqual(['Home'])
 })
 
 test('staff are offered no money, no group and no approvals', () => {
@@ -30,7 +30,7 @@ test('staff are offered no money, no group and no approvals', () => {
     Trade: ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers'],
     'This device': ['Install'],
   })
-  expect(names(waysToAdd(staff, undefined))).toEqual(['Add a bike', 'Sell a bike', 'New enquiry'])
+  expect(names(linksToAdd(staff, undefined))).toEqual(['Add a bike', 'Sell a bike', 'New enquiry'])
 })
 
 test('a manager of a shop is offered the group without its audit, and the upload into the one shop', () => {
@@ -40,7 +40,7 @@ test('a manager of a shop is offered the group without its audit, and the upload
     Dealership: ['Group', 'Users', 'Zones', 'Shops'],
     'This device': ['Install'],
   })
-  const [upload] = waysToAdd(manager, undefined).slice(-1)
+  const [upload] = linksToAdd(manager, undefined).slice(-1)
   expect(upload).toMatchObject({ label: 'Upload a file of bikes', link: { params: { shopId } } })
 })
 
@@ -54,7 +54,7 @@ test('an admin of the group is offered all of it', () => {
     'Security',
     'Customer data',
   ])
-  expect(waysToAdd(admin, undefined).at(-1)).toMatchObject({ link: { params: { groupId }, hash: 'shops' } })
+  expect(linksToAdd(admin, undefined).at(-1)).toMatchObject({ link: { params: { groupId }, hash: 'shops' } })
 })
 
 test('of several groups it is the one that was opened last, with what the person may in that one', () => {
@@ -69,12 +69,12 @@ test('of several groups it is the one that was opened last, with what the person
 
 test('whoever holds no role is offered nothing that would refuse them', () => {
   expect(inMore(nobody)).toEqual({ 'This device': ['Install'] })
-  expect(waysToAdd(nobody, undefined)).toEqual([])
+  expect(linksToAdd(nobody, undefined)).toEqual([])
 })
 
 test('every address has its place, and a search or no page has none', () => {
-  const desk = mainWays(admin, false)
-  const phone = mainWays(admin, true)
+  const desk = mainLinks(admin, false)
+  const phone = mainLinks(admin, true)
   const labelOf = (pathname: string, shown = desk) => {
     const place = placeOf(pathname, shown)
     return typeof place === 'object' ? place.label : place
