@@ -182,7 +182,15 @@ test('eight years after their financial year sales and purchases are erased too'
   server.clock.now = new Date('2023-04-01T06:00:00Z')
   const first = await erase(groupId, await freshToken(dealership))
   server.clock.now = now
-  expect(first.body.erased).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 0, tasks: 0, notes: 0, records: 3 })
+  expect(first.body.erased).toEqual({
+    enquiries: 1,
+    sales: 1,
+    purchases: 0,
+    documents: 0,
+    tasks: 0,
+    notes: 0,
+    records: 3,
+  })
   expect(first.body.stays).toEqual([expect.objectContaining({ what: 'purchase', until: '2024-03-31' })])
   const [payment] = await db.select().from(salePayments).where(eq(salePayments.saleId, saleId))
   expect(payment).toMatchObject({ amount: 80_000, reference: '' })
