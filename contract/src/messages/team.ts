@@ -13,6 +13,7 @@ export const teamSentences = {
   notesAboutOne: 'Name one bike, one enquiry or one sale',
   tooManyMentions: (most: string) => `A note names at most ${most} colleagues`,
   notToMention: 'Somebody named here cannot see this any more, or is not a colleague. Please choose again.',
+  enquiryErased: 'What this enquiry said of its customer was erased: nothing more can be noted or planned about it.',
   noColleague: 'No colleague of this name sees this.',
 
   failedNotifications: 'Failed to fetch your notifications',
