@@ -15,6 +15,8 @@ export const limits = {
   openWishes: 5000,
   /** Open tasks of one shop. */
   openTasks: 2000,
+  /** Of these that one person gave: nobody fills a shop alone. */
+  openTasksOfOne: 500,
   /** Bytes of all pictures that a group keeps: 5 GB. */
   pictureBytes: 5 * 1024 ** 3,
   /** Bytes of the pictures of a person with roles in several groups, or in all, that no group uses yet: 5 GB. */
@@ -26,6 +28,8 @@ export const limits = {
   documentBytes: 20 * 1024 ** 3,
   /** On one bike, enquiry or sale. */
   notes: 1000,
+  /** Of these that one person wrote. */
+  notesOfOne: 250,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -50,12 +54,14 @@ export const fullSentences: Record<Limited, string> = {
   heads: `At most ${most('heads')} heads`,
   openWishes: `A group can have at most ${most('openWishes')} open enquiries with a wish. Please close some first`,
   openTasks: `A shop can have at most ${most('openTasks')} open tasks. Please finish some first`,
+  openTasksOfOne: `One person can have given at most ${most('openTasksOfOne')} of a shop's open tasks. Please finish some first`,
   pictureBytes: 'The pictures of this dealership have reached 5 GB. Please remove some that are no longer needed',
   unusedPictureBytes: 'Your pictures that nothing shows yet have reached 5 GB. Please try again tomorrow',
   documents: `There are ${most('documents')} documents here already. Please ask an admin to delete one first`,
   documentPages: `A document can have at most ${most('documentPages')} pages`,
   documentBytes: 'The documents of this dealership have reached 20 GB. Please delete some that are no longer needed',
   notes: `There are ${most('notes')} notes here already. Please take one back first`,
+  notesOfOne: `You have written ${most('notesOfOne')} notes here already. Please take one back first`,
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

@@ -112,7 +112,7 @@ export const CustomerKept = z.object({
       held: z.boolean(),
     }),
   ),
-  /** What colleagues wrote to each other on their enquiries, sales and purchases, also what was taken back. */
+  /** What colleagues wrote to each other on their enquiries, sales and purchases, or with their number in it, also what was taken back. */
   notes: z.array(
     z.object({
       _id: Id,

@@ -3,8 +3,9 @@ import { getBikePage } from '@forecourt/contract/bike-page'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { saveGroup, saveHeads } from '@forecourt/contract/groups'
 import { fullSentences, type Limited, limits, shownAtMost } from '@forecourt/contract/limits'
+import { writeNote } from '@forecourt/contract/notes/calls'
 import { saveShop, saveZone } from '@forecourt/contract/places'
-import { addTask } from '@forecourt/contract/tasks/calls'
+import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { saveView } from '@forecourt/contract/views'
 import { type SQL, sql } from 'drizzle-orm'
@@ -86,6 +87,40 @@ test('a shop has at most 2,000 open tasks', async () => {
   const add = () => server.call(addTask, { token, body })
   expect((await add()).status).toBe(201)
   expectFull(await add(), 'openTasks')
+})
+
+test('one person gives at most 500 of a shop’s open tasks, so that others give some too; done ones are not opened past it', async () => {
+  const { groupId, shopA, at } = await newDealership(server)
+  const [one, other] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'manager')]
+  const body = { text: 'One more', dueOn: '2099-01-01', forUser: one._id, shopId: shopA }
+  const add = ({ token }: { token: string }) => server.call(addTask, { token, body })
+  const first = await add(one)
+  const change = (isDone: boolean) =>
+    server.call(editTask, { token: other.token, params: { taskId: first.body._id }, body: { isDone } })
+  expect((await change(true)).status).toBe(200)
+  await fill(sql`insert into tasks (group_id, id, shop_id, text, due_on, for_user, for_name, given_by, given_by_name,
+      created, updated)
+    select ${groupId}, gen_random_uuid(), ${shopA}, 'Task ' || n, '2099-01-01', ${one._id}, '', ${one._id}, '', now(), now()
+    from generate_series(2, ${limits.openTasksOfOne}) n`)
+  expect((await add(one)).status).toBe(201)
+  expectFull(await add(one), 'openTasksOfOne')
+  expectFull(await change(false), 'openTasksOfOne')
+  expect((await add(other)).status).toBe(201)
+})
+
+test('one person writes at most 250 notes on a thing, and others go on', async () => {
+  const { shopA, at } = await newDealership(server)
+  const [one, other] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'staff')]
+  const { _id: bikeId } = await addBike(server, shopA)
+  const { _id: otherBike } = await addBike(server, shopA)
+  await fill(sql`insert into notes (group_id, id, bike_id, text, written_by, written_by_name, created)
+    select group_id, gen_random_uuid(), id, 'x', ${one._id}, 'x', now()
+    from bikes, generate_series(2, ${limits.notesOfOne}) where bikes.id = ${bikeId}`)
+  const write = ({ token }: { token: string }, on = bikeId) =>
+    server.call(writeNote, { token, body: { bikeId: on, text: 'One more' } })
+  expect((await write(one)).status).toBe(201)
+  expectFull(await write(one), 'notesOfOne')
+  expect([(await write(other)).status, (await write(one, otherBike)).status]).toEqual([201, 201])
 })
 
 test('a person has at most 1,000 roles', async () => {

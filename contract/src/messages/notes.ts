@@ -14,5 +14,6 @@ export const noteSentences = {
   notesAboutOne: 'Name one bike, one enquiry or one sale',
   tooManyMentions: (most: string) => `A note names at most ${most} colleagues`,
   notToMention: 'Somebody named here cannot see this any more, or is not a colleague. Please choose again.',
+  enquiryErased: 'What this enquiry said of its customer was erased: nothing more can be noted or planned about it.',
   noColleague: 'No colleague of this name sees this.',
 } as const

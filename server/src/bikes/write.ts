@@ -11,6 +11,7 @@ import { bikes } from '../db/schema.ts'
 import { forgetDocumentsOfBike } from '../documents/write.ts'
 import { endDuesOfBike } from '../dues/write.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
+import { takeOutNotesOn } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBike as forgetBikeInSales } from '../sales/write.ts'
 import { forgetBike as forgetBikeInTasks } from '../tasks/write.ts'
@@ -97,9 +98,10 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
   const { groupId, id } = bike
   // In the order in which a shop's deletion holds them
-  await forgetBikeInTasks(tx, bike)
-  await forgetBikeInEnquiries(tx, bike)
   await forgetBikeInSales(tx, bike)
+  await forgetBikeInEnquiries(tx, bike)
+  await forgetBikeInTasks(tx, bike)
+  await takeOutNotesOn(tx, actor, { kind: 'bike', ...bike })
   await endDuesOfBike(tx, actor, bike)
   await forgetDocumentsOfBike(tx, actor, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+import { mayHoldPhone } from './team/digits.ts'
 
 /** Under which group stands what belongs to none, such as users whom a super admin made. */
 export const noGroup = '00000000-0000-0000-0000-000000000000'
@@ -25,6 +26,12 @@ export const noGroup = '00000000-0000-0000-0000-000000000000'
 export const customerPhoneEnd: SQL = sql`right(regexp_replace(case collection_name
   when 'enquiries' then data ->> 'customerPhone' when 'sales' then data ->> 'buyerContact' else data ->> 'sellerPhone'
   end, '\\D', '', 'g'), 8)`
+
+/** Whether an audit record says what a note did, and nobody has erased it since. */
+export const saysNote: SQL = sql`collection_name = 'notes' and data ? 'text'`
+/** What a note is on, in its audit record: a bike, an enquiry or a sale. */
+export const noteAbout: SQL = sql`coalesce(data ->> 'bikeId', data ->> 'enquiryId', data ->> 'saleId')`
+export const noteText: SQL = sql`data ->> 'text'`
 
 /**
  * Append-only: triggers refuse DELETE and TRUNCATE, and every UPDATE but the erasing of personal details. No foreign
@@ -66,6 +73,10 @@ export const auditRecords = pgTable(
     index('audit_user').on(table.groupId, table.operationByUser, table.created, table.id),
     // Few bikes come with their seller's number
     index('audit_customer').on(table.groupId, customerPhoneEnd).where(sql`${customerPhoneEnd} <> ''`),
+    index('audit_notes').on(table.groupId, noteAbout).where(saysNote),
+    index('audit_notes_numbered')
+      .on(table.groupId, table.id)
+      .where(sql`${saysNote} and ${mayHoldPhone(noteText)}`),
   ],
 )
 

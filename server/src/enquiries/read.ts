@@ -1,4 +1,5 @@
 import type { Enquiry, EnquiryFilter } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
 import type { FoundEnquiry } from '@forecourt/contract/search/calls'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { type Actor, shopPlace, withinCapability, withinReach } from '../access.
 import { getBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
-import { notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../http/errors.ts'
 import { isAsked } from './enquiry-filter.ts'
 import { countedMatches, wishFits } from './wish-fits.ts'
 
@@ -69,6 +70,15 @@ export async function getEnquiry(db: Executor, actor: Actor, enquiryId: string):
   const [enquiry] = await selectEnquiries(db).where(and(eq(enquiries.id, enquiryId), withinReach(actor, enquiries)))
   if (!enquiry) throw notFound('This enquiry')
   return enquiry
+}
+
+/**
+ * Throws 409 for an enquiry whose customer was erased, its row being locked: nobody would find what is said of them from
+ * then on.
+ */
+export async function requireNotErased(tx: Tx, { groupId, id }: Pick<EnquiryRow, 'groupId' | 'id'>): Promise<void> {
+  const isErased = and(eq(enquiries.groupId, groupId), eq(enquiries.id, id), eq(enquiries.customerPhone, ''))
+  if ((await tx.$count(enquiries, isErased)) > 0) throw conflict('enquiry_erased', sentences.enquiryErased)
 }
 
 /** The bike that an enquiry of this group is to be about; 404 outside the actor's reach. Its row stays locked. */

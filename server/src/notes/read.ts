@@ -1,35 +1,30 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { noteAbout, noteText, saysNote } from '../db/audit-schema.ts'
 import type { Executor } from '../db/open.ts'
-import { auditRecords, noteMentions, notes } from '../db/schema.ts'
+import { auditRecords, noteMentions, type notes } from '../db/schema.ts'
+import { holdsPhone } from '../db/team/digits.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 type Mention = { _id: string; name: string }
 
-/** The notes on these bikes, enquiries and sales of a group, oldest first. */
-export async function findNotesOn(db: Executor, groupId: string, ids: readonly string[]): Promise<NoteRow[]> {
-  if (ids.length === 0) return []
-  const isOnThem = or(...[notes.bikeId, notes.enquiryId, notes.saleId].map((column) => inArray(column, [...ids])))
-  return db
-    .select()
-    .from(notes)
-    .where(and(eq(notes.groupId, groupId), isOnThem))
-    .orderBy(asc(notes.id))
-}
+/** What was written of a customer: on these bikes, enquiries and sales, and with the number in it, but not on those. */
+export type NotesOf = { phone: string; on: readonly string[]; butNotOn?: readonly string[] }
 
-/** What the history still says of notes on them, also of those that were taken back. */
-export async function findNoteRecords(db: Executor, groupId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const isOnThem = ['bikeId', 'enquiryId', 'saleId'].map(
-    (key) => sql`${auditRecords.data} ->> ${key}::text = any(${sql.param([...ids])}::text[])`,
-  )
-  // Not yet erased
-  const isSaid = sql`${auditRecords.data} ? 'text'`
-  return db
+/** What the history still says of a customer's notes, also of those that were taken back. */
+export const findNoteRecords = (db: Executor, groupId: string, { phone, on, butNotOn = [] }: NotesOf) =>
+  db
     .select()
     .from(auditRecords)
-    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'notes'), isSaid, or(...isOnThem)))
+    .where(
+      and(
+        eq(auditRecords.groupId, groupId),
+        saysNote,
+        or(isAmong(on), and(holdsPhone(noteText, phone), not(isAmong(butNotOn)))),
+      ),
+    )
     .orderBy(asc(auditRecords.created), asc(auditRecords.id))
-}
+
+const isAmong = (ids: readonly string[]) => sql`${noteAbout} = any(${sql.param([...ids])}::text[])`
 
 /** Whom these notes of one group name, by note. */
 export async function findMentions(db: Executor, found: readonly NoteRow[]): Promise<Map<string, Mention[]>> {

@@ -1,5 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import type { writeNote as contract } from '@forecourt/contract/notes/calls'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreatorId } from '../audit/read.ts'
@@ -7,6 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { noteMentions, notes } from '../db/schema.ts'
+import { requireNotErased } from '../enquiries/read.ts'
 import { invalidField } from '../http/errors.ts'
 import { requireRoom } from '../limits/room.ts'
 import { notify } from '../notifications/write.ts'
@@ -25,8 +27,10 @@ export async function writeNote(db: Db, actor: Actor, { text, mentions, ...named
   return db.transaction(async (tx) => {
     const subject = await getSubjectNamed(tx, actor, named, { lock: true })
     requireAt(actor, 'note.write', shopPlace(actor, subject))
+    if (subject.kind === 'enquiry') await requireNotErased(tx, subject)
     const mentioned = await requireColleagues(tx, subject, mentions)
     requireRoom('notes', await tx.$count(notes, isOn(subject)))
+    requireRoom('notesOfOne', await tx.$count(notes, and(isOn(subject), eq(notes.writtenBy, actor.userId))))
     const note = {
       groupId: subject.groupId,
       id: newId(actor),

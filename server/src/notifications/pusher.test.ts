@@ -238,6 +238,34 @@ describe('pushed', () => {
     expect([paths().length, await devicesOf(person)]).toEqual([2, 1])
   })
 
+  test('a browser whose service refuses 20 times in a row is forgotten, and one that is taken in between is not', async () => {
+    push()
+    const refused = async (person: { _id: string }, path: string, before: number) => {
+      await pushTo({ ...person, token: await openSession(db, person._id, server.clock.now) }, path)
+      await db
+        .update(pushDevices)
+        .set({ refusals: before })
+        .where(eq(pushDevices.endpoint, origin + path))
+    }
+    const person = await at('shop', shopA, 'staff')
+    await refused(person, '/tired/403', 18)
+    await refused(person, '/well/201', 19)
+    const told = async () => {
+      const before = paths().length
+      await mention(server, bikeId, person._id)
+      await expect.poll(() => paths().length).toBe(before + 2)
+    }
+    const refusals = async () => {
+      const rows = await db.select().from(pushDevices).where(eq(pushDevices.userId, person._id))
+      return Object.fromEntries(rows.map((row) => [new URL(row.endpoint).pathname, row.refusals]))
+    }
+    await told()
+    await expect.poll(refusals).toEqual({ '/tired/403': 19, '/well/201': 0 })
+    await told()
+    await expect.poll(refusals).toEqual({ '/well/201': 0 })
+    expect(errors).toEqual(['localhost: it answered 403', 'localhost: it answered 403'])
+  })
+
   test('a service that hangs holds nobody up: neither the write nor a stop', async () => {
     const pusher = push()
     const person = await somebodyPushedAt('/hang')

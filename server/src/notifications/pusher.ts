@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@forecourt/contract/calendar'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { ANYTHING, type Listen, TO_PUSH } from '../db/listen-to-server.ts'
 import type { Db } from '../db/open.ts'
@@ -27,6 +27,8 @@ const AT_ONCE = 100
 const mostOnTheWay = { inAll: 20, ofPerson: 2, ofHost: 4 }
 /** After which a place on the way is free again, even of a request that never tells how it ended. */
 const LONGEST_MS = TIME_OUT_MS + 2000
+/** After so many refusals in a row a browser is forgotten; its person's next visit to the app brings it back. */
+const mostRefusals = 20
 /** What could not be pushed for so long, since no server ran, is no news to a phone: it waits in the app. */
 const newsFor = HOUR
 
@@ -81,10 +83,12 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
       // The browser is gone, or its person allows it no more
       if (status === 404 || status === 410) await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
       else if (status >= 300) throw new Error(`it answered ${status}`)
+      else await noteTaken(db, endpoint)
     } catch (error) {
       if (closing.signal.aborted) return
       // The address stands in no log: with it one could push
       onError(new Error(`${new URL(endpoint).hostname}: ${(error as Error).message}`))
+      await noteRefused(db, endpoint).catch(onError)
     }
   }
 
@@ -155,4 +159,20 @@ async function seesAny(db: Db, actor: Actor, taken: readonly Taken[]): Promise<b
     if (await maySeeAbout(db, actor, { groupId, about: { kind: about, id: aboutId } })) return true
   }
   return false
+}
+
+/** Notes that a service refused, hung or could not be reached; forgets the browser where it did too often in a row. */
+async function noteRefused(db: Db, endpoint: string) {
+  const isIt = eq(pushDevices.endpoint, endpoint)
+  await db
+    .update(pushDevices)
+    .set({ refusals: sql`${pushDevices.refusals} + 1` })
+    .where(isIt)
+  await db.delete(pushDevices).where(and(isIt, gte(pushDevices.refusals, mostRefusals)))
+}
+
+/** Begins to count anew; what was never refused is not written to. */
+async function noteTaken(db: Db, endpoint: string) {
+  const wasRefused = and(eq(pushDevices.endpoint, endpoint), gt(pushDevices.refusals, 0))
+  await db.update(pushDevices).set({ refusals: 0 }).where(wasRefused)
 }

@@ -14,7 +14,7 @@ import { forgetDocumentsOfCustomer } from '../documents/write.ts'
 import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
-import { forgetNotesOn } from '../notes/write.ts'
+import { forgetNotesOf } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
 import { erasePersonalDetails } from '../seals/write.ts'
@@ -61,7 +61,8 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     await erasePersonalDetails(tx, groupId, idsOf(records))
     // Of what is gone too, as the history tells of it
     const noted = [...idsOf([...enquiries, ...sales, ...purchases]), ...records.map(({ recordId }) => recordId)]
-    const written = await forgetNotesOn(tx, groupId, [...new Set(noted)])
+    const held = [...kept.sales, ...kept.purchases].filter((one) => ![...sales, ...purchases].includes(one))
+    const written = await forgetNotesOf(tx, groupId, { phone, on: [...new Set(noted)], butNotOn: idsOf(held) })
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {

@@ -1,16 +1,21 @@
 import { addEnquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
 import { listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { customerKept, eraseCustomer, userKept } from '@forecourt/contract/personal-data'
 import { sellBike } from '@forecourt/contract/sales'
-import { eq, sql } from 'drizzle-orm'
+import { addTask } from '@forecourt/contract/tasks/calls'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { later } from '../../test/later.ts'
 import { notified } from '../../test/notified.ts'
+import { stepsOf } from '../../test/plan.ts'
 import { historyFile, seal, verify } from '../../test/sealed-history.ts'
 import { auditRecords, pushDevices } from '../db/schema.ts'
+import { findNoteRecords } from '../notes/read.ts'
 import { hashToken } from '../session/read.ts'
+import { findTasksOf } from '../tasks/read.ts'
 
 /* What colleagues wrote about a customer is kept of the customer, and what somebody is told is kept of them. */
 
@@ -36,7 +41,7 @@ async function writtenAbout() {
   await write({ saleId: sale.body._id }, 'Meena paid')
   await write({ enquiryId: other.body._id }, 'Somebody else')
   await write({ bikeId }, 'A scratch at the left')
-  return { groupId, enquiryId, saleId: sale.body._id, otherId: other.body._id, bikeId }
+  return { groupId, shopId, enquiryId, saleId: sale.body._id, otherId: other.body._id, bikeId }
 }
 
 const textsOn = async (query: { enquiryId?: string; saleId?: string; bikeId?: string }) =>
@@ -71,6 +76,93 @@ test('it goes with the enquiry, from the history too, and stays with a sale that
   // And the seals stay true
   expect((await verify(await historyFile(server, groupId))).faults).toEqual([])
   expect((await call(eraseCustomer, { token, body: { groupId, phone } })).body.erased.notes).toBe(0)
+})
+
+test('an erased enquiry takes no more notes and tasks', async () => {
+  const { groupId, shopId, enquiryId } = await writtenAbout()
+  const note = () => call(writeNote, { token, body: { enquiryId, text: 'Meena again' } })
+  const task = () => {
+    const about = { kind: 'enquiry', id: enquiryId } as const
+    const body = { text: 'Call Meena', dueOn: '2099-01-01', forUser: server.superAdmin._id, shopId, about }
+    return call(addTask, { token, body })
+  }
+  expect([(await note()).status, (await task()).status]).toEqual([201, 201])
+  await call(eraseCustomer, { token, body: { groupId, phone } })
+  for (const { status, failure } of [await note(), await task()]) {
+    expect([status, failure.code, failure.message]).toEqual([409, 'enquiry_erased', sentences.enquiryErased])
+  }
+})
+
+test('notes on anything that hold their number, in any writing, are given and go; of a sale that is held they stay', async () => {
+  const { groupId, saleId, otherId, bikeId, shopId } = await writtenAbout()
+  const { _id: another } = await addBike(server, shopId)
+  const [numbered, written, near] = [
+    'Show it to Meena, 098480-12345',
+    'मीना ९८४८० १२३४५',
+    '98480 1234 and six keys',
+  ] as const
+  const write = async (on: object, text: string) => later(server).call(writeNote, { token, body: { ...on, text } })
+  for (const text of [numbered, written, near]) await write({ bikeId: another }, text)
+  await write({ enquiryId: otherId }, 'A friend of 9848012345')
+  await write({ saleId }, 'Paid from 98480.12345')
+  const gone = await write({ bikeId }, 'She is at +91 (98480) 12345')
+  await call(takeBackNote, { token, params: { noteId: gone.body._id } })
+  const elsewhere = await newDealership(server)
+  const { _id: theirs } = await addBike(server, elsewhere.shopA)
+  await write({ bikeId: theirs }, numbered)
+
+  const told = (await call(customerKept, { token, query: { groupId, phone } })).body.notes.map(({ text }) => text)
+  expect(told.slice(3)).toEqual([
+    numbered,
+    written,
+    'A friend of 9848012345',
+    'Paid from 98480.12345',
+    'She is at +91 (98480) 12345',
+  ])
+  await seal(server)
+  expect((await call(eraseCustomer, { token, body: { groupId, phone } })).body.erased.notes).toBe(6)
+  expect(await textsOn({ bikeId: another })).toEqual([near])
+  expect([await textsOn({ bikeId }), await textsOn({ enquiryId: otherId })]).toEqual([
+    ['A scratch at the left'],
+    ['Somebody else'],
+  ])
+  expect(await textsOn({ saleId })).toEqual(['Paid from 98480.12345', 'Meena paid'])
+  expect(await textsOn({ bikeId: theirs })).toEqual([numbered])
+  const history = await db
+    .select({ text: sql<string>`${auditRecords.data} ->> 'text'` })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'notes')))
+  expect(history.filter(({ text }) => /friend|Show|मीना|She/.test(text))).toEqual([])
+  expect((await verify(await historyFile(server, groupId))).faults).toEqual([])
+})
+
+test('of 20,000 records of notes, and as many tasks, those of the customer are read', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  const { _id: by } = server.superAdmin
+  const about = '01890000-0000-7000-8000-00000000000a'
+  await db.execute(sql`
+    insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user,
+      operation_by_user_name, created, data)
+    select ${groupId}, gen_random_uuid(), 'notes', gen_random_uuid(), ${shopA}, 'CREATE', ${by}, 'Anu', now(),
+      jsonb_build_object((array['bikeId', 'enquiryId', 'saleId'])[1 + n % 3], case when n <= 3 then ${about}::text
+        else gen_random_uuid()::text end, 'text', case when n in (4, 5) then 'Call 98480-12345' else 'Key ' || n end)
+    from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into tasks (group_id, id, shop_id, text, due_on, for_user, for_name, given_by, given_by_name, done_at, done_by,
+      created, updated)
+    select ${groupId}, gen_random_uuid(), ${shopA}, case when n <= 5 then 'Call 098480 12345' else 'Task ' || n end,
+      '2026-01-01', ${by}, '', ${by}, '', now(), ${by}, now(), now() from generate_series(1, 20000) n`)
+  const none = [{ id: about }]
+  const theirs = { phone: '+919848012345', enquiries: none, sales: none, purchases: none }
+  const notes = findNoteRecords(db, groupId, { phone: theirs.phone, on: [about] })
+  const tasks = findTasksOf(db, groupId, theirs)
+  expect([(await notes).length, (await tasks).length]).toEqual([5, 5])
+  for (const analyzed of [false, true]) {
+    if (analyzed) await server.asOwner('analyze audit_records, tasks')
+    for (const query of [notes, tasks]) {
+      for (const { type, rows } of await stepsOf(db, query)) expect(rows, type).toBeLessThanOrEqual(5)
+    }
+  }
 })
 
 test('of a user what they are told of, for themselves; of a phone only whose it is', async () => {

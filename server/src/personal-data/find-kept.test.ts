@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { eraseCustomer } from '@forecourt/contract/personal-data'
+import { sellBike } from '@forecourt/contract/sales'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newDealership, startApp } from '../../test/harness.ts'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { stepsOf } from '../../test/plan.ts'
+import { waitingStatements } from '../../test/postgres.ts'
+import { enquiries, sales } from '../db/schema.ts'
 import { queryOfRecords } from './find-kept.ts'
 
 const server = await startApp()
@@ -29,3 +34,26 @@ test('of a history of 20,000 records those that bear the number are read, in any
     for (const { type, rows } of await stepsOf(server.db, query)) expect(rows, type).toBeLessThanOrEqual(4)
   }
 })
+
+// The embedded database lets one transaction in at a time: there is nothing to wait for
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'an erasure does not wait in a circle for whoever cancels a sale, which holds the sale and then its enquiry',
+  async () => {
+    const { groupId, shopA } = await newDealership(server)
+    const { token } = server.superAdmin
+    const phone = '98480 12345'
+    const asking = { customerName: 'Meena', customerPhone: phone, enquiryType: ['Buy'], shopId: shopA }
+    const { _id: enquiryId } = (await server.call(addEnquiry, { token, body: asking })).body
+    const { _id: bikeId } = await addBike(server, shopA)
+    const buying = { buyerName: 'Meena', buyerContact: phone, salePrice: 80_000, enquiryId }
+    const sale = await server.call(sellBike, { token, params: { bikeId }, body: buying })
+    const erased = await server.db.transaction(async (tx) => {
+      await tx.update(sales).set({ cancelReason: 'Held' }).where(eq(sales.id, sale.body._id))
+      const answer = server.call(eraseCustomer, { token, body: { groupId, phone } })
+      await expect.poll(async () => (await server.db.execute(waitingStatements)).rows).toHaveLength(1)
+      await tx.update(enquiries).set({ notes: 'Held' }).where(eq(enquiries.id, enquiryId))
+      return { answer }
+    })
+    expect((await erased.answer).status).toBe(200)
+  },
+)

@@ -20,13 +20,7 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
   const isTheirs = (typed: unknown) => typeof typed === 'string' && (typed === phone || normalisePhone(typed) === phone)
   const ofShop = (table: typeof enquiries | typeof sales) =>
     and(eq(shops.groupId, table.groupId), eq(shops.id, table.shopId))
-  const findAsked = db
-    .select({ row: enquiries, shopName: shops.name })
-    .from(enquiries)
-    .innerJoin(shops, ofShop(enquiries))
-    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.customerPhone, phone)))
-    .orderBy(asc(enquiries.created))
-  const asked = await (lock ? findAsked.for('update', { of: enquiries }) : findAsked)
+  // In the order in which a sale is cancelled and a shop deleted
   const findBought = db
     .select({ row: sales, shopName: shops.name })
     .from(sales)
@@ -41,6 +35,13 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
     .where(and(eq(bikes.groupId, groupId), ne(bikes.sellerPhone, ''), eq(bikes.sellerPhone, phone)))
     .orderBy(asc(bikes.created))
   const sold = await (lock ? findSold.for('update') : findSold)
+  const findAsked = db
+    .select({ row: enquiries, shopName: shops.name })
+    .from(enquiries)
+    .innerJoin(shops, ofShop(enquiries))
+    .where(and(eq(enquiries.groupId, groupId), eq(enquiries.customerPhone, phone)))
+    .orderBy(asc(enquiries.created))
+  const asked = await (lock ? findAsked.for('update', { of: enquiries }) : findAsked)
   const ids = [...asked, ...bought].map(({ row }) => row.id)
   const records = await queryOfRecords(db, groupId, { phone, ids })
   return {

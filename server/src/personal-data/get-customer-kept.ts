@@ -40,7 +40,7 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
   const tasks = await findTasksOf(db, group.id, { phone, ...kept })
   const erasableTasks = new Set((await findTasksOf(db, group.id, { phone, ...erasable })).map(({ id }) => id))
   const noted = [...kept.enquiries, ...kept.sales, ...kept.purchases].map(({ id }) => id)
-  const notes = await findNoteRecords(db, group.id, noted)
+  const notes = await findNoteRecords(db, group.id, { phone, on: noted })
   return {
     phone,
     groupName: group.name,

@@ -15,21 +15,35 @@ const batchSize = 10_000
  */
 export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promise<void> {
   const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
-  const sales = sql`select id from sales where ${ofShop} and cancelled_at is null order by id for update`
-  const bikes = sql`select id from bikes where ${ofShop} order by id for update`
-  for (const rows of [sales, bikes]) await tx.execute(sql`select count(*) from (${rows}) as held`)
+  for (const table of [sql`sales`, sql`bikes`]) await holdRows(tx, table, ofShop)
+}
+
+/** The same of its enquiries, after the shop, as who sells, or gives a task about one, holds them. */
+export async function lockEnquiries(tx: Tx, { groupId, shopId }: ShopKey): Promise<void> {
+  await holdRows(tx, sql`enquiries`, sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`)
+}
+
+async function holdRows(tx: Tx, table: SQL, which: SQL) {
+  await tx.execute(sql`select count(*) from (select id from ${table} where ${which} order by id for update) as held`)
 }
 
 /**
- * Deletes the tasks, documents, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record. What other
- * shops hold about its bikes and sales stays, without them.
+ * Deletes the documents, tasks, notes, enquiries, sales and bikes of a shop, and puts the last snapshot of each on record.
+ * What other shops hold about its bikes and sales stays, without them.
  */
 export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { shopName: string }): Promise<void> {
-  await deleteRecorded(tx, actor, shop, { collection: 'tasks', snapshot: taskJson })
-  await deleteRecorded(tx, actor, shop, { collection: 'documents', snapshot: documentJson })
-  await deleteRecorded(tx, actor, shop, { collection: 'enquiries', snapshot: enquiryJson })
   const ofGroup = sql`group_id = ${shop.groupId}::uuid`
   const ofShop = sql`${ofGroup} and shop_id = ${shop.shopId}::uuid`
+  await deleteRecorded(tx, actor, shop, { collection: 'documents', snapshot: documentJson })
+  await deleteRecorded(tx, actor, shop, { collection: 'tasks', snapshot: taskJson })
+  const isOnIts = (id: SQL, table: SQL) => isAmong(id, sql`select id from ${table} where ${ofShop}`)
+  await deleteRecorded(tx, actor, shop, {
+    collection: 'notes',
+    snapshot: noteJson,
+    which: sql`${ofGroup} and (${isOnIts(sql`bike_id`, sql`bikes`)}
+      or ${isOnIts(sql`enquiry_id`, sql`enquiries`)} or ${isOnIts(sql`sale_id`, sql`sales`)})`,
+  })
+  await deleteRecorded(tx, actor, shop, { collection: 'enquiries', snapshot: enquiryJson })
   await tx.execute(sql`
     update enquiries set sale_id = null
     where ${ofGroup} and ${isAmong(sql`sale_id`, sql`select id from sales where ${ofShop}`)}`)
@@ -57,10 +71,12 @@ const isAmong = (id: SQL, query: SQL): SQL => sql`coalesce(${id} in (${query}), 
 
 type Contents = {
   /** The collection's name, which is its table's too. */
-  collection: 'tasks' | 'documents' | 'enquiries' | 'sales' | 'bikes'
+  collection: 'documents' | 'tasks' | 'notes' | 'enquiries' | 'sales' | 'bikes'
   /** The last state of the row `r` as jsonb, with the fields of the snapshots that its own writes put on record. */
   snapshot: SQL
   beside?: SQL
+  /** Which of the table's rows are the shop's, where they do not say so themselves. */
+  which?: SQL
 }
 
 /** Deletes and records in one statement a batch: a shop may hold 50,000 bikes, which need not pass through here. */
@@ -68,25 +84,26 @@ async function deleteRecorded(
   tx: Tx,
   actor: Actor,
   { groupId, shopId, shopName }: ShopKey & { shopName: string },
-  { collection, snapshot, beside = sql`` }: Contents,
+  { collection, snapshot, beside = sql``, which }: Contents,
 ): Promise<void> {
   const table = sql.identifier(collection)
   const at = actor.at.toISOString()
-  const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*) from ${table} where ${ofShop}`)
+  const isIts = which ?? sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*) from ${table} where ${isIts}`)
   for (let left = rows[0]?.count ?? 0; left > 0; left -= batchSize) {
     const ids = Array.from({ length: Math.min(left, batchSize) }, () => newId(actor))
     await tx.execute(sql`
       with gone as (
         delete from ${table}
-        where ${ofShop} and ${isAmong(sql`id`, sql`select id from ${table} where ${ofShop} limit ${ids.length}::int`)}
+        where group_id = ${groupId}::uuid
+          and ${isAmong(sql`id`, sql`select id from ${table} where ${isIts} limit ${ids.length}::int`)}
         returning *
       ), r as (
         select gone.*, row_number() over () as n from gone
       )
       insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type,
         operation_by_user, operation_by_user_name, created, data)
-      select r.group_id, ids.id, ${collection}, r.id, r.shop_id, 'DELETE', ${actor.userId}::uuid, ${actor.name},
+      select r.group_id, ids.id, ${collection}, r.id, ${shopId}::uuid, 'DELETE', ${actor.userId}::uuid, ${actor.name},
         ${at}::timestamptz, ${snapshot} || jsonb_build_object('shopName', ${shopName}::text, 'updated', ${at}::text)
       from r join unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as ids(id, n) on ids.n = r.n ${beside}`)
   }
@@ -119,6 +136,13 @@ const taskJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'bikeI
   'enquiryId', r.enquiry_id, 'saleId', r.sale_id, 'dueOn', r.due_on, 'forUser', r.for_user, 'forName', r.for_name,
   'givenBy', r.given_by, 'givenByName', r.given_by_name, 'doneAt', ${momentJson(sql`r.done_at`)},
   'doneBy', r.done_by, 'doneByName', r.done_by_name, 'created', ${momentJson(sql`r.created`)})`
+
+// As its own writes put it on record (notes/note-change.ts)
+const noteJson = sql`jsonb_strip_nulls(jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'enquiryId', r.enquiry_id,
+  'saleId', r.sale_id, 'text', r.text, 'writtenByName', r.written_by_name, 'created', ${momentJson(sql`r.created`)}))
+  || jsonb_build_object('mentions', coalesce((
+    select jsonb_agg(m.name order by m.name, m.user_id) from note_mentions m
+    where m.group_id = r.group_id and m.note_id = r.id), '[]'))`
 
 const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
   'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'bikeId', r.bike_id, 'wish', r.wish,

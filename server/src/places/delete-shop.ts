@@ -5,11 +5,11 @@ import { bookDeletedShop, bookPastOfShop } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { keepShopName } from '../dues/write.ts'
-import { deleteContents, lockContents } from './delete-shop-contents.ts'
+import { deleteContents, lockContents, lockEnquiries } from './delete-shop-contents.ts'
 import { getShop, getWholeShop, placeSnapshot } from './read.ts'
 
 /**
- * Deletes a shop with its bikes, sales and enquiries, each with a record that holds its last snapshot. The roles held
+ * Deletes a shop with its bikes, sales and enquiries, their papers, notes and tasks, each with a record that holds its last snapshot. The roles held
  * in it and its links to zones go too, by the cascades of db/people-schema.ts and db/place-schema.ts; transfers, dues
  * and what is in the books stay.
  */
@@ -20,6 +20,7 @@ export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<
     await lockContents(tx, { groupId, shopId })
     // From here on nothing new can enter it
     const shop = await getWholeShop(tx, actor, shopId, { lock: true })
+    await lockEnquiries(tx, { groupId, shopId })
     await bookPastOfShop(tx, actor, shop)
     await deleteContents(tx, actor, { groupId, shopId, shopName: shop.name })
     await bookDeletedShop(tx, actor, shop)

@@ -1,6 +1,8 @@
 /**
  * What an audit record's data says of a customer, by collection: sealed apart, so that it can be erased. The database's
- * function personal_fields says the same. Another field here would make other leaves of what is sealed already.
+ * function personal_fields says the same. Another field here would make other leaves of what is sealed already. Of a
+ * collection that had none the database takes no leaf without a hash of them (require_sealed_apart), as an older server
+ * that runs beside would make it; a further field of one that has some would need more than that.
  */
 const personalFields: Record<string, readonly string[]> = {
   enquiries: ['customerName', 'customerPhone', 'wish', 'notes', 'lostReason'],

@@ -1,7 +1,8 @@
 import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { writeNote } from '@forecourt/contract/notes/calls'
 import { getSeal } from '@forecourt/contract/seals'
 import { transferBike } from '@forecourt/contract/transfers'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { historyFile, seal, tamper, verify } from '../../test/sealed-history.ts'
@@ -116,6 +117,27 @@ test.skipIf(process.env.TEST_DATABASE === 'embedded')('a record that is committe
     // Over other connections
     await addBike(server, shopA)
     await seal(server)
+  })
+  expect(await waitingIn(groupId)).toBe(1)
+  await seal(server)
+  expect((await sizesOf(groupId)).at(-1)).toBe(1)
+})
+
+test('a server of before, which knows nothing of what may be erased of a note, seals none; the new one does', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  await seal(server)
+  await server.call(writeNote, { token, body: { bikeId, text: 'Meena calls at six' } })
+  const [record] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'notes')))
+  if (!record) throw new Error('A note is on record')
+  const leaf = { groupId, auditId: record.id, sealNumber: 2, position: 0, hash: 'of all of it', salt: null }
+  // Its text in the leaf itself
+  const sealed = db.insert(auditLeaves).values({ ...leaf, personalHash: null })
+  await expect(sealed).rejects.toMatchObject({
+    cause: { message: 'A seal would hold personal details in the clear: a server of an older version runs beside' },
   })
   expect(await waitingIn(groupId)).toBe(1)
   await seal(server)

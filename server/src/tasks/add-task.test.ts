@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
-import { sellBike } from '@forecourt/contract/sales'
+import { deleteShop } from '@forecourt/contract/places'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { subjectKinds } from '@forecourt/contract/subjects/subject'
 import * as tasks from '@forecourt/contract/tasks/calls'
-import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { auditRecords, memberships, notifications, users } from '../db/schema.ts'
+import { waitingStatements } from '../../test/postgres.ts'
+import type { Tx } from '../db/open.ts'
+import { auditRecords, memberships, notifications, tasks as taskTable, users } from '../db/schema.ts'
 
 const server = await startApp()
 server.clock.now = new Date('2026-03-05T06:00:00Z')
@@ -143,4 +146,62 @@ test('who can be given a task are those whose role counts in the shop, its zone 
   const { body } = await server.call(tasks.listAssignees, { token, query: { shopId: shopA } })
   expect(body.colleagues.map(({ _id }) => _id).toSorted()).toEqual(there.map(({ _id }) => _id).toSorted())
   for (const colleague of body.colleagues) expect(Object.keys(colleague).toSorted()).toEqual(['_id', 'name'])
+})
+
+// The embedded database lets one transaction in at a time: there is nothing to wait for
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('nobody waits in a circle for the deletion of a shop', () => {
+  const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
+  const wait = () => expect.poll(async () => (await server.db.execute(waitingStatements)).rows).toHaveLength(1)
+  const hold = (tx: Tx, table: 'sales' | 'shops' | 'enquiries', id: string) =>
+    tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`)
+
+  test('which holds a shop, then its enquiries', async () => {
+    const { at, shopA } = await newDealership(server)
+    const staff = await at('shop', shopA, 'staff')
+    const asked = await server.call(addEnquiry, { token: staff.token, body: { ...customer, shopId: shopA } })
+    const given = await server.db.transaction(async (tx) => {
+      await hold(tx, 'shops', shopA)
+      const about = { kind: 'enquiry', id: asked.body._id } as const
+      const answer = add(staff, { about, forUser: staff._id })
+      await wait()
+      await hold(tx, 'enquiries', asked.body._id)
+      return { answer }
+    })
+    expect((await given.answer).status).toBe(201)
+  })
+
+  test('which holds sales, also cancelled ones, then their shop', async () => {
+    const { at, shopA } = await newDealership(server)
+    const manager = await at('shop', shopA, 'manager')
+    const { token } = manager
+    const { _id: bikeId } = await addBike(server, shopA)
+    const sold = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 60_000 }
+    const { body: sale } = await server.call(sellBike, { token, params: { bikeId }, body: sold })
+    await server.call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
+    const given = await server.db.transaction(async (tx) => {
+      await hold(tx, 'sales', sale._id)
+      const answer = add(manager, { about: { kind: 'sale', id: sale._id }, forUser: manager._id })
+      await wait()
+      await hold(tx, 'shops', shopA)
+      return { answer }
+    })
+    expect((await given.answer).status).toBe(201)
+  })
+
+  test('tasks given while it goes are refused or go with it', async () => {
+    const { at, groupId, shopA } = await newDealership(server)
+    const admin = await at('group', groupId, 'admin')
+    const { token } = admin
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => server.call(addEnquiry, { token, body: { ...customer, shopId: shopA } })),
+    )
+    const abouts = asked.map(({ body }) => ({ kind: 'enquiry', id: body._id }) as const)
+    const [deleted, ...given] = await Promise.all([
+      server.call(deleteShop, { token, params: { id: shopA } }),
+      ...abouts.map((about) => add(admin, { about, forUser: admin._id })),
+    ])
+    expect(deleted?.status).toBe(200)
+    for (const { status } of given) expect([201, 404]).toContain(status)
+    expect(await server.db.$count(taskTable, eq(taskTable.groupId, groupId))).toBe(0)
+  })
 })

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { tasks } from '../db/schema.ts'
+import { requireNotErased } from '../enquiries/read.ts'
 import { invalidField } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
@@ -24,9 +25,10 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
     const { groupId, shopId } = await getPlace(tx, actor, form)
     requireAt(actor, 'task.give', shopPlace(actor, { groupId, shopId }))
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
+    if (form.about?.kind === 'enquiry') await requireNotErased(tx, { groupId, id: form.about.id })
     requireDayToCome(actor, form.dueOn)
     const assignee = await requireAssignee(tx, actor, form.forUser, { groupId, shopId })
-    await requireRoomForTask(tx, { groupId, shopId })
+    await requireRoomForTask(tx, { groupId, shopId }, actor.userId)
     const task: TaskRow = {
       groupId,
       id: newId(actor),
@@ -65,6 +67,11 @@ export async function addTask(db: Db, actor: Actor, form: Form): Promise<Task> {
 
 /** The shop of what it is about, or the one that is named. */
 async function getPlace(tx: Tx, actor: Actor, { about, shopId }: Form) {
+  if (about?.kind === 'enquiry') {
+    // The shop first, as whoever sells or deletes the shop holds them; of a bike or a sale it comes last
+    const enquiry = await getSubject(tx, actor, about)
+    await getShopOfGroup(tx, enquiry.groupId, enquiry.shopId, { lock: true })
+  }
   if (about !== null) return getSubject(tx, actor, about, { lock: true })
   if (shopId === undefined) throw invalidField('shopId', sentences.taskShopRequired)
   const { groupId } = await getShop(tx, actor, shopId)

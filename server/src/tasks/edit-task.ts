@@ -66,7 +66,7 @@ async function changesOf(tx: Tx, actor: Actor, task: TaskWithShop, form: Asked):
     Object.assign(changes, { doneAt: actor.at, doneBy: actor.userId, doneByName: actor.name })
   }
   if (isDone === false && wasDone) {
-    await requireRoomForTask(tx, { groupId: task.groupId, shopId: place.shopId })
+    await requireRoomForTask(tx, { groupId: task.groupId, shopId: place.shopId }, task.givenBy)
     Object.assign(changes, { ...place, doneAt: null, doneBy: null, doneByName: null })
   }
   return changes

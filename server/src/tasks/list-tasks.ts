@@ -22,10 +22,22 @@ export async function listTasks(db: Db, actor: Actor, query: Query): Promise<Out
   const isNamed = groupId !== undefined || shopId !== undefined
   if (whose === 'all') await requireAsked(db, actor, 'task.manage', query)
   else if (isNamed) await requireAsked(db, actor, 'task.give', query)
+  if (actor.userType === 'superAdmin' && !isNamed) return { tasks: [], nextCursor: null }
+  const key = sortKeys[state]
+  const { page, nextCursor } = await readPage(
+    query.limit,
+    (size) => queryOfTasks(db, actor, query, size),
+    (last) => positionBehind(query, { key: key.keyOf(last), id: last.id }),
+  )
+  return { tasks: page.map((task) => toTask(actor, task)), nextCursor }
+}
+
+/** So many of the tasks that are asked for, from where the page before ended. */
+export function queryOfTasks(db: Db, actor: Actor, query: Query, size: number) {
+  const { whose, groupId, shopId, state } = query
   const key = sortKeys[state]
   const order = state === 'open' ? 'asc' : 'desc'
   const before = positionBefore(query, key.shape)
-  if (actor.userType === 'superAdmin' && !isNamed) return { tasks: [], nextCursor: null }
   const asked = and(
     groupId === undefined ? undefined : eq(tasks.groupId, groupId),
     shopId === undefined ? undefined : eq(tasks.shopId, shopId),
@@ -33,16 +45,10 @@ export async function listTasks(db: Db, actor: Actor, query: Query): Promise<Out
     isTheirs(actor)[whose],
     before && isBehind(key, tasks.id, order, before),
   )
-  const { page, nextCursor } = await readPage(
-    query.limit,
-    (size) =>
-      selectTasks(db)
-        .where(asked)
-        .orderBy(...sortedBy(key, tasks.id, order))
-        .limit(size),
-    (last) => positionBehind(query, { key: key.keyOf(last), id: last.id }),
-  )
-  return { tasks: page.map((task) => toTask(actor, task)), nextCursor }
+  return selectTasks(db)
+    .where(asked)
+    .orderBy(...sortedBy(key, tasks.id, order))
+    .limit(size)
 }
 
 const sortKeys: Record<Query['state'], SortKey<ShownTask>> = {

@@ -6,6 +6,7 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
+import { holdsPhone } from '../db/team/digits.ts'
 import { notFound } from '../http/errors.ts'
 import { maySignIn } from '../session/read.ts'
 import { subjectColumn, subjectKeys, subjectsIn, titleOfSubject } from '../subjects/read.ts'
@@ -149,5 +150,5 @@ const isOf = ({ phone, enquiries, sales, purchases }: TasksOf): SQL => {
   const among = (column: SQL, rows: Rows) => sql`${column} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
   return sql`(${among(sql`tasks.enquiry_id`, enquiries)} or ${among(sql`tasks.sale_id`, sales)}
     or ${among(sql`tasks.bike_id`, purchases)}
-    or strpos(regexp_replace(tasks.text, '\\D', '', 'g'), ${phone.replace(/\D/g, '').slice(-10)}) > 0)`
+    or ${holdsPhone(sql`tasks.text`, phone)})`
 }

@@ -31,9 +31,10 @@ export async function requireAssignee(tx: Tx, actor: Actor, userId: string, shop
   return colleague
 }
 
-/** Throws 409 where a shop has as many open tasks as it may have. */
-export async function requireRoomForTask(tx: Tx, { groupId, shopId }: InShop): Promise<void> {
+/** Throws 409 where a shop has as many open tasks as it may have, in all or of whoever gave this one. */
+export async function requireRoomForTask(tx: Tx, { groupId, shopId }: InShop, givenBy: string): Promise<void> {
   await addOneByOne(tx, groupId)
   const isOpen = and(eq(tasks.groupId, groupId), eq(tasks.shopId, shopId), isNull(tasks.doneAt))
   requireRoom('openTasks', await tx.$count(tasks, isOpen))
+  requireRoom('openTasksOfOne', await tx.$count(tasks, and(isOpen, eq(tasks.givenBy, givenBy))))
 }

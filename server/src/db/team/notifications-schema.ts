@@ -1,6 +1,6 @@
 import type { NotificationAbout, NotificationKind } from '@forecourt/contract/notifications/kinds'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
 import { sessions, users } from '../people-schema.ts'
 import { groupId } from '../place-schema.ts'
@@ -63,6 +63,8 @@ export const pushDevices = pgTable(
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     userId: ownerId(),
     created: moment('created').notNull(),
+    /** How often in a row its service refused or could not be reached. */
+    refusals: integer('refusals').notNull().default(0),
   },
   (table) => [
     uniqueIndex('push_devices_session').on(table.tokenHash),

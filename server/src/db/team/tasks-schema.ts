@@ -4,6 +4,7 @@ import { moment } from '../columns.ts'
 import { groupId, shopKey } from '../place-schema.ts'
 import { bikes } from '../stock-schema.ts'
 import { enquiries, sales } from '../trade-schema.ts'
+import { mayHoldPhone } from './digits.ts'
 
 /** What somebody is to do by a day, perhaps about a bike, an enquiry or a sale, in whose shop it then is. */
 export const tasks = pgTable(
@@ -36,6 +37,9 @@ export const tasks = pgTable(
     index('tasks_shop').on(table.groupId, table.shopId, table.doneAt, table.id),
     index('tasks_for').on(table.groupId, table.forUser, table.doneAt, table.id),
     index('tasks_given').on(table.groupId, table.givenBy, table.doneAt, table.id),
+    // Of all shops of a group together
+    index('tasks_done').on(table.groupId, table.doneAt, table.id).where(sql`done_at is not null`),
+    index('tasks_numbered').on(table.groupId, table.id).where(mayHoldPhone(sql`text`)),
     index('tasks_bike').on(table.groupId, table.bikeId).where(sql`bike_id is not null`),
     index('tasks_enquiry').on(table.groupId, table.enquiryId).where(sql`enquiry_id is not null`),
     index('tasks_sale').on(table.groupId, table.saleId).where(sql`sale_id is not null`),

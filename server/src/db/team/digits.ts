@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** All digits of a text in one row, as a phone number in any writing has them; those of Devanagari and Telugu count. */
+const digitsIn = (text: SQL): SQL =>
+  sql`regexp_replace(translate(${text}, '०१२३४५६७८९౦౧౨౩౪౫౬౭౮౯', '01234567890123456789'), '[^0-9]', '', 'g')`
+
+/** Whether a text has as many digits as a phone number: few do, and those the indexes hold. */
+export const mayHoldPhone = (text: SQL): SQL => sql`length(${digitsIn(text)}) >= 10`
+
+/** Whether a text holds a phone number, given as E.164, in any writing: with its country or without, and however parted. */
+export const holdsPhone = (text: SQL, phone: string): SQL =>
+  sql`(${mayHoldPhone(text)} and strpos(${digitsIn(text)}, ${phone.replace(/\D/g, '').slice(-10)}) > 0)`
