@@ -36,4 +36,5 @@ export function searchingOf(server: TestServer) {
   }
 }
 
-export const numbersOf = (bikes: readonly { vehicleNumber: string }[]) => bikes.map(({ vehicleNumber }) => vehicleNumber)
+export const numbersOf = (bikes: readonly { vehicleNumber: string }[]) =>
+  bikes.map(({ vehicleNumber }) => vehicleNumber)

@@ -1,4 +1,4 @@
-import { liveBeatEvery, liveChanges, mostLiveLines } from '@forecourt/contract/live/calls'
+import { liveBeatEvery, mostLiveLines } from '@forecourt/contract/live/calls'
 import { expect, test } from 'vitest'
 import { anotherServer, follow, is, originOf } from '../../test/follow.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
