@@ -2,7 +2,7 @@ import { saveGroup } from '@forecourt/contract/groups'
 import { search } from '@forecourt/contract/search/calls'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
-import { numbersOf, searchingOf } from '../../test/searching.ts'
+import { numbersOf, searchingOf } from '../../test/search/searching.ts'
 
 /* Who finds what: nobody more than the lists show them. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { numbersOf, searchingOf } from '../../test/searching.ts'
+import { numbersOf, searchingOf } from '../../test/search/searching.ts'
 
 /* What is understood and found; what of it whom is in search-reach.test.ts. */
 

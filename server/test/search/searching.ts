@@ -3,7 +3,7 @@ import { saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import { search } from '@forecourt/contract/search/calls'
 import { expect } from 'vitest'
-import { sampleAddress, type TestServer } from './harness.ts'
+import { sampleAddress, type TestServer } from '../harness.ts'
 
 /** Searches, and what the super admin does for there to be something to find. */
 export function searchingOf(server: TestServer) {
