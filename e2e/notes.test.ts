@@ -24,15 +24,15 @@ const following = (page: Page) =>
   page.waitForResponse((response) => response.url().includes(`${liveChanges.url}?follow=true`))
 const notes = (page: Page) => page.getByRole('list', { name: 'Team notes' }).getByRole('listitem')
 
-async function writeNoteBy(hands: Hands, page: Page, words: readonly [string, string, string]) {
-  const [before, name, after] = words
+/** Begins a note with these words, up to whom it names: they stand there to be chosen. */
+async function beginNote(hands: Hands, page: Page, words: string, name: string) {
   await hands.press(page.getByRole('button', { name: 'Add a note' }))
   const dialog = page.getByRole('dialog', { name: 'Add a note' })
   const field = dialog.getByRole('textbox', { name: 'Note' })
   await expect(field).toBeFocused()
-  await page.keyboard.type(`${before} @${name.slice(0, 3).toLowerCase()}`)
+  await page.keyboard.type(`${words} @${name.slice(0, 3).toLowerCase()}`)
   await expect(page.getByRole('option', { name })).toBeVisible()
-  return { dialog, field, after }
+  return { dialog, field }
 }
 
 test('a manager names staff on a bike; the phone says so without a reload, a tap opens it, and it is read', async ({
@@ -52,7 +52,7 @@ test('a manager names staff on a bike; the phone says so without a reload, a tap
 
   const keys = keyboard(office)
   await office.getByRole('button', { name: 'Add a note' }).focus()
-  const { dialog, field } = await writeNoteBy(keys, office, ['Second key is with', staff.name, ''])
+  const { dialog, field } = await beginNote(keys, office, 'Second key is with', staff.name)
   await look(office, 'colleagues to choose from')
   await office.keyboard.press('ArrowDown')
   await office.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('a manager names staff on a bike; the phone says so without a reload, a tap
   await lookInBoth(atCounter, 'a bike with a note, phone')
 
   // And the answer, by thumb, is on the screen at the office without a reload
-  const { dialog: onPhone } = await writeNoteBy(thumb, atCounter, ['Got it', manager.name, ''])
+  const { dialog: onPhone } = await beginNote(thumb, atCounter, 'Got it', manager.name)
   await lookInBoth(atCounter, 'writing a note, phone')
   await thumb.press(atCounter.getByRole('option', { name: manager.name }))
   await thumb.press(onPhone.getByRole('button', { name: 'Add note' }))

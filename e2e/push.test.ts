@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { getNotificationChoices } from '@forecourt/contract/notifications/calls'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Worker } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { callServer } from './dealership.ts'
 import { workerInCharge } from './kept-on-device.ts'
@@ -21,8 +21,17 @@ test.beforeAll(async ({ sharedServer }) => {
   shop = await openSellingShop(sharedServer)
 })
 
-/** What of the worker is used here. */
-type Worker = { clients: { matchAll(of: object): Promise<{ postMessage(message: unknown, transfer: []): void }[]> } }
+/** What of the worker's own world is used here. */
+type Notifications = ServiceWorkerRegistration & { showNotification(...args: unknown[]): Promise<void> }
+type Inside = {
+  registration: Notifications
+  clients: { openWindow(address: string): Promise<null> }
+  NotificationEvent: new (type: string, how: { notification: Notification | undefined }) => Event
+  dispatchEvent(event: Event): boolean
+  /** What is counted here. */
+  told: number
+  opened: string[]
+}
 
 const endpoint = 'https://push.example.com/a-browser'
 
@@ -84,13 +93,8 @@ test('somebody allows it, is told, and takes it back; signed out, the phone is t
   expect(complaints).toEqual([])
 })
 
-test('a push shows that there is something new, and nothing of what; the open app goes where it is read', async ({
-  browser,
-  sharedServer,
-}) => {
-  const options = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications'] }
-  const page = await openSignedIn(browser, sharedServer, shop.staff, '/dashboard', options)
-  await workerInCharge(page)
+/** Has the worker of this page pushed to, as by its maker's service; answers how to do so. */
+async function pushTo(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -99,21 +103,85 @@ test('a push shows that there is something new, and nothing of what; the open ap
     })
   })
   await session.send('ServiceWorker.enable')
-  const { origin } = sharedServer
   const push = { origin, registrationId: await registered, data: '' }
-  for (let n = 0; n < 2; n += 1) await session.send('ServiceWorker.deliverPushMessage', push)
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return (await registration?.getNotifications())?.map(({ title, body }) => [title, body])
-    })
-  await expect.poll(shown).toEqual([['Forecourt', 'Something new for you']])
+  return () => session.send('ServiceWorker.deliverPushMessage', push)
+}
 
-  // As the worker tells the app when it is tapped
+function workerOf(page: Page): Worker {
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async () => {
-    const { clients } = self as unknown as Worker
-    for (const client of await clients.matchAll({ type: 'window' })) client.postMessage({ open: '/notifications' }, [])
+  if (!worker) throw new Error('There is no worker')
+  return worker
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = self as unknown as Inside
+    return (await registration.getNotifications()).map(({ title, body }) => [title, body])
   })
+
+/**
+ * Taps the notification, as far as it goes without a screen to tap on: the worker is told as the browser tells it, but
+ * by an event that may neither hold the worker nor open a window by itself. Waits for all that the worker does then.
+ */
+const tapNotification = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration, NotificationEvent, dispatchEvent } = self as unknown as Inside
+    const [notification] = await registration.getNotifications()
+    const event = new NotificationEvent('notificationclick', { notification })
+    const work: Promise<unknown>[] = []
+    Object.assign(event, { waitUntil: (done: Promise<unknown>) => work.push(done) })
+    dispatchEvent.call(self, event)
+    await Promise.all(work)
+    return work.length
+  })
+
+test('a push shows that there is something new, and nothing of what; the open app goes where it is read', async ({
+  browser,
+  sharedServer,
+}) => {
+  const options = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications'] }
+  const page = await openSignedIn(browser, sharedServer, shop.staff, '/dashboard', options)
+  await workerInCharge(page)
+  const worker = workerOf(page)
+  await worker.evaluate(() => {
+    const inside = self as unknown as Inside
+    const show = inside.registration.showNotification.bind(inside.registration)
+    inside.told = 0
+    inside.registration.showNotification = async (...args) => {
+      await show(...args)
+      inside.told += 1
+    }
+  })
+  const push = await pushTo(page, sharedServer.origin)
+  for (let n = 0; n < 2; n += 1) await push()
+  await expect.poll(() => worker.evaluate(() => (self as unknown as Inside).told)).toBe(2)
+  await expect.poll(() => shownBy(worker)).toEqual([['Forecourt', 'Something new for you']])
+
+  expect(await tapNotification(worker)).toBe(1)
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await expect.poll(() => shownBy(worker)).toEqual([])
+})
+
+test('a tap opens the app where it is read, when what stands open is no app', async ({ browser, sharedServer }) => {
+  const options = { ...phone, serviceWorkers: 'allow' as const, permissions: ['notifications'] }
+  const page = await openSignedIn(browser, sharedServer, shop.staff, '/dashboard', options)
+  await workerInCharge(page)
+  const worker = workerOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Only somebody's own tap may open a window
+  await worker.evaluate(() => {
+    const inside = self as unknown as Inside
+    inside.opened = []
+    inside.clients.openWindow = async (address) => {
+      inside.opened.push(address)
+      return null
+    }
+  })
+  const push = await pushTo(page, sharedServer.origin)
+  await push()
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
+  expect(await tapNotification(worker)).toBe(1)
+  expect(await worker.evaluate(() => (self as unknown as Inside).opened)).toEqual(['/notifications'])
+  await expect(page).toHaveURL(/:\d+\/$/)
 })

@@ -2,9 +2,10 @@ import { addBike } from '@forecourt/contract/bikes'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop } from '@forecourt/contract/places'
-import { devices } from '@playwright/test'
-import { newDealership } from './dealership.ts'
+import { type Browser, type BrowserContextOptions, devices } from '@playwright/test'
+import { newDealership, type Person } from './dealership.ts'
 import type { RunningServer } from './server.ts'
+import { openSignedIn } from './sign-in.ts'
 
 export const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 export const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -35,6 +36,9 @@ export async function openSellingShop(server: RunningServer) {
     staff: await dealership.person('Salma Begum', unit, 'staff'),
     colleague: await dealership.person('Ravi Teja', unit, 'staff'),
     manager: await dealership.person('Lakshmi Devi', unit, 'manager'),
+    /** A page of this server that somebody is signed in to; on a phone where nothing else is said. */
+    open: (browser: Browser, person: Person, path: string, options: BrowserContextOptions = phone) =>
+      openSignedIn(browser, server, person, path, options),
     /** A bike in stock, asked for at ₹85,000. */
     bike: (more: Partial<BodyOf<typeof addBike>> = {}) => {
       lastNumber += 1

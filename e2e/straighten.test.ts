@@ -4,20 +4,15 @@ import { complaintsOf } from './complaints.ts'
 import { keyboard } from './hands.ts'
 import { lookInBoth } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
-import type { RunningServer } from './server.ts'
-import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* A card that lies slanted on a photo is made straight before it is added, by thumb and by keyboard. */
 
 test.describe.configure({ timeout: 120_000 })
 
-let server: RunningServer
 let shop: SellingShop
 test.beforeAll(async ({ sharedServer }) => {
-  test.setTimeout(120_000)
-  server = sharedServer
-  shop = await openSellingShop(server)
+  shop = await openSellingShop(sharedServer)
 })
 
 const small = { viewport: { width: 390, height: 844 } }
@@ -89,7 +84,7 @@ async function photoOfCard(page: Page) {
 async function openForm(browser: Browser, options: object) {
   const bike = await shop.bike()
   // By a link: Back has somewhere in the app to go to
-  const page = await openSignedIn(browser, server, shop.staff, '/dashboard/stock', options)
+  const page = await shop.open(browser, shop.staff, '/dashboard/stock', options)
   await page.getByRole('link', { name: bike.vehicleNumber }).first().click()
   await page.getByRole('region', { name: 'Documents', exact: true }).getByRole('button').press('Enter')
   await dialog(page).getByRole('combobox', { name: 'What it is' }).fill('RC')

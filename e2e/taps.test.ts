@@ -8,9 +8,9 @@ import { callServer, newDealership } from './dealership.ts'
 import { touch } from './hands.ts'
 import { look } from './look.ts'
 import { desk, openSellingShop, phone } from './selling-shop.ts'
-import { startServer, superAdmin } from './server.ts'
+import { type RunningServer, startServer, superAdmin } from './server.ts'
 import { openSignedIn, sessionOf } from './sign-in.ts'
-import { test } from './test.ts'
+import { test as base } from './test.ts'
 
 /*
  * How many taps the counter's work takes on a phone, and how many keys at a desk: each has a number that it stays under.
@@ -19,6 +19,15 @@ import { test } from './test.ts'
  * typed into the field that has the focus, nor what the device's own gallery asks. A key is each one that types no letter
  * of a value: Tab, Enter, arrows. Nobody knows a shortcut: what is gone by stands on the screen.
  */
+
+const test = base.extend<{ emptyServer: RunningServer }>({
+  /** Of a test that starts where there is no dealership yet. It stops however that ends. */
+  emptyServer: async ({ playwright: _ }, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+})
 
 /** A thumb that counts. What it types goes where the focus is already. */
 function thumb(page: Page) {
@@ -224,10 +233,8 @@ test('a transfer: 4 taps from home, and 3 where there is one other shop', async 
   expect(taps()).toBeLessThanOrEqual(4)
 })
 
-test('a new dealership, from the landing page to its first sale: 24 taps', async ({ browser }) => {
+test('a new dealership, from the landing page to its first sale: 24 taps', async ({ browser, emptyServer: server }) => {
   test.setTimeout(120_000)
-  // Where there is none yet
-  const server = await startServer()
   const page = await browser.newPage({ ...phone, baseURL: server.origin })
   const { tap, next, type: write, taps } = thumb(page)
   await page.goto('/')
@@ -279,6 +286,4 @@ test('a new dealership, from the landing page to its first sale: 24 taps', async
   })
   await expect(noteTitle(page)).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(24)
-  await page.context().close()
-  await server.stop()
 })

@@ -1,13 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { type LiveChange, type LiveKind, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
-import { expect, onTestFinished } from 'vitest'
-import type { buildApp } from '../src/app.ts'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { TestServer } from './harness.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
 /** Where an app that listens is reached. */
 export const originOf = ({ server }: App) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Another server on the same database, until the test file ends. */
+export async function anotherServer({ services }: TestServer, live: { beatEvery?: number; most?: number } = {}) {
+  const app = await buildApp(services, { maxEventLoopDelay: 0, live })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  return app
+}
 
 /** Whether a change is of this kind and names this record. */
 export const is =

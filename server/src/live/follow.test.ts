@@ -1,17 +1,16 @@
 import { editBike } from '@forecourt/contract/bikes'
 import { HOUR } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
-import { type LiveChange, liveBeatEvery, liveChanges, mostLiveLines } from '@forecourt/contract/live/calls'
+import { type LiveChange, liveChanges } from '@forecourt/contract/live/calls'
 import { saveZone } from '@forecourt/contract/places'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { endOtherDevices, logout } from '@forecourt/contract/session'
 import { transferBike } from '@forecourt/contract/transfers'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
-import { follow, is, originOf } from '../../test/follow.ts'
+import { describe, expect, test } from 'vitest'
+import { anotherServer, follow, is } from '../../test/follow.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { buildApp } from '../app.ts'
 import { openSession } from '../session/open-session.ts'
 
 const server = await startApp()
@@ -19,14 +18,6 @@ await server.app.listen({ port: 0, host: '127.0.0.1' })
 const { app, db, call, superAdmin } = server
 const dealership = await newDealership(server)
 const { at, groupId, shopA, shopB, north } = dealership
-
-/** Another server on the same database. */
-async function another(live: { beatEvery?: number; most?: number } = {}) {
-  const other = await buildApp(server.services, { maxEventLoopDelay: 0, live })
-  await other.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => other.close())
-  return other
-}
 
 const buyer = { buyerName: 'Ravi Kumar', buyerContact: '9848012345', salePrice: 80_000 }
 /** Something that everybody in the group may know: what comes before it has come, and what did not come never does. */
@@ -59,16 +50,6 @@ describe('refused', () => {
     const { token } = superAdmin
     expect((await server.send({ endpoint: liveChanges, query: { cursor: 'x'.repeat(61) } }, token)).status).toBe(400)
     expect((await server.send({ endpoint: liveChanges, query: { follow: 'false' } }, token)).status).toBe(400)
-  })
-
-  test('one more line than the server may have', async () => {
-    const full = await another({ most: 2 })
-    const { token } = await at('shop', shopA, 'staff')
-    const first = await follow(full, token)
-    await follow(full, token)
-    await expect(follow(full, token)).rejects.toThrow('503: {"message":"The server is busy.')
-    first.leave()
-    await expect.poll(() => follow(full, token).catch(() => undefined)).toBeDefined()
   })
 })
 
@@ -244,7 +225,7 @@ describe('rights end', () => {
   })
 
   test('with its time, at the next beat', async () => {
-    const beating = await another({ beatEvery: 50 })
+    const beating = await anotherServer(server, { beatEvery: 50 })
     const { token } = await at('shop', shopA, 'staff')
     const line = await follow(beating, token)
     const { now } = server.clock
@@ -262,74 +243,5 @@ describe('rights end', () => {
     const body = { _id: person._id, name: person.name, phone: person.phone, active: false }
     expect((await call(saveUser, { token: superAdmin.token, body })).status).toBe(200)
     expect(await line.rest()).toEqual([])
-  })
-})
-
-describe('what it costs', () => {
-  test('the oldest of more lines than a person may have ends, and says why', async () => {
-    const { token } = await at('shop', shopA, 'staff')
-    const lines = []
-    for (let n = 0; n < mostLiveLines.ofPerson; n += 1) lines.push(await follow(app, token))
-    // Another's are their own
-    await follow(app, (await at('shop', shopA, 'staff')).token)
-    const [oldest, second] = lines
-    const last = await follow(app, token)
-    expect(await oldest?.rest()).toEqual([expect.objectContaining({ ended: 'tooMany', changes: [] })])
-    const bike = await addBike(server, shopA)
-    for (const line of [second, last]) await line?.until(is('bikes', bike._id))
-  })
-
-  test('a dealership that has all lines of the server gives way to others, until it has no more than they', async () => {
-    const other = await newDealership(server)
-    const full = await another({ most: 3 })
-    const open = async (of: typeof dealership) => follow(full, (await of.at('shop', of.shopA, 'staff')).token)
-    const [oldest, second, third] = [await open(dealership), await open(dealership), await open(dealership)]
-    await expect(open(dealership)).rejects.toThrow('503')
-    const first = await open(other)
-    expect(await oldest.rest()).toEqual([expect.objectContaining({ ended: 'tooMany', changes: [] })])
-    for (const of of [dealership, other]) await expect(open(of)).rejects.toThrow('503')
-    const [bike, others] = [await addBike(server, shopA), await addBike(server, other.shopA)]
-    for (const line of [second, third]) await line.until(is('bikes', bike._id))
-    await first.until(is('bikes', others._id))
-  })
-
-  test('an idle line costs less than 1 kB a minute', async () => {
-    const beating = await another({ beatEvery: 50 })
-    const { token } = await at('shop', shopA, 'staff')
-    const line = await follow(beating, token)
-    const beat = await line.next()
-    expect(beat).toMatchObject({ changes: [], missed: false })
-    // The text in a chunk with its length, and what TLS, TCP and IP put around it and around the word that it came
-    const text = JSON.stringify(beat).length + 1
-    const [chunk, around] = [text.toString(16).length + 4, 29 + 2 * 52]
-    expect((text + chunk + around) * (60_000 / liveBeatEvery)).toBeLessThan(1000)
-  })
-
-  test('nothing on the way holds it back', async () => {
-    const { headers } = await follow(app, superAdmin.token, undefined, { 'accept-encoding': 'gzip, br' })
-    expect(headers.get('content-encoding')).toBeNull()
-    expect(headers.get('x-accel-buffering')).toBe('no')
-    expect(headers.get('cache-control')).toBe('no-store, no-transform')
-    expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
-  })
-
-  test('two servers on one database tell the same, and one that stops ends its lines', async () => {
-    const other = await another()
-    const { token } = await at('shop', shopA, 'staff')
-    const lines = [await follow(app, token), await follow(other, token)]
-    const bike = await addBike(server, shopA)
-    for (const line of lines) await line.until(is('bikes', bike._id))
-    const origin = originOf(other)
-    await other.close()
-    expect(await lines[1]?.rest()).toEqual([])
-    await expect(fetch(origin)).rejects.toThrow()
-    const next = await addBike(server, shopA)
-    await lines[0]?.until(is('bikes', next._id))
-  })
-
-  test('HEAD holds nothing open', async () => {
-    const headers = { authorization: `Bearer ${superAdmin.token}` }
-    const answer = await app.inject({ method: 'HEAD', url: '/api/live?follow=true', headers })
-    expect(answer.statusCode).toBe(200)
   })
 })

@@ -16,6 +16,7 @@ import { transferBike } from '@forecourt/contract/transfers'
 import { setRoles } from '@forecourt/contract/users'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { atCommit, faultyStatements } from '../../test/faults/faulty-statements.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { mention, notified } from '../../test/notified.ts'
 import { notifications } from '../db/schema.ts'
@@ -242,5 +243,11 @@ describe('kept', () => {
     const { _id: bikeId } = await addBike(server, dealership.shopA)
     await expect(mention(server, bikeId, randomUUID())).rejects.toThrow('400')
     expect(await unread(person)).toBe(0)
+    const tell = () => mention(server, bikeId, person._id)
+    // All of it was written, and cannot stay
+    await expect(faultyStatements(db).during('57014', atCommit, tell)).rejects.toThrow('503')
+    expect([await unread(person), await db.$count(notifications, eq(notifications.userId, person._id))]).toEqual([0, 0])
+    await tell()
+    expect(await unread(person)).toBe(1)
   })
 })

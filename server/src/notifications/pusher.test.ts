@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '@forecourt/contract/calendar'
-import { keptAtMost } from '@forecourt/contract/limits'
-import { sentences } from '@forecourt/contract/messages'
-import {
-  chooseNotifications,
-  getNotificationChoices,
-  startPush,
-  stopPush,
-} from '@forecourt/contract/notifications/calls'
-import { endOtherDevices, logout } from '@forecourt/contract/session'
+import { chooseNotifications, listNotifications, readNotification } from '@forecourt/contract/notifications/calls'
+import { transferBike } from '@forecourt/contract/transfers'
 import { setRoles } from '@forecourt/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { atCommit, faultyStatements } from '../../test/faults/faulty-statements.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { mention } from '../../test/notified.ts'
 import { startPushService } from '../../test/push-service.ts'
 import { notifications, pushDevices, users } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
-import { findActor, hashToken } from '../session/read.ts'
+import { hashToken } from '../session/read.ts'
 import { findPushKey } from './push-key.ts'
 import { startPusher } from './pusher.ts'
-import { sendPush, theInternet } from './send-push.ts'
-import { startPush as allowPush } from './start-push.ts'
+import { theInternet } from './send-push.ts'
 
 const server = await startApp()
 const { call, db, services, superAdmin } = server
@@ -40,8 +33,6 @@ afterEach(async () => {
   await Promise.all(pushers.splice(0).map((pusher) => pusher.close()))
   await db.delete(pushDevices)
 })
-
-const sender = { key, email: 'help@example.com', at: server.clock.now, signal: new AbortController().signal }
 
 function push(how: Partial<Parameters<typeof startPusher>[0]> = {}) {
   const email = 'help@example.com'
@@ -74,73 +65,6 @@ async function pushedBefore() {
   await expect.poll(paths).toContain(path)
 }
 
-describe('a browser is allowed', () => {
-  const allow = ({ token }: { token: string }, endpoint: string) => call(startPush, { token, body: { endpoint } })
-
-  test('not without a session, and by no address that a push service has not', async () => {
-    expect((await allow({ token: '' }, 'https://push.example.com/a')).status).toBe(401)
-    const person = await server.person()
-    for (const endpoint of [
-      'http://push.example.com/a',
-      'https://127.0.0.1/a',
-      'https://push.example.com:444/a',
-      'x',
-    ]) {
-      const { status, failure } = await allow(person, endpoint)
-      expect([endpoint, status, failure.message]).toEqual([endpoint, 400, sentences.notPushable])
-    }
-  })
-
-  test('for its session, one browser each, until the session ends', async () => {
-    const person = await server.person()
-    const { token } = person
-    const isOn = async (by: string) => (await call(getNotificationChoices, { token: by })).body.push
-    expect(await isOn(token)).toEqual({ key: key.publicKey, isOn: false })
-    for (const path of ['a', 'b']) {
-      expect((await allow(person, `https://push.example.com/${path}`)).body).toEqual({ isOn: true })
-    }
-    expect([await devicesOf(person), (await isOn(token)).isOn]).toEqual([1, true])
-    const elsewhere = await openSession(db, person._id, server.clock.now)
-    expect((await isOn(elsewhere)).isOn).toBe(false)
-    await allow({ token: elsewhere }, 'https://push.example.com/c')
-    expect(await devicesOf(person)).toBe(2)
-    await call(endOtherDevices, { token })
-    expect(await devicesOf(person)).toBe(1)
-    expect((await call(stopPush, { token })).body).toEqual({ isOn: false })
-    await allow(person, 'https://push.example.com/b')
-    await call(logout, { token })
-    expect(await devicesOf(person)).toBe(0)
-  })
-
-  test('not in a session that ends at that moment', async () => {
-    const { _id: userId, token } = await server.person()
-    const actor = await findActor(db, token, server.clock.now)
-    if (!actor) throw new Error('no actor')
-    await call(logout, { token })
-    const ended = allowPush(db, services.settings, actor, { endpoint: 'https://push.example.com/late' })
-    await expect(ended).rejects.toMatchObject({ status: 401 })
-    expect(await devicesOf({ _id: userId })).toBe(0)
-  })
-
-  test('of a browser that another person signed in to only they are told', async () => {
-    const [before, now] = [await server.person(), await server.person()]
-    for (const person of [before, now]) await allow(person, 'https://push.example.com/shared')
-    expect([await devicesOf(before), await devicesOf(now)]).toEqual([0, 1])
-  })
-
-  test('at most ten of a person: the first goes', async () => {
-    const person = await server.person()
-    for (let n = 0; n <= keptAtMost.pushDevices; n += 1) {
-      server.clock.now = new Date(server.clock.now.getTime() + 1000)
-      const token = await openSession(db, person._id, server.clock.now)
-      await allow({ token }, `https://push.example.com/many/${n}`)
-    }
-    const left = await db.select().from(pushDevices).where(eq(pushDevices.userId, person._id))
-    expect(left).toHaveLength(keptAtMost.pushDevices)
-    expect(left.map(({ endpoint }) => endpoint)).not.toContain('https://push.example.com/many/0')
-  })
-})
-
 describe('pushed', () => {
   test('once it is written: an empty message, signed by the server, that tells of nothing and nobody', async () => {
     push()
@@ -170,7 +94,9 @@ describe('pushed', () => {
 
   test('a phone is woken once, however much there is, and by one of several servers', async () => {
     const person = await somebodyPushedAt('/once')
-    for (let n = 0; n < 3; n += 1) await mention(server, bikeId, person._id)
+    // Of one bike they would be told once
+    for (let n = 0; n < 3; n += 1) await mention(server, (await addBike(server, shopA))._id, person._id)
+    expect(await db.$count(notifications, eq(notifications.toPush, true))).toBe(3)
     push()
     push()
     await pushedBefore()
@@ -186,18 +112,25 @@ describe('pushed', () => {
     await expect.poll(() => paths().toSorted()).toEqual(['/one', '/two'])
   })
 
-  test('not of a write that fails, nor what nobody wants to be pushed', async () => {
+  test('not of a write that goes back, nor what nobody wants to be pushed', async () => {
+    const statements = faultyStatements(db)
     push()
     const [quiet, unasked] = [await somebodyPushedAt('/quiet'), await somebodyPushedAt('/unasked')]
     const body = { kind: 'mentioned', inApp: true, byPush: false } as const
     await call(chooseNotifications, { token: quiet.token, body })
     await mention(server, bikeId, quiet._id)
     await expect(mention(server, randomUUID(), unasked._id)).rejects.toThrow('404')
+    // All of it was written, and cannot stay
+    const writing = statements.during('57014', atCommit, () => mention(server, bikeId, unasked._id))
+    await expect(writing).rejects.toThrow('503')
     await pushedBefore()
     expect(paths()).toHaveLength(1)
   })
 
   test('not to a session that has ended, to whoever was switched off or sees it no more, nor what was read or is old', async () => {
+    const old = await somebodyPushedAt('/old')
+    await mention(server, bikeId, old._id)
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR)
     const [ended, off, moved, read] = [
       await somebodyPushedAt('/ended'),
       await somebodyPushedAt('/off'),
@@ -205,15 +138,12 @@ describe('pushed', () => {
       await somebodyPushedAt('/read'),
     ]
     for (const { _id } of [ended, off, moved, read]) await mention(server, bikeId, _id)
-    await db.execute(sql`update sessions set last_used = now() - interval '13 hours' where user_id = ${ended._id}`)
+    await db.execute(sql`update sessions set last_used = last_used - interval '13 hours' where user_id = ${ended._id}`)
     await db.update(users).set({ active: false, switchedOffIn: groupId }).where(eq(users.id, off._id))
     const roles = { userId: moved._id, level: 'shop', levelId: shopA, roles: [] } as const
     await call(setRoles, { token: superAdmin.token, body: { ...roles, roles: [] } })
-    await db.execute(sql`update notifications set to_push = false where user_id = ${read._id}`)
-    const old = await somebodyPushedAt('/old')
-    await mention(server, bikeId, old._id)
-    const before = new Date(server.clock.now.getTime() - HOUR)
-    await db.update(notifications).set({ created: before }).where(eq(notifications.userId, old._id))
+    const [news] = (await call(listNotifications, { token: read.token, query: {} })).body.notifications
+    await call(readNotification, { token: read.token, params: { notificationId: news?._id ?? '' } })
     push()
     await pushedBefore()
     expect(paths()).toHaveLength(1)
@@ -276,11 +206,6 @@ describe('pushed', () => {
   })
 })
 
-test('a service that would rather speak another language is an error like others', async () => {
-  const send = sendPush(`${origin}/101`, { ...sender, reach })
-  await expect(send).rejects.toThrow('The connection closed without an answer')
-})
-
 test('services that hang hold up no others, and of one person two at most are on the way', async () => {
   push()
   const slow = await at('shop', shopA, 'staff')
@@ -293,42 +218,25 @@ test('services that hang hold up no others, and of one person two at most are on
   expect(paths().filter((path) => path.endsWith('/hang'))).toHaveLength(2)
 })
 
-describe('nowhere but on the internet', () => {
-  // Where a name of this machine leads
-  const inside = { ...theInternet, findAddresses: async () => ['127.0.0.1', '::1'] }
-  const send = (endpoint: string) => sendPush(endpoint, { ...sender, reach: inside })
-
-  test('neither by an address nor by a name that leads to one, whatever a device says', async () => {
-    const { port } = new URL(origin)
-    for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
-      await expect(send(`https://${host}:${port}/inside`), host).rejects.toThrow('The address may not be reached')
-    }
-    await expect(send(`http://localhost:${port}/inside`)).rejects.toThrow('The address may not be reached')
-    expect(pushed).toEqual([])
-  })
-
-  test('so does the server as it runs', async () => {
-    push({ reach: inside })
-    const person = await somebodyPushedAt('/inside')
-    await mention(server, bikeId, person._id)
-    await expect.poll(() => errors).toEqual(['localhost: The address may not be reached'])
-    expect(pushed).toEqual([])
-  })
+test('a server that runs pushes to nowhere but the internet either, and tells its log', async () => {
+  // Where a name of this machine leads; its service would be believed
+  push({ reach: { ...theInternet, findAddresses: async () => ['127.0.0.1', '::1'], ca: reach.ca } })
+  const person = await somebodyPushedAt('/inside')
+  await mention(server, bikeId, person._id)
+  await expect.poll(() => errors).toEqual(['localhost: The address may not be reached'])
+  expect(pushed).toEqual([])
 })
 
-test('a server that pushes to nobody says so, and takes no browser', async () => {
-  const quiet = await startApp({ settings: { PUSH: 'off' } })
-  const { token } = await quiet.person()
-  expect((await quiet.call(getNotificationChoices, { token })).body.push).toEqual({ key: null, isOn: false })
-  const body = { endpoint: 'https://push.example.com/a' }
-  const { status, failure } = await quiet.call(startPush, { token, body })
-  expect([status, failure.message]).toEqual([409, sentences.pushOff])
-})
-
-test('nobody of another shop is told anything', async () => {
-  push()
+test('nobody is told but whom it is for: no colleague, nobody of another shop, nor whose shop the bike has left', async () => {
+  const [, left] = [await somebodyPushedAt('/colleague'), await somebodyPushedAt('/left')]
   const other = await at('shop', shopB, 'manager')
   await pushTo(other, '/other')
+  const { _id: moved } = await addBike(server, shopA)
+  await mention(server, moved, left._id)
+  const move = { params: { bikeId: moved }, body: { targetShopId: shopB } }
+  expect((await call(transferBike, { token: superAdmin.token, ...move })).status).toBe(200)
+  push()
   await pushedBefore()
   expect(paths()).not.toContain('/other')
+  expect(paths()).toHaveLength(1)
 })

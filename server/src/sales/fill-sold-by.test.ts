@@ -72,19 +72,35 @@ test('what is not on record stays unknown, and what is known stays as it is', as
   expect(new Set(await soldBy(dealership))).toEqual(new Set([superAdmin._id, null]))
 })
 
-test('two servers at it take turns, and a server that stops leaves the rest to the next start', async () => {
+test('two servers at it take turns: no sale is gone through twice', async () => {
   const { dealership, seller } = await dealershipThatSold(4)
   await forgetWhoSold(dealership)
+  let rounds = 0
   const fill = async () => {
-    while (await fillSomeSoldBy(db, 1)) {}
+    while (await fillSomeSoldBy(db, 1)) rounds += 1
   }
   await Promise.all([fill(), fill()])
   expect(await soldBy(dealership)).toEqual(Array(4).fill(seller._id))
-  await forgetWhoSold(dealership)
+  // One each, and one that finds the end
+  expect(rounds).toBe(5)
+})
+
+test('a server that stops ends what it is at, and leaves the rest to the next start', async () => {
+  const sold = [await dealershipThatSold(2), await dealershipThatSold(2)]
+  // As they are taken; both were made at one moment
+  sold.sort((a, b) => (a.dealership.groupId < b.dealership.groupId ? -1 : 1))
+  for (const { dealership } of sold) await forgetWhoSold(dealership)
+  const all = sold.flatMap(({ seller }) => Array(2).fill(seller._id))
+  const found = async () => (await Promise.all(sold.map(({ dealership }) => soldBy(dealership)))).flat()
   const onError = (error: Error) => {
     throw error
   }
+  await startFillingSoldBy({ db, onError })()
+  const [first] = sold
+  expect(await found()).toEqual([...Array(2).fill(first?.seller._id), null, null])
+  expect(await db.$count(soldByBackfills)).toBe(1)
   const stop = startFillingSoldBy({ db, onError })
-  await expect.poll(() => soldBy(dealership)).toEqual(Array(4).fill(seller._id))
+  await expect.poll(found).toEqual(all)
   await stop()
+  expect(await db.$count(soldByBackfills)).toBe(0)
 })

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
+import { listNotifications } from '@forecourt/contract/notifications/calls'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords, memberships, notifications, tasks as rows } from '../db/schema.ts'
@@ -77,17 +78,25 @@ test('done and taken back, moved and handed on, each is on record once, and who 
   const { manager, staff, other } = await team(group)
   const taskId = await given(manager, staff, group.shopA)
   const step = () => (server.clock.now = new Date(server.clock.now.getTime() + 60_000))
+  const newsOf = async ({ token }: Person) =>
+    (await server.call(listNotifications, { token, query: {} })).body.notifications.map(({ kind, byName }) => [
+      kind,
+      byName,
+    ])
+  expect(await newsOf(staff)).toEqual([['taskGiven', manager.name]])
   step()
   const done = await edit(staff, taskId, { isDone: true })
   expect(done.body.done).toEqual({ at: server.clock.now.toISOString(), byName: staff.name })
   expect(done.body.may).toEqual({ change: true, takeBack: false })
   // Again: nothing is new
   expect((await edit(manager, taskId, { isDone: true })).body).toMatchObject({ done: done.body.done })
+  expect(await newsOf(manager)).toEqual([['taskDone', staff.name]])
   step()
   expect((await edit(staff, taskId, { isDone: false })).body.done).toBeNull()
   step()
   const moved = await edit(staff, taskId, { dueOn: '2026-03-09', forUser: other._id })
   expect(moved.body).toMatchObject({ dueOn: '2026-03-09', for: { userId: other._id, name: other.name } })
+  expect(await newsOf(other)).toEqual([['taskGiven', staff.name]])
   // Whoever handed it on and did not give it has no more to do with it
   expect((await edit(staff, taskId, { isDone: true })).status).toBe(404)
   step()
@@ -109,7 +118,7 @@ test('done and taken back, moved and handed on, each is on record once, and who 
   const told = await server.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.aboutId, taskId)))
+    .where(eq(notifications.aboutId, taskId))
     .orderBy(asc(notifications.id))
   expect(told.map(({ kind, userId }) => [kind, userId])).toEqual([
     ['taskGiven', staff._id],

@@ -147,6 +147,10 @@ test('a month beside the month before, figure by figure, with what each counts',
     const { body } = await doneOf(manager, person._id, what)
     expect(body.done, what).toHaveLength(read.body.month[what])
   }
+  // Staff move none; the manager sees nothing more of the bike
+  expect((await doneOf(superAdmin, manager._id, 'transfers')).body.done).toMatchObject([
+    { bikeId: moved, day: '2026-07-06' },
+  ])
   const sold = (await doneOf(person, person._id, 'sold')).body.done
   expect(sold.at(-1)).toMatchObject({ saleId, bikeId: own, amount: 6_000_000, name: 'Ravi', day: '2026-07-05' })
   const first = (await doneOf(person, person._id, 'sold', { limit: 2 })).body

@@ -5,6 +5,8 @@ import type { Db } from '../../src/db/open.ts'
 export type Fate = 'run' | 'instead' | 'after'
 /** Asked before each statement of a call; `begin` and `commit` are statements too. */
 type Decide = (statement: string) => Fate
+/** Nothing fails but that it stays. */
+export const atCommit: Decide = (statement) => (statement === 'commit' ? 'instead' : 'run')
 
 type Query = (text: string, ...more: unknown[]) => Promise<unknown>
 type Session = { query: Query }
