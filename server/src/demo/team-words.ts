@@ -77,6 +77,7 @@ export const teamWords: readonly Team[] = [
             minutesAgo: 170,
             text: 'Second key has come, it is in the counter drawer. {staff} hand it over against a signature.',
           },
+          { by: 'staff', minutesAgo: 125, text: 'Handed over and signed. {manager} the file can be closed.' },
         ],
       },
       {
