@@ -3,6 +3,7 @@ import type { Event } from './events.ts'
 import { inOrder, yearOfEvents } from './history.ts'
 import { withMoney } from './money.ts'
 import { papersOf } from './papers.ts'
+import { teamOf } from './team.ts'
 
 /** A branch, with what its address says beside Hyderabad, Telangana. */
 export type Branch = { name: string; zone: string; line: string; zip: string; geo: string }
@@ -51,5 +52,6 @@ const bikeCount = 400
 export function smallDealership(now: Date): Dealership {
   const branches = shops.map(({ name }) => name)
   const trade = withMoney(yearOfEvents(now, { branches, bikeCount }), now, monthly)
-  return { zones, shops, people, events: inOrder([...trade, ...papersOf(trade, shops, now)], now) }
+  const events = [...trade, ...papersOf(trade, shops, now), ...teamOf(trade, shops, people, now)]
+  return { zones, shops, people, events: inOrder(events, now) }
 }

@@ -33,7 +33,7 @@ export type Purchase = {
 export type Paid = { method: PaymentMethod; amount: number; reference?: string }
 
 /** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */
-export type Event = { at: Date; shop: string } & (TradeEvent | MoneyEvent | PaperEvent)
+export type Event = { at: Date; shop: string } & (TradeEvent | MoneyEvent | PaperEvent | TeamEvent)
 
 type TradeEvent =
   | { kind: 'arrival'; bike: number; facts: BikeFacts; purchase: Purchase }
@@ -94,6 +94,22 @@ export type PaperEvent =
       page: 'photo' | 'pdf' | null
     }
   | { kind: 'step'; bike: number; step: MarkedStep; state: Mark['state']; day: string }
+
+/** What colleagues write or ask about. */
+export type About =
+  | { kind: 'bike' | 'sale'; bike: number }
+  /** By the customer's phone. */
+  | { kind: 'enquiry'; customerPhone: string }
+
+/** People are named by their phones, and tasks by names of their own. */
+export type TeamEvent = { by: string } & (
+  | { kind: 'note'; about: About; text: string; mentions: string[] }
+  | { kind: 'task'; task: string; text: string; dueOn: string; about: About | null; forPhone: string }
+  | { kind: 'taskHandedOn'; task: string; forPhone: string }
+  | { kind: 'taskDone'; task: string }
+  /** Somebody looks at their notifications. */
+  | { kind: 'look' }
+)
 
 /** A moment of a business day, by the hour in India. */
 export const momentOf = (day: string, hour: number): Date => new Date(startOfBusinessDay(day).getTime() + hour * HOUR)

@@ -5,11 +5,14 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { addDocument, addDocumentPage, markPaperStep } from '@forecourt/contract/documents/calls'
 import { type DueKind, getBikeDues, getSaleDues, payDue } from '@forecourt/contract/dues/calls'
 import { addEnquiry } from '@forecourt/contract/enquiries'
+import { writeNote } from '@forecourt/contract/notes/calls'
+import { listNotifications, readAllNotifications } from '@forecourt/contract/notifications/calls'
 import { askApproval, decideApproval, getBikePrice, listApprovals } from '@forecourt/contract/prices/calls'
 import { sellBike } from '@forecourt/contract/sales'
+import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import { pictureKinds, uploadPicture } from '@forecourt/contract/uploads'
-import type { BikeFacts, Event, EventOf } from './events.ts'
+import type { About, BikeFacts, Event, EventOf } from './events.ts'
 import type { Call } from './found-dealership.ts'
 import { samplePage } from './sample-page.ts'
 import { isPhotographed, samplePhotosOf } from './sample-photos.ts'
@@ -20,10 +23,15 @@ export type Scene = {
   /** Whoever is at the counter of the event's shop. */
   token: string
   shopIds: Map<string, string>
+  /** By their phones. */
+  userIds: Map<string, string>
   headIds: Map<string, string>
   /** By their places in the order of arrival. */
   bikeIds: Map<number, string>
   saleIds: Map<number, string>
+  /** By the customers' phones. */
+  enquiryIds: Map<string, string>
+  taskIds: Map<string, string>
   /** The addresses of the pictures that were uploaded, by their names. */
   photos: Map<string, string>
 }
@@ -61,10 +69,11 @@ const happens: Happens = {
     const sale = await scene.call(sellBike, scene.token, { params: paramsOf(event, scene), body })
     scene.saleIds.set(event.bike, sale._id)
   },
-  enquiry(event, scene) {
+  async enquiry(event, scene) {
     const { customerName, customerPhone, enquiryType, wish, followUpOn } = event
     const body = { shopId: shopIdOf(event, scene), customerName, customerPhone, enquiryType, wish, followUpOn }
-    return scene.call(addEnquiry, scene.token, { body })
+    const enquiry = await scene.call(addEnquiry, scene.token, { body })
+    scene.enquiryIds.set(customerPhone, enquiry._id)
   },
   entry(event, scene) {
     const { head, account, amount, party, note, bike } = event
@@ -130,6 +139,35 @@ const happens: Happens = {
     const params = { ...paramsOf(event, scene), step }
     return scene.call(markPaperStep, scene.token, { params, body: { day, state } })
   },
+  note({ about, text, mentions: phones }, scene) {
+    const mentions = phones.map((phone) => scene.userIds.get(phone) ?? '')
+    return scene.call(writeNote, scene.token, { body: { [`${about.kind}Id`]: idOf(about, scene), text, mentions } })
+  },
+  async task(event, scene) {
+    const { task, text, dueOn, about, forPhone } = event
+    const place = about ? { about: { kind: about.kind, id: idOf(about, scene) } } : { shopId: shopIdOf(event, scene) }
+    const body = { text, dueOn, forUser: scene.userIds.get(forPhone) ?? '', ...place }
+    scene.taskIds.set(task, (await scene.call(addTask, scene.token, { body }))._id)
+  },
+  taskHandedOn({ task, forPhone }, scene) {
+    const body = { forUser: scene.userIds.get(forPhone) ?? '' }
+    return scene.call(editTask, scene.token, { params: taskParams(task, scene), body })
+  },
+  taskDone({ task }, scene) {
+    return scene.call(editTask, scene.token, { params: taskParams(task, scene), body: { isDone: true } })
+  },
+  async look(_, { call, token }) {
+    const { notifications } = await call(listNotifications, token, { query: {} })
+    const [newest] = notifications
+    if (newest) await call(readAllNotifications, token, { body: { newest: newest._id } })
+  },
+}
+
+const taskParams = (task: string, { taskIds }: Scene) => ({ taskId: taskIds.get(task) ?? '' })
+
+function idOf(about: About, { bikeIds, saleIds, enquiryIds }: Scene): string {
+  if (about.kind === 'enquiry') return enquiryIds.get(about.customerPhone) ?? ''
+  return (about.kind === 'bike' ? bikeIds : saleIds).get(about.bike) ?? ''
 }
 
 /** What is drawn alike is uploaded once. */

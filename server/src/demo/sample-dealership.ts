@@ -69,13 +69,15 @@ async function liveThrough(services: Services, dealership: Dealership): Promise<
     return response.json()
   }
 
-  const { userIds, ...founded } = await foundDealership(services, call, dealership, clock.now)
-  const signIn = signInAs(services, dealership, userIds)
+  const founded = await foundDealership(services, call, dealership, clock.now)
+  const signIn = signInAs(services, dealership, founded.userIds)
   const scene = {
     call,
     ...founded,
     bikeIds: new Map<number, string>(),
     saleIds: new Map<number, string>(),
+    enquiryIds: new Map<string, string>(),
+    taskIds: new Map<string, string>(),
     photos: new Map<string, string>(),
   }
   for (const event of events) {
@@ -86,16 +88,17 @@ async function liveThrough(services: Services, dealership: Dealership): Promise<
 }
 
 /**
- * Signs in whoever is at the counter of an event's shop: its staff, where it is theirs to ask, or else its manager. A
- * session ends when it is not used for half a day, and notes its use: one that was last used in a week needs neither.
+ * Signs in who did it, or whoever is at the counter of an event's shop: its staff, where it is theirs to ask, or else
+ * its manager. A session ends when it is not used for half a day, and notes its use: one that was last used in a week needs neither.
  */
 function signInAs({ db, now }: Services, { people }: Dealership, userIds: Map<string, string>) {
   const atCounter = (role: Role) =>
     new Map(people.filter((one) => one.role === role).map(({ at, phone }) => [at, userIds.get(phone) ?? '']))
   const [staff, managers] = [atCounter('staff'), atCounter('manager')]
   const sessions = new Map<string, { token: string; until: Date }>()
-  return async ({ kind, shop, at }: Event): Promise<string> => {
-    const userId = (kind === 'ask' ? staff : managers).get(shop) ?? ''
+  return async (event: Event): Promise<string> => {
+    const { kind, shop, at } = event
+    const userId = ('by' in event ? userIds.get(event.by) : (kind === 'ask' ? staff : managers).get(shop)) ?? ''
     const open = sessions.get(userId)
     if (open && at <= open.until) return open.token
     const until = new Date(Math.min(at.getTime() + 7 * DAY, now().getTime()))

@@ -73,8 +73,10 @@ function OneNote({ note, on, mayTakeBack }: NoteProps) {
   return (
     <MarkedItem mark={_id} className={classes.note}>
       <div className={classes.head}>
-        <span className={rows.name}>{writtenBy.name}</span>
-        <span className={rows.about}>{dateAndTime(created)}</span>
+        <div className={classes.who}>
+          <span className={rows.name}>{writtenBy.name}</span>
+          <span className={rows.about}>{dateAndTime(created)}</span>
+        </div>
         {(isOwn || mayTakeBack) && (
           <Button
             variant="subtle"

@@ -39,7 +39,8 @@ export function DayRow({ event }: { event: DayEvent }) {
       main={
         <>
           <div className={classes.words}>
-            <Text fw={600} component="div">
+            {/* What somebody wrote is read, and no name to look for */}
+            <Text fw={what === 'note' ? undefined : 600} component="div">
               {first}
             </Text>
             {amount !== null && (
