@@ -43,7 +43,12 @@ export const teamWords: readonly Team[] = [
             hour: 12.25,
             text: "{staff} yes, both. MRF from the tyre house, bill in the shop's name.",
           },
-          { by: 'staff', daysAgo: 3, hour: 17, text: 'Both tyres are on and the chain is cleaned. Test rides from today.' },
+          {
+            by: 'staff',
+            daysAgo: 3,
+            hour: 17,
+            text: 'Both tyres are on and the chain is cleaned. Test rides from today.',
+          },
         ],
       },
       {
@@ -185,7 +190,9 @@ export const teamWords: readonly Team[] = [
       },
       {
         about: { kind: 'bike', nth: 1 },
-        lines: [{ by: 'owner', daysAgo: 1, hour: 11, text: 'Photos are dark. {staff} please take new ones in daylight.' }],
+        lines: [
+          { by: 'owner', daysAgo: 1, hour: 11, text: 'Photos are dark. {staff} please take new ones in daylight.' },
+        ],
       },
       {
         about: { kind: 'enquiry' },
@@ -257,7 +264,9 @@ export const teamWords: readonly Team[] = [
     talks: [
       {
         about: { kind: 'bike' },
-        lines: [{ by: 'staff', daysAgo: 1, hour: 16, text: 'Pollution certificate is done, the slip lies in the file.' }],
+        lines: [
+          { by: 'staff', daysAgo: 1, hour: 16, text: 'Pollution certificate is done, the slip lies in the file.' },
+        ],
       },
       {
         about: { kind: 'enquiry' },

@@ -1,7 +1,10 @@
 import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
-import type { Branch, Person } from './dealership.ts'
+import type { Role } from '@forecourt/contract/fields'
 import { type About, type Event, livesOf, momentOf } from './events.ts'
-import { type Errand, type Talk, teamWords, type Who, type What, type When } from './team-words.ts'
+import { type Errand, type Talk, teamWords, type What, type When, type Who } from './team-words.ts'
+
+/** Somebody with one role, by what the shop or the group is called where they have it. */
+type Person = { name: string; phone: string; role: Role; at: string }
 
 type Shop = {
   name: string
@@ -11,11 +14,18 @@ type Shop = {
 }
 
 /** What the people of the shops wrote to each other and asked of each other in the last days. */
-export function teamOf(trade: readonly Event[], shops: readonly Branch[], people: readonly Person[], now: Date): Event[] {
+export function teamOf(
+  trade: readonly Event[],
+  shops: readonly { name: string }[],
+  people: readonly Person[],
+  now: Date,
+): Event[] {
   const teams = shops.flatMap(({ name }) => {
     const at = (role: Person['role'], unit: string) => people.find((one) => one.role === role && one.at === unit)
     const [staff, manager, owner] = [at('staff', name), at('manager', name), at('admin', 'the group')]
-    return staff && manager && owner ? [{ name, who: { staff, manager, owner }, things: thingsOf(trade, name, now) }] : []
+    return staff && manager && owner
+      ? [{ name, who: { staff, manager, owner }, things: thingsOf(trade, name, now) }]
+      : []
   })
   const told = teams.flatMap((shop, nth) => {
     const { talks, errands } = teamWords[nth] ?? { talks: [], errands: [] }
