@@ -40,6 +40,17 @@ const Backup = {
     .default('02:30'),
 }
 
+/** What whoever runs the server is told of it. */
+const Telemetry = {
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** Milliseconds from which on a statement is logged. */
+  SLOW_STATEMENT_MS: z
+    .union([z.literal('off'), wholeNumber(0, 10_000)], 'must be off, or a whole number from 0 to 10000')
+    .default(500),
+  /** Where traces are sent. The library reads what else it needs, such as headers, from OTEL_... itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an https:// or http:// address' }).optional(),
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const secretOfAll =
@@ -66,7 +77,7 @@ const Environment = z
     ...Backup,
     /** Whether phones are pushed to, which asks their browsers' makers over the internet. */
     PUSH: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    ...Telemetry,
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     /** The built web app; the runner sets it. */
