@@ -4,8 +4,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { findLastBackup } from '../backup/read.ts'
 import type { App, Services } from '../http/app-type.ts'
 import { refusalOf } from '../http/errors.ts'
+import { within } from '../limits/within.ts'
 import { countToPush } from '../notifications/read.ts'
 import { methodOf, routeOf } from './route-of.ts'
+
+/** Milliseconds for a figure that is read: a database that nobody gets at is no reason for the others to be late. */
+const READ_WITHIN_MS = 2000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -85,9 +89,10 @@ function measureLevels({ levels }: App, { db, settings }: Services, registry: Re
   gauge(registry, 'forecourt_pushes_under_way', 'Pushes of this server that are sent or wait for their turn', () =>
     levels.pushesUnderWay?.(),
   )
-  gauge(registry, 'forecourt_push_backlog', 'Notifications that no server has taken up to push, at most 10000', () =>
-    countToPush(db),
-  )
+  if (settings.PUSH === 'on') {
+    const help = 'Notifications that no server has taken up to push, at most 10000'
+    gauge(registry, 'forecourt_push_backlog', help, () => countToPush(db))
+  }
   gauge(registry, 'forecourt_data_dir_free_bytes', 'Free bytes on the disk of the data folder', async () => {
     const { bavail, bsize } = await statfs(settings.DATA_DIR)
     return bavail * bsize
@@ -108,9 +113,7 @@ function gauge(
   read: () => number | undefined | Promise<number | undefined>,
 ) {
   const collect = async function (this: Gauge) {
-    const value = await Promise.resolve()
-      .then(read)
-      .catch(() => undefined)
+    const value = await within(READ_WITHIN_MS, Promise.resolve().then(read)).catch(() => undefined)
     if (value !== undefined) this.set(value)
   }
   registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
