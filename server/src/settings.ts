@@ -48,7 +48,9 @@ const Telemetry = {
     .union([z.literal('off'), wholeNumber(0, 10_000)], 'must be off, or a whole number from 0 to 10000')
     .default(500),
   /** Where traces are sent. The library reads what else it needs, such as headers, from OTEL_... itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an https:// or http:// address' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an https:// or http:// address' })
+    .optional(),
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

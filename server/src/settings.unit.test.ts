@@ -19,8 +19,14 @@ test.each([
   [{ IOS_APP_URL: 'javascript:alert(1)' }, 'The setting IOS_APP_URL is wrong: must be an https:// address.'],
   [{ ANDROID_APP_URL: 'forecourt.apk' }, 'The setting ANDROID_APP_URL is wrong: must be an https:// address.'],
   [{ METRICS_TOKEN: 'secret' }, 'The setting METRICS_TOKEN is wrong: must be at least 16 characters.'],
-  [{ SLOW_STATEMENT_MS: 'slow' }, 'The setting SLOW_STATEMENT_MS is wrong: must be off, or a whole number from 0 to 10000.'],
-  [{ SLOW_STATEMENT_MS: '-1' }, 'The setting SLOW_STATEMENT_MS is wrong: must be off, or a whole number from 0 to 10000.'],
+  [
+    { SLOW_STATEMENT_MS: 'slow' },
+    'The setting SLOW_STATEMENT_MS is wrong: must be off, or a whole number from 0 to 10000.',
+  ],
+  [
+    { SLOW_STATEMENT_MS: '-1' },
+    'The setting SLOW_STATEMENT_MS is wrong: must be off, or a whole number from 0 to 10000.',
+  ],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
     'The setting OTEL_EXPORTER_OTLP_ENDPOINT is wrong: must be an https:// or http:// address.',

@@ -60,7 +60,15 @@ async function openPlace<T>(settings: Settings, use: (services: typeof server.se
   const { db, listen, watch, load, close } = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
   try {
     const withPepper = { ...settings, PIN_PEPPER: await openPepper(db, settings) }
-    return await use({ db, listen, watch, load, storage: openStorage(settings), settings: withPepper, now: () => new Date() })
+    return await use({
+      db,
+      listen,
+      watch,
+      load,
+      storage: openStorage(settings),
+      settings: withPepper,
+      now: () => new Date(),
+    })
   } finally {
     await close()
   }

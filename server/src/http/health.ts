@@ -12,7 +12,9 @@ export function healthRoutes(app: App, { db, settings }: Services, figures: Regi
     await db.execute(sql`select 1`)
     return { status: 'ok' }
   })
-  app.get('/metrics', hidden, async (request, reply) => {
+  // Answered also while other calls are shed: that is when somebody looks
+  const always = { config: { pressureHandler: () => undefined } }
+  app.get('/metrics', { ...hidden, ...always }, async (request, reply) => {
     // Without a token closed: what a proxy on this machine passes on may look as if the machine itself asked
     const { METRICS_TOKEN: token } = settings
     if (!figures || !token || !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw notFound()

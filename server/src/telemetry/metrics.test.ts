@@ -26,6 +26,8 @@ const failed = (code: string) => `forecourt_failed_calls_total{code="${code}"}`
 
 describe('labels', () => {
   test('a thousand made-up addresses, methods and ids add not a line', async () => {
+    // Node's own come as they happen: the kinds of its garbage collections, of its timers and sockets
+    const ofOurs = (text: string) => text.split('\n').filter((line) => /^(http|forecourt)_/.test(line))
     const asked = (from: number, to: number) =>
       Promise.all(
         Array.from({ length: to - from }, async (_, step) => {
@@ -39,10 +41,10 @@ describe('labels', () => {
     await asked(0, 10)
     // What measures itself comes to its own lines with the second scrape
     await scrape()
-    const before = (await scrape()).split('\n').length
+    const before = ofOurs(await scrape()).length
     await asked(10, 260)
     const after = await scrape()
-    expect(after.split('\n')).toHaveLength(before)
+    expect(ofOurs(after)).toHaveLength(before)
     expect(valueOf(after, 'http_request_duration_seconds_count{method="GET",route="none",status="4xx"}')).toBe(260)
   })
 
@@ -87,17 +89,14 @@ test('a failing call is counted by why it failed, and one that is refused is not
   expect(valueOf(body, 'http_request_duration_seconds_count{method="GET",route="/failing",status="5xx"}')).toBe(1)
 })
 
-test('calls that are shed are counted as such', async () => {
-  const app = await buildApp(server.services, { maxEventLoopDelay: 1 })
+test('calls that are shed are counted as such, and the figures are there all the same', async () => {
+  // Less than any turn of the loop takes
+  const app = await buildApp(server.services, { maxEventLoopDelay: 0.0001 })
   afterAll(() => app.close())
-  // With a bound of a millisecond, whose samples are of ten, sooner or later every call is one too many
   await vi.waitFor(async () => expect((await app.inject({ url: '/healthz' })).statusCode).toBe(503), 20_000)
-  const shed = await vi.waitFor(async () => {
-    const body = await scrape(app)
-    expect(body).toContain('forecourt_failed_calls_total')
-    return valueOf(body, failed('event_loop'))
-  }, 20_000)
-  expect(shed).toBeGreaterThan(0)
+  const body = await scrape(app)
+  expect(valueOf(body, failed('event_loop'))).toBeGreaterThan(0)
+  expect(valueOf(body, failed('overloaded'))).toBe(0)
 })
 
 test('open screens, pushes and connections are counted as they are', async () => {
@@ -115,20 +114,24 @@ test('open screens, pushes and connections are counted as they are', async () =>
   expect(valueOf(body, 'forecourt_database_connections_most')).toBe(server.services.load().most)
   expect(valueOf(body, 'forecourt_data_dir_free_bytes')).toBeGreaterThan(0)
 
+  const { load } = server.services
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { load } = server.services
-  const idle = load().inUse
-  const transaction = server.db.transaction(() => held)
-  await vi.waitFor(() => expect(load().inUse).toBe(idle + 1))
+  let transaction: Promise<void> | undefined
+  await new Promise<void>((begun) => {
+    transaction = server.db.transaction(() => {
+      begun()
+      return held
+    })
+  })
   const scraped = scrape()
   // On the embedded database what a scrape reads waits for its turn
   await Promise.race([scraped, vi.waitFor(() => expect(load().waiting).toBeGreaterThan(0))])
   release()
   await transaction
-  expect(valueOf(await scraped, 'forecourt_database_connections_in_use')).toBeGreaterThan(idle)
+  expect(valueOf(await scraped, 'forecourt_database_connections_in_use')).toBeGreaterThan(0)
 })
 
 test('after a day of calls a scrape tells of nobody', async () => {
@@ -138,13 +141,28 @@ test('after a day of calls a scrape tells of nobody', async () => {
   const buyer = { buyerName: 'Lakshmi Devi', buyerContact: '9848033221', salePrice: 80_000 }
   const sold = await server.call(sellBike, { ...counter, params: { bikeId: bike._id }, body: buyer })
   expect(sold.status).toBe(201)
-  const enquiry = { shopId: shopA, customerName: 'Sunil Varma', customerPhone: '9848044332', enquiryType: ['Buy' as const] }
+  const enquiry = {
+    shopId: shopA,
+    customerName: 'Sunil Varma',
+    customerPhone: '9848044332',
+    enquiryType: ['Buy' as const],
+  }
   expect((await server.call(addEnquiry, { ...counter, body: { ...enquiry, wish: 'activa' } })).status).toBe(201)
   await server.send({ endpoint: search, query: { q: 'Lakshmi Devi 9848033221' } }, counter.token)
-  await server.send({ endpoint: findUserByPhone, query: { phone: '9848033221', groupId } }, server.superAdmin.token)
+  await server.send({ endpoint: findUserByPhone, query: { phone: '9848033221' } }, server.superAdmin.token)
   await server.call(login, { body: { phoneNumber: '9848033221', pin: '907153' } })
   const body = await scrape()
-  const secrets = ['9848033221', '9848044332', '907153', 'Lakshmi', 'Sunil', 'TS09ZZ4321', counter.token, groupId, bike._id]
+  const secrets = [
+    '9848033221',
+    '9848044332',
+    '907153',
+    'Lakshmi',
+    'Sunil',
+    'TS09ZZ4321',
+    counter.token,
+    groupId,
+    bike._id,
+  ]
   for (const secret of secrets) expect(body).not.toContain(secret)
   expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/)
   expect(body).not.toMatch(/Group \d|Shop A/)

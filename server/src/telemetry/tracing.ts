@@ -24,7 +24,9 @@ export function traceCalls(app: App, { watch }: Pick<Services, 'watch'>, endpoin
       detectResources({ detectors: [envDetector] }),
     ),
     spanProcessors: [
-      new BatchSpanProcessor(telling(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), onError)),
+      new BatchSpanProcessor(
+        telling(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), onError),
+      ),
     ],
   })
   const tracer = provider.getTracer('forecourt')
