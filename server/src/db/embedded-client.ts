@@ -1,6 +1,6 @@
 import { takeTurns } from '../limits/turns.ts'
 import { type Answer, type Engine, EngineEnded, type Statement } from './engine.ts'
-import type { Load, Statements } from './statements.ts'
+import type { Load, Statements } from './watch/statements.ts'
 
 /** Milliseconds that one statement may take; what is known to take longer is split or runs `unbounded`. */
 export const STATEMENT_BOUND = 10_000

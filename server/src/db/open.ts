@@ -12,7 +12,7 @@ import { type Listen, listenToServer } from './listen-to-server.ts'
 import { migrateServer } from './migrate-server.ts'
 import { MIGRATIONS } from './migrations.ts'
 import * as schema from './schema.ts'
-import { type Load, openStatements, type Statements } from './statements.ts'
+import { type Load, openStatements, type Statements } from './watch/statements.ts'
 
 /** What execute() of a raw `sql` answers on both databases; how many rows a write touched, returning() tells. */
 type Rows<Row> = { rows: Row[] }

@@ -53,9 +53,7 @@ describe('labels', () => {
     const routes = new Set([...(await scrape()).matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route))
     expect(routes).toContain('/api/me')
     for (const route of routes) {
-      const known = ['GET', 'POST', 'PATCH', 'DELETE'].some((method) =>
-        server.app.hasRoute({ method: method as 'GET', url: route }),
-      )
+      const known = ['GET', 'POST', 'PATCH', 'DELETE'].some((method) => server.app.hasRoute({ method, url: route }))
       expect(known || route === 'none', route).toBe(true)
     }
   })
