@@ -67,6 +67,7 @@ const rules = [
       'server/src/*/customer-routes',
       'server/src/*/read',
       'server/src/http/**',
+      'server/src/telemetry/**',
       contract,
       packages,
     ],
@@ -78,9 +79,9 @@ const rules = [
     may: [...serverShared, contract, packages],
   },
   {
-    // http, access.ts and other files beside it: what features stand on
-    files: /^server\/src\/(http\/.+|[^/]+)$/,
-    may: [...serverShared, 'server/src/*/read', 'server/src/http/**', contract, packages],
+    // http, access.ts and other files beside it: what features stand on; and what whoever runs the server is told
+    files: /^server\/src\/((http|telemetry)\/.+|[^/]+)$/,
+    may: [...serverShared, 'server/src/*/read', 'server/src/http/**', 'server/src/telemetry/**', contract, packages],
   },
   {
     // Forms print what the pages of a sale and of a receipt show, and are for nobody else to read

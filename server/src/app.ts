@@ -43,6 +43,7 @@ import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { observe } from './telemetry/observe.ts'
 import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
 import { fileRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   app.setErrorHandler(replyWithFailure)
   // Fastify would take it as a text, where every call takes JSON
   app.removeContentTypeParser('text/plain')
+  const figures = await observe(app, services)
   limitBodyTime(app, bodyTime)
   limitReadingPause(app, readingPause)
 
@@ -144,7 +146,7 @@ export async function buildApp(
     for (const routes of features) routes(api.withTypeProvider<ZodTypeProvider>(), services)
     liveRoutes(api.withTypeProvider<ZodTypeProvider>(), services, { beatEvery: liveBeatEvery, ...live })
   })
-  healthRoutes(app, services)
+  healthRoutes(app, services, figures)
   fileRoutes(app, services)
   await app.register((pages) => customerRoutes(pages.withTypeProvider<ZodTypeProvider>(), services))
 

@@ -1,5 +1,4 @@
 import { HOUR, MINUTE } from '@forecourt/contract/calendar'
-import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { openOperatorSocket } from './backup/operator-socket.ts'
@@ -9,7 +8,7 @@ import { isDatabaseAway } from './db/database-errors.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { openDocumentKey } from './documents/document-key.ts'
 import { sweepDocuments } from './documents/sweep.ts'
-import type { Services } from './http/app-type.ts'
+import type { App, Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
 import { sweepChanges } from './live/sweep-changes.ts'
@@ -78,8 +77,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
     onError: (error) => console.error('The database connection failed:', error.message),
   })
   const services: Services = {
-    db: database.db,
-    listen: database.listen,
+    ...database,
     storage: openStorage(settings),
     settings: {
       ...settings,
@@ -92,7 +90,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   // Until it is open it speaks to a person, in sentences
   const quiet = settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL
   const app = await buildApp(services, { logger: logging({ LOG_LEVEL: quiet }) })
-  const beside = await startBeside(services, database, environment, app.log)
+  const beside = await startBeside(services, database, environment, app)
 
   let stopping = false
   const stop = async () => {
@@ -126,7 +124,7 @@ async function startBeside(
   services: Services,
   { kind }: Database,
   environment: Record<string, string | undefined>,
-  log: FastifyBaseLogger,
+  { log, levels }: Pick<App, 'log' | 'levels'>,
 ) {
   const { db, listen, settings, now } = services
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
@@ -152,7 +150,9 @@ async function startBeside(
   const key = findPushKey(settings)
   if (key) {
     const notPushed = (error: Error) => log.warn({ err: withoutValues(error) }, 'A phone was not told')
-    beside.push(startPusher({ db, listen, now, key, email: settings.SUPPORT_EMAIL, onError: notPushed }))
+    const pusher = startPusher({ db, listen, now, key, email: settings.SUPPORT_EMAIL, onError: notPushed })
+    levels.pushesUnderWay = pusher.count
+    beside.push(pusher)
   }
   // A server that is stopped every evening sweeps too
   void sweep().catch(notSwept)

@@ -2,8 +2,7 @@ import { sampleContact } from '@forecourt/contract/landing/contact'
 import { z } from 'zod'
 import { normalisePhone } from './phone.ts'
 
-function wholeNumber(min: number, max: number) {
-  const sentence = `must be a whole number from ${min} to ${max}`
+function wholeNumber(min: number, max: number, sentence = `must be a whole number from ${min} to ${max}`) {
   return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
 }
 
@@ -40,6 +39,19 @@ const Backup = {
     .default('02:30'),
 }
 
+const slowFrom = 'must be off, or a whole number from 0 to 10000'
+
+/** What whoever runs the server is told of it. */
+const Telemetry = {
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** Milliseconds from which on a statement is logged. */
+  SLOW_STATEMENT_MS: z.union([z.literal('off'), wholeNumber(0, 10_000, slowFrom)], slowFrom).default(500),
+  /** Where traces are sent. The library reads what else it needs, such as headers, from OTEL_... itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an https:// or http:// address' })
+    .optional(),
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const secretOfAll =
@@ -66,7 +78,7 @@ const Environment = z
     ...Backup,
     /** Whether phones are pushed to, which asks their browsers' makers over the internet. */
     PUSH: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    ...Telemetry,
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     /** The built web app; the runner sets it. */

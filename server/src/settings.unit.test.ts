@@ -18,6 +18,19 @@ test.each([
   [{ OFFICE_ADDRESS: 'a'.repeat(301) }, 'The setting OFFICE_ADDRESS is wrong: must be at most 300 characters.'],
   [{ IOS_APP_URL: 'javascript:alert(1)' }, 'The setting IOS_APP_URL is wrong: must be an https:// address.'],
   [{ ANDROID_APP_URL: 'forecourt.apk' }, 'The setting ANDROID_APP_URL is wrong: must be an https:// address.'],
+  [{ METRICS_TOKEN: 'secret' }, 'The setting METRICS_TOKEN is wrong: must be at least 16 characters.'],
+  [
+    { SLOW_STATEMENT_MS: 'slow' },
+    'The setting SLOW_STATEMENT_MS is wrong: must be off, or a whole number from 0 to 10000.',
+  ],
+  [
+    { SLOW_STATEMENT_MS: '-1' },
+    'The setting SLOW_STATEMENT_MS is wrong: must be off, or a whole number from 0 to 10000.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'The setting OTEL_EXPORTER_OTLP_ENDPOINT is wrong: must be an https:// or http:// address.',
+  ],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /^The setting PIN_PEPPER is wrong: must be given with DATABASE_URL/],
   [
     { DATABASE_URL: 'postgres://localhost/x', PIN_PEPPER: 'a pepper of enough characters, or more' },
@@ -30,4 +43,10 @@ test.each([
 
 test('an empty setting counts as not set', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseSettings({}))
+})
+
+test('statements are slow from half a second on, unless somebody says from when or off', () => {
+  expect(parseSettings({}).SLOW_STATEMENT_MS).toBe(500)
+  expect(parseSettings({ SLOW_STATEMENT_MS: '0' }).SLOW_STATEMENT_MS).toBe(0)
+  expect(parseSettings({ SLOW_STATEMENT_MS: 'off' }).SLOW_STATEMENT_MS).toBe('off')
 })

@@ -54,8 +54,8 @@ export async function startApp(
     }),
     ...options.settings,
   }
-  const { db, listen } = database
-  const services = { db, listen, storage: openStorage(settings), settings, now: () => new Date(clock.now) }
+  const { db, listen, watch, load } = database
+  const services = { db, listen, watch, load, storage: openStorage(settings), settings, now: () => new Date(clock.now) }
   // A busy machine is no reason for a test to be turned away
   const app = await buildApp(services, { maxEventLoopDelay: 0, logger: options.logger })
   await app.ready()

@@ -57,10 +57,18 @@ async function emptyPlace(kind?: 'embedded'): Promise<Settings> {
 /** Starts on what was restored, until the end of `use`. */
 async function openPlace<T>(settings: Settings, use: (services: typeof server.services) => Promise<T>): Promise<T> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
-  const { db, listen, close } = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
+  const { db, listen, watch, load, close } = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
   try {
     const withPepper = { ...settings, PIN_PEPPER: await openPepper(db, settings) }
-    return await use({ db, listen, storage: openStorage(settings), settings: withPepper, now: () => new Date() })
+    return await use({
+      db,
+      listen,
+      watch,
+      load,
+      storage: openStorage(settings),
+      settings: withPepper,
+      now: () => new Date(),
+    })
   } finally {
     await close()
   }

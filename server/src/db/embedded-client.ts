@@ -1,5 +1,6 @@
 import { takeTurns } from '../limits/turns.ts'
 import { type Answer, type Engine, EngineEnded, type Statement } from './engine.ts'
+import type { Load, Statements } from './watch/statements.ts'
 
 /** Milliseconds that one statement may take; what is known to take longer is split or runs `unbounded`. */
 export const STATEMENT_BOUND = 10_000
@@ -29,6 +30,7 @@ export type EmbeddedClient = EmbeddedSession & {
   unbounded: EmbeddedSession
   /** Refuses writes as a full disk's (53100) while there is no room for them; answers whether that has changed. */
   refuseWritesWhenFull(hasRoom: () => Promise<boolean>): Promise<boolean>
+  load(): Load
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ type Options = {
   onError(error: Error): void
   /** Milliseconds for one statement. */
   bound: number
+  statements: Statements
 }
 
 const MOST_WAITING = 10_000
@@ -49,7 +52,7 @@ const MOST_WAITING = 10_000
  * whoever waits for a turn waits a little longer. While the folder does not open calls fail, and it is tried again. A
  * full disk opens again for reading.
  */
-export async function openClient({ start, onDiskFull, onError, bound }: Options): Promise<EmbeddedClient> {
+export async function openClient({ start, onDiskFull, onError, bound, statements }: Options): Promise<EmbeddedClient> {
   let readOnly = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -95,7 +98,8 @@ export async function openClient({ start, onDiskFull, onError, bound }: Options)
   function sessionWith(most: number): EmbeddedSession {
     async function run(on: Engine, statement: Statement) {
       try {
-        return await on.run(statement, most)
+        // Its turn has come: what was waited is no time of the statement
+        return await statements.over(statement.text, () => on.run(statement, most))
       } catch (error) {
         // A full disk is kept from filling by transactions that may not write
         throw readOnly && codeOf(error) === '25006' ? diskFull(error) : error
@@ -148,6 +152,7 @@ export async function openClient({ start, onDiskFull, onError, bound }: Options)
         return true
       })
     },
+    load: () => ({ ...inTurn.count(), most: 1 }),
     async close() {
       if (isClosed) return
       isClosed = true

@@ -7,6 +7,7 @@ import { type DiskReserve, diskReserve } from './disk-reserve.ts'
 import { type EmbeddedClient, openClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { startEngine } from './engine.ts'
 import { ANYTHING, type Hear, type Listen } from './listen-to-server.ts'
+import { openStatements, type Statements } from './watch/statements.ts'
 
 /** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */
 export const CLUSTER = 'pg18'
@@ -22,6 +23,7 @@ type Options = {
   prepare?: (client: EmbeddedClient) => Promise<void>
   /** Milliseconds after which a statement is ended. */
   bound?: number
+  statements?: Statements
 }
 
 /**
@@ -31,7 +33,7 @@ type Options = {
  */
 export async function openEmbedded(
   dir: string,
-  { onError = () => {}, prepare, bound = STATEMENT_BOUND }: Options = {},
+  { onError = () => {}, prepare, bound = STATEMENT_BOUND, statements = openStatements() }: Options = {},
 ): Promise<Embedded> {
   makeDirectory(dir)
   const lock = await lockDirectory(dir)
@@ -50,7 +52,7 @@ export async function openEmbedded(
       onNotified(ANYTHING)
       return engine
     }
-    const client = await openClient({ start, onDiskFull: reserve.release, onError, bound })
+    const client = await openClient({ start, onDiskFull: reserve.release, onError, bound, statements })
     await prepare?.(client).catch(async (error) => {
       await client.close()
       throw error

@@ -12,6 +12,7 @@ import { type Listen, listenToServer } from './listen-to-server.ts'
 import { migrateServer } from './migrate-server.ts'
 import { MIGRATIONS } from './migrations.ts'
 import * as schema from './schema.ts'
+import { type Load, openStatements, type Statements } from './watch/statements.ts'
 
 /** What execute() of a raw `sql` answers on both databases; how many rows a write touched, returning() tells. */
 type Rows<Row> = { rows: Row[] }
@@ -27,6 +28,9 @@ export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
   listen: Listen
+  /** Tells of every statement from now on, until what it answers is called. */
+  watch: Statements['watch']
+  load(): Load
   close(): Promise<void>
 }
 
@@ -63,12 +67,16 @@ async function openInFolder(dataDir: string, { onError, migrationsFolder, unboun
   const migrate = async (client: EmbeddedClient) => {
     if (migrationsFolder) await migratePglite(overClient(client.unbounded), { migrationsFolder })
   }
-  const { client, listen, close } = await openEmbedded(dataDir, { onError, prepare: migrate })
-  return { db: overClient(unbounded ? client.unbounded : client), kind: 'embedded', listen, close }
+  const statements = openStatements()
+  const { client, listen, close } = await openEmbedded(dataDir, { onError, prepare: migrate, statements })
+  const db = overClient(unbounded ? client.unbounded : client)
+  return { db, kind: 'embedded', listen, watch: statements.watch, load: client.load, close }
 }
 
 // It asks no more of a PGlite than this client has
 const overClient = (client: unknown) => drizzlePglite({ client: client as PGlite, schema })
+
+const MOST_CONNECTIONS = 10
 
 type Addresses = { databaseUrl: string; migrationUrl: string | undefined }
 
@@ -78,7 +86,7 @@ async function openServer(addresses: Addresses, { onError, migrationsFolder, unb
   if (migrationsFolder) await migrateServer(addresses, { migrationsFolder }, connect)
   const pool = new pg.Pool({
     ...connection(addresses.databaseUrl),
-    max: 10,
+    max: MOST_CONNECTIONS,
     idle_in_transaction_session_timeout: 60_000,
     ...(!unbounded && {
       statement_timeout: STATEMENT_BOUND,
@@ -91,8 +99,14 @@ async function openServer(addresses: Addresses, { onError, migrationsFolder, unb
   pool.on('connect', (client) => client.on('error', () => {}))
   const connectToListen = () => new pg.Client({ ...connection(addresses.databaseUrl), query_timeout: 5_000 })
   const listen: Listen = (hear) => listenToServer(connectToListen, { hear, onError })
+  const statements = openStatements()
+  const load = () => {
+    const { totalCount, idleCount, waitingCount } = pool
+    return { inUse: totalCount - idleCount, most: MOST_CONNECTIONS, waiting: waitingCount }
+  }
   let closed: Promise<void> | undefined
-  return { db: drizzlePool(pool), kind: 'postgres', listen, close: () => (closed ??= pool.end()) }
+  const db = drizzlePool(pool, statements)
+  return { db, kind: 'postgres', listen, watch: statements.watch, load, close: () => (closed ??= pool.end()) }
 }
 
 function connection(connectionString: string) {
@@ -121,15 +135,40 @@ function readValuesAsPgliteDoes() {
   pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => numbers(parseTexts(text)))
 }
 
-function drizzlePool(pool: pg.Pool): Db {
-  const db = drizzleNodePostgres({ client: pool, schema })
+type Query = { text: string }
+type Answered = Promise<pg.QueryResult>
+
+/** What Drizzle asks of a connection, passing by whoever watches. */
+const watchedBy = ({ over }: Statements, client: pg.PoolClient) => ({
+  query: (query: Query, values: unknown[]): Answered => over(query.text, () => client.query(query, values)),
+})
+
+function drizzlePool(pool: pg.Pool, statements: Statements): Db {
+  // As the pool's own does, but that a wait for a connection is no time of the statement
+  async function query(asked: Query, values: unknown[]): Answered {
+    const client = await pool.connect()
+    let failure: Error | undefined
+    try {
+      return await watchedBy(statements, client).query(asked, values)
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      client.release(failure)
+    }
+  }
+  // It asks no more of a pool than this, since its transactions are ours
+  const db = drizzleNodePostgres({ client: { query } as unknown as pg.Pool, schema })
+  Object.assign(db, { $client: pool })
   const overClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
   // Drizzle's own never returns the connection whose BEGIN fails: after a restart of the server the pool would run dry
   db.transaction = async (run, config) => {
     const client = await pool.connect()
     let away = false
     try {
-      const single = overClient.get(client) ?? drizzleNodePostgres(client, { schema })
+      const single =
+        overClient.get(client) ??
+        drizzleNodePostgres({ client: watchedBy(statements, client) as unknown as pg.PoolClient, schema })
       overClient.set(client, single)
       return await single.transaction(async (tx) => {
         const result = await run(tx)

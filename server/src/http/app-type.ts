@@ -6,8 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Listen } from '../db/listen-to-server.ts'
-import type { Db } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -21,4 +20,8 @@ export type App = FastifyInstance<
 >
 
 /** What the features work with; everything is passed in. */
-export type Services = { db: Db; listen: Listen; storage: Storage; settings: Settings; now: () => Date }
+export type Services = Pick<Database, 'db' | 'listen' | 'watch' | 'load'> & {
+  storage: Storage
+  settings: Settings
+  now: () => Date
+}

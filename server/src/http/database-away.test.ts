@@ -36,7 +36,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL server t
     })
     const storage = openStorage(settings)
     await storage.put(picture, Buffer.from('a picture'), 'image/webp')
-    app = await buildApp({ db: database.db, listen: database.listen, storage, settings, now: () => new Date() })
+    app = await buildApp({ ...database, storage, settings, now: () => new Date() })
     const at = new Date()
     const anu = { id: uuidv7(), name: 'Anu', phone: '+919848012345', pinHash: await hashPin('123456', pepper) }
     await database.db.insert(users).values({ ...anu, created: at, updated: at })

@@ -4,7 +4,7 @@ import { overloaded } from '../http/errors.ts'
 export function takeTurns({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= most) throw overloaded()
       // Whoever ends hands its place over: `running` stays as it is
@@ -18,4 +18,5 @@ export function takeTurns({ atOnce, waiting: most }: { atOnce: number; waiting: 
       else running -= 1
     }
   }
+  return Object.assign(inTurn, { count: () => ({ inUse: running, waiting: waiting.length }) })
 }

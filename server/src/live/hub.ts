@@ -130,6 +130,8 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   }
 
   return {
+    /** How many lines are open. */
+    count: () => lines.size,
     /**
      * Opens a line for somebody: first it tells what they missed since a cursor, or where they begin without one. The
      * oldest line of a person with too many ends, and so does one of the group with most where the server has as many

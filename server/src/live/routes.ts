@@ -22,12 +22,14 @@ export function liveRoutes(
   const onError = (error: Error) =>
     app.log.warn({ err: withoutValues(error) }, 'Open screens were not told what changed')
   const hub = openHub({ db, listen, now, onError, beatEvery, most })
+  app.levels.liveLines = hub.count
   // Before the server waits for its answers to end
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', () => hub.closed())
 
   app.route({
     ...liveChanges,
+    config: { ...liveChanges.config, endless: true },
     // Held together until there is enough to compress, nothing would come in time
     compress: false,
     // Every screen that is closed breaks one off

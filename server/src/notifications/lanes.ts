@@ -35,6 +35,8 @@ export function openLanes({ inAll, ofPerson, ofHost }: Room, onFree: () => void)
 
   return {
     isFull,
+    /** What is on the way, and what waits. */
+    count: () => onTheWay.size + waiting.size,
     /** One that waits under the same id already says as much. */
     add(id: string, push: Push) {
       if (!waiting.has(id)) waiting.set(id, push)

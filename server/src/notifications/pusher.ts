@@ -40,6 +40,8 @@ type Taken = Pick<typeof notifications.$inferSelect, 'groupId' | 'userId' | 'abo
  * takes up each. It runs until close().
  */
 export function startPusher({ db, listen, now, key, email, onError, reach = theInternet }: Options): {
+  /** How many pushes are on the way or wait for their turn. */
+  count(): number
   close(): Promise<void>
 } {
   const closing = new AbortController()
@@ -109,6 +111,7 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
   const stop = repeat(MINUTE, async () => wake(), onError)
 
   return {
+    count: lanes.count,
     async close() {
       closing.abort()
       await stop()

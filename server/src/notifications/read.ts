@@ -26,3 +26,13 @@ export async function readTold(db: Executor, userId: string): Promise<NonNullabl
     })),
   }
 }
+
+/** How many wait to be taken up by a server that pushes; of very many not all are counted. */
+export async function countToPush(db: Executor): Promise<number> {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.toPush, true))
+    .limit(10_000)
+  return db.$count(some.as('some'))
+}

@@ -16,7 +16,7 @@ import { randomPin, serverOperator } from './server-operator.ts'
  * PIN was proven for stays proven. A super admin is made active too: this is the way back in for whoever holds the
  * machine. Throws a Refusal with a sentence.
  */
-export async function resetPin({ db, settings, now }: Omit<Services, 'storage' | 'listen'>, typedPhone: string) {
+export async function resetPin({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, typedPhone: string) {
   const phone = normalisePhone(typedPhone)
   const pin = randomPin(phone ?? '')
   const pinHash = await hashPin(pin, pepperOf(settings))
