@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { type LiveChange, type LiveKind, LiveNews, liveChanges } from '@forecourt/contract/live/calls'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { TestServer } from './harness.ts'
@@ -23,6 +24,16 @@ export const is =
   (kind: LiveKind, id: string) =>
   (change: LiveChange): boolean =>
     change.kind === kind && !!change.ids?.includes(id)
+
+/**
+ * Waits until nothing that was written so far is told again: a cursor goes no further than the oldest transaction of the
+ * whole PostgreSQL server, which other tests share.
+ */
+export async function untilToldOnce({ db }: Pick<TestServer, 'db'>) {
+  const { rows } = await db.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
+  const isBehind = sql`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${rows[0]?.id}::bigint as behind`
+  await expect.poll(async () => (await db.execute(isBehind)).rows, { timeout: 20_000 }).toEqual([{ behind: true }])
+}
 
 /** Follows what changes, over a connection of its own, until the test ends. */
 export async function follow(app: App, token: string, cursor?: string, headers: Record<string, string> = {}) {

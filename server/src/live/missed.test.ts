@@ -4,7 +4,7 @@ import { readAtHeader } from '@forecourt/contract/live/cursor'
 import { me } from '@forecourt/contract/session'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { follow, is } from '../../test/follow.ts'
+import { follow, is, untilToldOnce } from '../../test/follow.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { sweepChanges } from './sweep-changes.ts'
 
@@ -43,6 +43,7 @@ test('who comes without a cursor begins with what comes', async () => {
 test('every answer says what it shows: a cursor from it tells of what came after', async () => {
   const { token } = await at('shop', shopA, 'staff')
   const before = await addBike(server, shopA)
+  await untilToldOnce(server)
   const { headers } = await call(me, { token })
   const cursor = String(headers[readAtHeader])
   const after = await addBike(server, shopA)

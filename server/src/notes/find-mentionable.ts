@@ -13,7 +13,10 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
 /** So many are enough to choose from; more letters find the others. */
 const shownAtOnce = 20
 
-/** The colleagues whom a note on something may name, since they may see it: by name, without the actor. Throws 404 outside the actor's reach. */
+/**
+ * The colleagues whom a note on something may name, since they may see it: by name, without the actor. Throws 404
+ * outside the actor's reach.
+ */
 export async function findMentionable(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const subject = await getSubjectNamed(db, actor, query)
   const words = wordsOf(query.q ?? '')

@@ -2,6 +2,7 @@ import { liveChanges } from '@forecourt/contract/live/calls'
 import { listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { untilToldOnce } from '../../test/follow.ts'
 import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords } from '../db/schema.ts'
 
@@ -59,6 +60,7 @@ test('open screens hear of a note by what it is on, and not by what it says', as
   const dealership = await newDealership(server)
   const { token } = await dealership.at('shop', dealership.shopA, 'staff')
   const stranger = await dealership.at('shop', dealership.shopB, 'staff')
+  await untilToldOnce(server)
   const { cursor } = (await call(liveChanges, { token, query: {} })).body
   const { bikeId, params } = await noteOf({ token }, dealership)
   const told = (by: string) => call(liveChanges, { token: by, query: { cursor } })
