@@ -3,7 +3,7 @@ import { testsOf } from './quick.mjs'
 
 test.each([
   ['a room of the server', ['server/src/sales/sell-bike.ts'], ['server/src/sales/']],
-  ['the calls of a room', ['contract/src/sales.ts', 'contract/src/sales/profit.ts'], ['server/src/sales/']],
+  ['the calls of a room', ['contract/src/sales.ts', 'contract/src/sales/gross.ts'], ['server/src/sales/']],
   ['calls that a room of another name answers', ['contract/src/bike-page.ts'], ['server/src/bikes/']],
   ['a test in a room that changed', ['server/src/sales/read.ts', 'server/src/sales/a.test.ts'], ['server/src/sales/']],
   ['a test alone', ['server/src/sales/sell-bike.test.ts'], ['server/src/sales/sell-bike.test.ts']],

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LiveNews, mostLiveLines } from '@forecourt/contract/live/calls'
 import { cursorText, type LiveCursor } from '@forecourt/contract/live/cursor'
@@ -50,13 +51,14 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   let opening = 0
   let beats: NodeJS.Timeout | undefined
 
-  function hear(payload: string) {
+  // Beside the calls, although the first of them begins to listen: what it leads to is none of it
+  const hear = AsyncResource.bind((payload: string) => {
     asked = both(asked, askedBy(payload))
     isWanted = true
     looking ??= lookWhileWanted().finally(() => {
       looking = undefined
     })
-  }
+  })
 
   async function lookWhileWanted() {
     while (isWanted && lines.size > 0 && !closing.signal.aborted) {

@@ -95,3 +95,21 @@ test('written while the shop is deleted: each is refused or on record with its e
     if (status === 201) expect(await recordOf(note._id, 'DELETE')).toHaveLength(1)
   }
 })
+
+test('bikes whose sales were cancelled are deleted while their shop is: neither waits for the other', async () => {
+  const { shopA } = await newDealership(server)
+  const bikeIds: string[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const { _id: bikeId } = await addBike(server, shopA)
+    const body = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 }
+    const { body: sale } = await call(sellBike, { token, params: { bikeId }, body })
+    await call(cancelSale, { token, params: { saleId: sale._id }, query: {} })
+    bikeIds.push(bikeId)
+  }
+  const [shop, ...deleted] = await Promise.all([
+    call(deleteShop, { token, params: { id: shopA } }),
+    ...bikeIds.map((bikeId) => call(deleteBike, { token, params: { bikeId } })),
+  ])
+  expect(shop?.status).toBe(200)
+  for (const { status } of deleted) expect([200, 404]).toContain(status)
+})

@@ -79,18 +79,30 @@ export function startPusher({ db, listen, now, key, email, onError, reach = theI
   }
 
   async function send(endpoint: string) {
+    const status = await answerOf(endpoint)
+    if (closing.signal.aborted) return
+    try {
+      // The browser is gone, or its person allows it no more
+      if (status === 404 || status === 410) await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
+      else if (status === undefined || status >= 300) await noteRefused(db, endpoint)
+      else await noteTaken(db, endpoint)
+    } catch (error) {
+      onError(error as Error)
+    }
+  }
+
+  /** What the service answered; undefined where it did not. What went wrong with it is told. */
+  async function answerOf(endpoint: string): Promise<number | undefined> {
+    // The address stands in no log: with it one could push
+    const tell = (what: string) => onError(new Error(`${new URL(endpoint).hostname}: ${what}`))
     try {
       const sent = sendPush(endpoint, { key, email, at: now(), reach, signal: closing.signal })
       const status = await within(LONGEST_MS, sent)
-      // The browser is gone, or its person allows it no more
-      if (status === 404 || status === 410) await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
-      else if (status >= 300) throw new Error(`it answered ${status}`)
-      else await noteTaken(db, endpoint)
+      if (status >= 300 && status !== 404 && status !== 410) tell(`it answered ${status}`)
+      return status
     } catch (error) {
-      if (closing.signal.aborted) return
-      // The address stands in no log: with it one could push
-      onError(new Error(`${new URL(endpoint).hostname}: ${(error as Error).message}`))
-      await noteRefused(db, endpoint).catch(onError)
+      if (!closing.signal.aborted) tell((error as Error).message)
+      return undefined
     }
   }
 

@@ -15,7 +15,10 @@ const batchSize = 10_000
  */
 export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promise<void> {
   const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
-  for (const table of [sql`sales`, sql`bikes`]) await holdRows(tx, table, ofShop)
+  await holdRows(tx, sql`sales`, sql`${ofShop} and cancelled_at is null`)
+  await holdRows(tx, sql`bikes`, ofShop)
+  // After the bikes: who deletes one holds it, and takes it out of those
+  await holdRows(tx, sql`sales`, sql`${ofShop} and cancelled_at is not null`)
 }
 
 /** The same of its enquiries, after the shop, as who sells, or gives a task about one, holds them. */

@@ -6,7 +6,8 @@ import { me } from '@forecourt/contract/session'
 import { findUserByPhone } from '@forecourt/contract/users'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { newDealership, startApp } from '../../test/harness.ts'
+import { follow } from '../../test/follow.ts'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { startChild } from '../../test/processes/child-process.ts'
 import { buildApp } from '../app.ts'
 
@@ -136,6 +137,24 @@ test('what a body holds is in no span, though the statements after it belong to 
   expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['begin', 'insert', 'commit']))
   expect(text).not.toContain('Secunderabad')
   expect(text).not.toContain(groupId)
+})
+
+test('what is looked up for whoever looks on is of no call, though a call began to listen', async () => {
+  const { spans } = await tracedIn(async (app) => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const line = await follow(app, token)
+    const { shopA } = await newDealership(server)
+    await addBike(server, shopA)
+    await line.until(({ kind }) => kind === 'bikes')
+    line.leave()
+  })
+  const live = spans.find(({ name }) => name === 'GET /api/live')
+  expect(live).toBeDefined()
+  const looks = spans.filter(
+    (span) => span.parentSpanId === live?.spanId && String(attribute(span, 'db.query.text')).includes('live_changes'),
+  )
+  // What it missed, before it began
+  expect(looks.length).toBeLessThanOrEqual(2)
 })
 
 test('of a failure the span has its code, never the sentence of the database', async () => {

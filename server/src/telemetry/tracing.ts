@@ -62,7 +62,8 @@ export function traceCalls(app: App, { watch }: Pick<Services, 'watch'>, endpoin
     )
   const unwatch = watch((text) => {
     const parent = currentCall()?.span
-    const span = parent && startStatement(text, parent)
+    // What goes on after the answer has no call to stand under
+    const span = parent?.isRecording() ? startStatement(text, parent) : undefined
     return (error) => {
       if (error !== undefined)
         span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('db.response.status_code', codeOf(error))

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import classes from './header-action.module.css'
@@ -6,17 +6,18 @@ import { LinkButton } from './link-button.tsx'
 
 type Look = { icon: LucideIcon; label: string }
 
-type ButtonProps = Look & { loading?: boolean; onClick: () => void }
+type ButtonProps = Look & { isBusy?: boolean; onClick: () => void }
 
 /** A quiet button of a page's head. On a phone those of a page lie in one line above its title. */
-export function HeaderButton({ icon: Icon, label, loading = false, onClick }: ButtonProps) {
+export function HeaderButton({ icon: Icon, label, isBusy = false, onClick }: ButtonProps) {
   return (
     <Button
       variant="default"
       className={classes.action}
-      leftSection={<Icon size={18} aria-hidden />}
-      loading={loading}
-      onClick={onClick}
+      leftSection={isBusy ? <Loader size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
+      // Not disabled, which would take the focus from whoever pressed it
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onClick}
     >
       {label}
     </Button>

@@ -1,6 +1,7 @@
 import type { Happening } from '@forecourt/contract/dashboard'
 import type { Id } from '@forecourt/contract/fields'
 import { Chip } from '@mantine/core'
+import { useId } from 'react'
 import classes from './day-chips.module.css'
 import { type DaySearch, kindNames } from './day-search.ts'
 
@@ -48,6 +49,8 @@ type OneOfProps<Value extends string> = {
 const nothing: string = ''
 
 function OneOf<Value extends string>({ label, choices, value, onChange }: OneOfProps<Value>) {
+  // One group, so that the arrow keys go through it
+  const name = useId()
   return (
     <fieldset className={classes.chips} aria-label={label}>
       <Chip.Group
@@ -58,6 +61,7 @@ function OneOf<Value extends string>({ label, choices, value, onChange }: OneOfP
           <Chip
             key={choice.value ?? nothing}
             value={choice.value ?? nothing}
+            name={name}
             size="md"
             variant="outline"
             classNames={{ root: classes.chip, label: classes.label }}

@@ -100,6 +100,9 @@ test('one tap narrows the day to a kind and to a person, in the address', async 
   await waitFor(() => expect(asked(listDay).at(-1)?.query).toMatchObject({ by: id(40), what: 'taskDone' }))
   expect(window.location.search).toContain('what=taskDone')
   expect((await chip('Ravi Teja')).checked).toBe(true)
+  // The arrow keys go from one to the next of a name
+  expect((await chip('Everybody')).name).toBe((await chip('Ravi Teja')).name)
+  expect((await chip('Everything')).name).not.toBe((await chip('Ravi Teja')).name)
   await user.click(await chip('Everybody'))
   await user.click(await chip('Everything'))
   await waitFor(() => expect(asked(listDay).at(-1)?.query).toEqual({ day: '2026-03-05' }))

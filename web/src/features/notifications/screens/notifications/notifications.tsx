@@ -42,7 +42,7 @@ export function Notifications() {
               <HeaderButton
                 icon={CheckCheck}
                 label="Mark all as read"
-                loading={isReading}
+                isBusy={isReading}
                 onClick={() => readAll(newest._id)}
               />
             )}
