@@ -13,6 +13,7 @@ import {
   getAskedBike,
   getEnquiry,
   getEnquiryForWrite,
+  requireNotErased,
   toOneEnquiry,
 } from './read.ts'
 import { requireRoomForWish } from './require-room.ts'
@@ -23,8 +24,8 @@ type Form = BodyOf<typeof contract>
 
 /**
  * Changes what is given of an enquiry; nothing is written where nothing is new. Throws 404 for another bike that is not
- * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won
- * and for one wish too many.
+ * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won,
+ * for one wish too many, and for words about a customer who was erased.
  */
 export async function editEnquiry(
   db: Db,
@@ -39,6 +40,8 @@ export async function editEnquiry(
     // The bike before the enquiry, as a sale holds them
     if (isOther && form.bikeId) await getAskedBike(tx, actor, before.groupId, form.bikeId)
     const enquiry = await getEnquiryForWrite(tx, actor, enquiryId)
+    // With a number it is a customer's again, who is found by it
+    if (phone === undefined && saysSomething(form)) await requireNotErased(tx, enquiry)
     const changed = {
       customerName: form.customerName ?? enquiry.customerName,
       customerPhone: phone ?? enquiry.customerPhone,
@@ -57,6 +60,8 @@ export async function editEnquiry(
 }
 
 const isOpenWish = ({ state, wish }: Pick<EnquiryRow, 'state' | 'wish'>) => state === 'open' && wish !== ''
+
+const saysSomething = ({ customerName, notes, wish }: Form) => [customerName, notes, wish].some(Boolean)
 
 /** A lost one has its reason. */
 function stateOf(enquiry: EnquiryRow, form: Form) {

@@ -1,4 +1,4 @@
-import { addEnquiry } from '@forecourt/contract/enquiries'
+import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
@@ -78,7 +78,7 @@ test('it goes with the enquiry, from the history too, and stays with a sale that
   expect((await call(eraseCustomer, { token, body: { groupId, phone } })).body.erased.notes).toBe(0)
 })
 
-test('an erased enquiry takes no more notes and tasks', async () => {
+test('an erased enquiry takes no more notes and tasks, nor words of its own without a number', async () => {
   const { groupId, shopId, enquiryId } = await writtenAbout()
   const note = () => call(writeNote, { token, body: { enquiryId, text: 'Meena again' } })
   const task = () => {
@@ -86,11 +86,16 @@ test('an erased enquiry takes no more notes and tasks', async () => {
     const body = { text: 'Call Meena', dueOn: '2099-01-01', forUser: server.superAdmin._id, shopId, about }
     return call(addTask, { token, body })
   }
+  const edit = (body: { notes?: string; followUpOn?: string | null; customerPhone?: string }) =>
+    call(editEnquiry, { token, params: { enquiryId }, body })
   expect([(await note()).status, (await task()).status]).toEqual([201, 201])
+  expect((await edit({ notes: 'Meena comes on Friday' })).status).toBe(200)
   await call(eraseCustomer, { token, body: { groupId, phone } })
-  for (const { status, failure } of [await note(), await task()]) {
+  for (const { status, failure } of [await note(), await task(), await edit({ notes: 'Meena again' })]) {
     expect([status, failure.code, failure.message]).toEqual([409, 'enquiry_erased', sentences.enquiryErased])
   }
+  expect((await edit({ followUpOn: null })).status).toBe(200)
+  expect((await edit({ notes: 'Somebody else asked', customerPhone: '98480 54321' })).status).toBe(200)
 })
 
 test('notes on anything that hold their number, in any writing, are given and go; of a sale that is held they stay', async () => {
