@@ -1,6 +1,7 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
-import { sellBike } from '@forecourt/contract/sales'
+import { listInventory } from '@forecourt/contract/inventory'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
@@ -254,3 +255,38 @@ test('of two changes to one version at once one wins', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await history(bikeId)).toHaveLength(2)
 })
+
+test('a sold bike that is named anew is found by that, with its buyer, and no longer by what it was called', async () => {
+  const { groupId, shopA } = await newDealership(server)
+  const { token } = server.superAdmin
+  const { _id: bikeId, vehicleNumber } = await addBike(server, shopA, { make: 'Honda', model: 'Dio' })
+  const sale = { buyerName: 'Meena Rao', buyerContact: '98480 12345', salePrice: 80_000 }
+  expect((await server.call(sellBike, { token, params: { bikeId }, body: sale })).status).toBe(201)
+  const found = async (q: string) =>
+    (await server.call(listInventory, { token, query: { groupId, status: 'sold', q } })).body.total
+  expect(await Promise.all(['meena dio', `rao ${vehicleNumber}`, 'rao activa'].map(found))).toEqual([1, 1, 0])
+  const body = { version: 2, model: 'Activa', vehicleNumber: 'TS 09 ZZ 4321' }
+  expect((await server.call(bikes.editBike, { token, params: { bikeId }, body })).status).toBe(200)
+  const searches = ['meena dio', `rao ${vehicleNumber}`, 'rao activa', 'ts09zz4321 9848012345']
+  expect(await Promise.all(searches.map(found))).toEqual([0, 0, 1, 1])
+})
+
+// The embedded database lets one transaction in at a time: there is nothing to race for
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a change and a cancellation at once do not wait for each other in a circle',
+  async () => {
+    const { shopA } = await newDealership(server)
+    const { token } = server.superAdmin
+    for (let round = 0; round < 20; round++) {
+      const { _id: bikeId } = await addBike(server, shopA)
+      const sale = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 }
+      const sold = await server.call(sellBike, { token, params: { bikeId }, body: sale })
+      const changes = { version: 2, model: `Model ${round}` }
+      const [edited, cancelled] = await Promise.all([
+        server.call(bikes.editBike, { token, params: { bikeId }, body: changes }),
+        server.call(cancelSale, { token, params: { saleId: sold.body._id }, query: {} }),
+      ])
+      expect([edited.status, cancelled.status]).toEqual([expect.toBeOneOf([200, 409]), 200])
+    }
+  },
+)

@@ -1,9 +1,9 @@
 import type { EarlierSale } from '@forecourt/contract/bike-page'
-import { and, desc, eq, getTableColumns, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
-import { isLiveSaleOfBike, toSale } from '../sales/read.ts'
+import { isLiveSaleOfBike, saleColumns, toSale } from '../sales/read.ts'
 import { bikeColumns } from './read.ts'
 
 /** The newest that are shown of one vehicle. */
@@ -23,7 +23,7 @@ export async function listEarlierSales(
   }: { groupId: string; vehicleNumber: string; before?: { id: string; created: Date } },
 ): Promise<EarlierSale[]> {
   const rows = await db
-    .select({ bike: bikeColumns, sale: getTableColumns(sales), shopName: shops.name })
+    .select({ bike: bikeColumns, sale: saleColumns, shopName: shops.name })
     .from(bikes)
     .innerJoin(sales, isLiveSaleOfBike)
     .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))

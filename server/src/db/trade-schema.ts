@@ -1,6 +1,6 @@
 import type { EnquiryState } from '@forecourt/contract/enquiries'
 import type { PaymentMethod, SaleNote } from '@forecourt/contract/sales'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -50,10 +50,17 @@ export const sales = pgTable(
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
     cancelledAt: moment('cancelled_at'),
+    /** Vehicle number, make and model as the bike has them now: beside the buyer, so that one index serves a search. */
+    bikeWords: text('bike_words').notNull().default(''),
+    /** What a search of sold bikes looks in, beside the buyer's phone and the shop's name. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL => sql`lower(buyer_name || ' ' || bike_words)`),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
     index('sales_id').on(table.id),
+    index('sales_search')
+      .using('gin', table.groupId, sql`${table.searchText} gin_trgm_ops`, sql`${table.buyerKey} gin_trgm_ops`)
+      .where(sql`cancelled_at is null`),
     uniqueIndex('sales_live_unique').on(table.groupId, table.bikeId).where(sql`cancelled_at is null`),
     index('sales_bike').on(table.groupId, table.bikeId),
     index('sales_shop').on(table.groupId, table.shopId, table.soldOn, table.id),

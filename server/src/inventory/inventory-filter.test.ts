@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
+import { wordsOfBike } from '../sales/write.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
@@ -46,9 +47,10 @@ async function stock({ groupId, shopA }: { groupId: string; shopA: string }, row
     if (!sale) continue
     const facts = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 65_000, soldOn: '2025-06-01' }
     const { shopId } = bike
+    const bikeWords = wordsOfBike(bike)
     await server.db
       .insert(sales)
-      .values({ groupId, id: uuidv7(), shopId, bikeId: bike.id, ...facts, created: now, updated: now, ...sale })
+      .values({ groupId, id: uuidv7(), shopId, bikeId: bike.id, ...facts, bikeWords, created: now, updated: now, ...sale })
   }
 }
 

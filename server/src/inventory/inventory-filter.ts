@@ -63,18 +63,18 @@ function hasStoodDays({ at }: Actor, { status, daysFrom, daysTo }: InventoryFilt
 
 /**
  * Finds a word in vehicle number, make, model or the shop's name, once sold in the buyer's name and phone too, and
- * without its hyphens, as vehicle numbers are kept. A scooter is told by its model. The shops are few and known: so that
- * the index of the bikes' texts can serve.
+ * without its hyphens, as vehicle numbers are kept. A scooter is told by its model. Of sold bikes their sales are asked,
+ * and the shops are few and known: so that one index of texts serves all of it.
  */
 function holds(word: string, { isSold, found }: { isSold: boolean; found: readonly AskedShop[] }): SQL | undefined {
   const joined = normaliseVehicleNumber(word)
   const named = found.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase())).map(({ id }) => id)
+  const { searchText, shopId } = isSold ? sales : bikes
   return or(
-    contains(sql`${bikes.searchText}`, word),
-    joined === '' || joined === word.toUpperCase() ? undefined : contains(sql`${bikes.searchText}`, joined),
-    named.length === 0 ? undefined : inArray(bikes.shopId, named),
+    contains(sql`${searchText}`, word),
+    joined === '' || joined === word.toUpperCase() ? undefined : contains(sql`${searchText}`, joined),
+    named.length === 0 ? undefined : inArray(shopId, named),
     scooterWords.has(word.toLowerCase()) ? isScooter : undefined,
-    isSold ? contains(sql`lower(${sales.buyerName})`, word) : undefined,
     isSold ? isPhoneOf(word) : undefined,
   )
 }

@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { sales } from '../db/schema.ts'
-import { isLive, isLiveSaleOfBike, type SaleRow } from '../sales/read.ts'
+import { isLive, isLiveSaleOfBike, type SaleRow, saleColumns } from '../sales/read.ts'
 import type { InventoryQuery } from './inventory-order.ts'
 
 /** Whether it sorts by what only sold bikes have. */
@@ -36,7 +36,7 @@ export async function salesOf(db: Executor, found: readonly BikeRow[]): Promise<
   const groupIds = [...new Set(sold.map(({ groupId }) => groupId))]
   const ids = sold.map(({ id }) => id)
   const rows = await db
-    .select()
+    .select(saleColumns)
     .from(sales)
     .where(and(inArray(sales.groupId, groupIds), inArray(sales.bikeId, ids), isLive))
   return new Map(rows.map((sale) => [sale.bikeId ?? '', sale]))

@@ -4,6 +4,7 @@ import type { Executor } from '../db/open.ts'
 import { auditRecords, bikes, enquiries, sales, shops } from '../db/schema.ts'
 import { findDuesOf } from '../dues/read.ts'
 import { normalisePhone } from '../phone.ts'
+import { saleColumns } from '../sales/read.ts'
 
 export type Kept = Awaited<ReturnType<typeof findKept>>
 export type KeptAudit = typeof auditRecords.$inferSelect
@@ -22,7 +23,7 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
     and(eq(shops.groupId, table.groupId), eq(shops.id, table.shopId))
   // In the order in which a sale is cancelled and a shop deleted
   const findBought = db
-    .select({ row: sales, shopName: shops.name })
+    .select({ row: saleColumns, shopName: shops.name })
     .from(sales)
     .innerJoin(shops, ofShop(sales))
     .where(and(eq(sales.groupId, groupId), eq(sales.buyerKey, phone)))

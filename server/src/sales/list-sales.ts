@@ -1,6 +1,6 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { listSales as contract, RegisteredSale } from '@forecourt/contract/sales'
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
@@ -9,7 +9,7 @@ import { positionBefore, positionBehind } from '../lists/position.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import { dayKey, isBehind, sortedBy } from '../lists/sort-key.ts'
 import { getShopsAsked } from '../places/read.ts'
-import { type SaleRow, type SoldBike, toSale } from './read.ts'
+import { type SaleRow, type SoldBike, saleColumns, toSale } from './read.ts'
 
 type Query = { groupId?: string; shopId?: string; q: string; limit: number; cursor?: string }
 
@@ -50,7 +50,7 @@ export async function listSales(db: Db, actor: Actor, query: Query): Promise<Out
 
 const sold = dayKey(sales.soldOn, ({ soldOn }: Pick<SaleRow, 'soldOn'>) => soldOn)
 
-const { note: _, ...columns } = getTableColumns(sales)
+const { note: _, ...columns } = saleColumns
 
 /** A word of the bike as the note has it; sales from before there were notes have their bike alone. */
 const asSold = (field: string, now: SQL) =>

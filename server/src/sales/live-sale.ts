@@ -1,6 +1,10 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
+
+const { bikeWords: _, searchText: __, ...columns } = getTableColumns(sales)
+/** All of a sale but what only a search looks in. */
+export const saleColumns = columns
 
 /** The sales that stand: all that were not cancelled. */
 export const isLive: SQL = isNull(sales.cancelledAt)
@@ -11,7 +15,7 @@ export const isLiveSaleOfBike = and(eq(sales.groupId, bikes.groupId), eq(sales.b
 /** The live sale of a bike; nothing where it is in stock. */
 export async function findLiveSale(db: Executor, { groupId, id }: { groupId: string; id: string }) {
   const [sale] = await db
-    .select()
+    .select(saleColumns)
     .from(sales)
     .where(and(eq(sales.groupId, groupId), eq(sales.bikeId, id), isLive))
   return sale

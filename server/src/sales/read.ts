@@ -1,16 +1,16 @@
 import type { Payment, Sale } from '@forecourt/contract/sales'
 import type { FoundNote } from '@forecourt/contract/search/calls'
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales, shops, soldByBackfills } from '../db/schema.ts'
 import { conflict, notFound, type Refusal } from '../http/errors.ts'
 import { containing } from '../lists/search-words.ts'
-import { isLive } from './live-sale.ts'
+import { isLive, saleColumns } from './live-sale.ts'
 
-export { findLiveSale, isLive, isLiveSaleOfBike } from './live-sale.ts'
+export { findLiveSale, isLive, isLiveSaleOfBike, saleColumns } from './live-sale.ts'
 
-export type SaleRow = typeof sales.$inferSelect
+export type SaleRow = Omit<typeof sales.$inferSelect, 'bikeWords' | 'searchText'>
 export type PaymentRow = typeof salePayments.$inferSelect
 
 /** What an audit record of a sale says of the bike and the shop, so that it stays readable without them. */
@@ -24,7 +24,7 @@ export async function getSaleInReach(
   { lock = false } = {},
 ): Promise<SaleRow> {
   const query = db
-    .select()
+    .select(saleColumns)
     .from(sales)
     .where(and(eq(sales.id, saleId), withinReach(actor, sales)))
   const [sale] = await (lock ? query.for('key share') : query)
@@ -39,7 +39,7 @@ export async function getSaleInReach(
 export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Promise<SaleRow & SoldBike> {
   const [sale] = await tx
     .select({
-      ...getTableColumns(sales),
+      ...saleColumns,
       vehicleNumber: bikes.vehicleNumber,
       make: bikes.make,
       model: bikes.model,

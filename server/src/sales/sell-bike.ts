@@ -26,6 +26,7 @@ import { requirePayments } from './payments.ts'
 import { type PaymentRow, type SaleRow, saleSnapshot, toSale } from './read.ts'
 import { momentOfSale, requireSaleDay } from './sale-day.ts'
 import { takeExchange } from './take-exchange.ts'
+import { wordsOfBike } from './write.ts'
 
 type Sell = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -101,7 +102,7 @@ async function insertSale(
     updated: actor.at,
     cancelledAt: null,
   }
-  await tx.insert(sales).values(sale)
+  await tx.insert(sales).values({ ...sale, bikeWords: wordsOfBike(bike) })
   return sale
 }
 
