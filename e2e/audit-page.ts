@@ -4,7 +4,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { listShops } from '@forecourt/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, sampleIsMade, startServer } from './server.ts'
 import { samplePeople, sessionOf, signIn } from './sign-in.ts'
 import { test as base } from './test.ts'
 
@@ -36,7 +36,7 @@ export const test = base.extend<object, { sample: Sample }>({
       await use(await openSample(server))
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: sampleIsMade },
   ],
   baseURL: ({ sample }, use) => use(sample.server.origin),
   viewport: { width: 1440, height: 900 },

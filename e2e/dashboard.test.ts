@@ -7,7 +7,7 @@ import { getUser, removeUser, saveUser } from '@forecourt/contract/users'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { look, lookEverywhere } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, sampleIsMade, startServer } from './server.ts'
 import { openSignedIn, samplePeople, sessionOf, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -21,8 +21,7 @@ const phone = { width: 390, height: 844 }
 
 let server: RunningServer
 test.beforeAll(async () => {
-  // The first makes the sample
-  test.setTimeout(240_000)
+  test.setTimeout(sampleIsMade)
   server = await startServer('demo/main')
 })
 test.afterAll(() => server.stop())

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { fromRoot, type RunningServer, startServer } from './server.ts'
+import { fromRoot, type RunningServer, sampleIsMade, startServer } from './server.ts'
 import { test as base } from './test.ts'
 
 /**
@@ -30,7 +30,7 @@ export const test = base.extend<object, { webRoot: string; server: RunningServer
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: sampleIsMade },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   serviceWorkers: 'allow',

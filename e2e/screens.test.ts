@@ -2,7 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { lookInBoth } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, sampleIsMade, startServer } from './server.ts'
 import { samplePeople, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -13,8 +13,7 @@ import { test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  // The first makes the sample
-  test.setTimeout(240_000)
+  test.setTimeout(sampleIsMade)
   server = await startServer('demo/main')
 })
 test.afterAll(() => server.stop())

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 /** The super admin of every server started here. */
@@ -35,23 +36,18 @@ export async function startServer(
   }
 }
 
-/**
- * A data folder as the program leaves it: to migrate, or to live through the sample's year, takes longer than a copy.
- */
+/** Within which the sample is made for the first that needs it, on a machine that has much else to do. */
+export const sampleIsMade = 600_000
+
+/** A data folder as the program leaves it, to be copied. */
 async function preparedData(program: string): Promise<string> {
   const prepared = process.env.FORECOURT_E2E_PREPARED
   if (!prepared) throw new Error('e2e/prepared-data.ts has not run')
-  const folder = join(prepared, program.replace('/', '-'))
-  if (!existsSync(folder)) {
-    // Made beside it: one that was broken off half-made is never copied
-    const making = await mkdtemp(`${folder}-`)
-    await (await run(program, { DATA_DIR: making })).stop()
-    await rename(making, folder).catch((error: unknown) => {
-      // Another worker was quicker
-      if (!existsSync(folder)) throw error
-    })
-  }
-  return folder
+  // Not by fetch, which waits for five minutes at most
+  const [answer] = (await once(get(`${prepared}/${encodeURIComponent(program)}`), 'response')) as [IncomingMessage]
+  const said = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(said)
+  return said
 }
 
 /** Starts a program of the built product with these settings and nothing else, and waits until it is open. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, sampleIsMade, startServer } from './server.ts'
 import { openSignedIn, samplePeople, sessionOf, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(sampleIsMade)
   server = await startServer('demo/main')
 })
 test.afterAll(() => server.stop())
