@@ -36,6 +36,7 @@ export const group: Group = {
   address,
   marginScheme: false,
   sharesStock: true,
+  searchEngines: false,
   ...noRoles,
   heads: [],
 }
