@@ -174,7 +174,7 @@ export const bikePage: BikePage = {
   groupName: group.name,
   groupLogo: group.logo,
   shopPhone: '',
-  publicPage: { allowed: true, path: null },
+  publicPage: { allowed: true, path: null, searchEngines: false },
   zoneIds: [],
   sale: null,
   transfers: [],

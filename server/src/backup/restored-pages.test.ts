@@ -72,7 +72,7 @@ test('pages for customers rest after a restore, which says so, and are at their 
     headers: { authorization: `Bearer ${token}` },
     payload: { bikePages: true, list: true },
   })
-  expect(shown.json()).toEqual({ bikePages: true, listPath })
+  expect(shown.json()).toEqual({ bikePages: true, listPath, searchEngines: false })
   expect(await statuses()).toEqual([200, 200])
   await app.close()
   await database.close()

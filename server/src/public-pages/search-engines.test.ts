@@ -1,6 +1,7 @@
+import { getBikePage } from '@forecourt/contract/bike-page'
 import { saveGroup } from '@forecourt/contract/groups'
 import { saveShop } from '@forecourt/contract/places'
-import { setPublicPage } from '@forecourt/contract/public-pages/calls'
+import { getShopPages, setPublicPage } from '@forecourt/contract/public-pages/calls'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -50,7 +51,8 @@ const open = '200 found'
 const unfound = '200 noindex, nofollow'
 const gone = '404 noindex, nofollow'
 
-const dataIn = (page: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+const dataIn = (page: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')
 
 test('nobody below the admins of a group lets search engines in, and nobody of another group', async () => {
   const { at, groupId, north, shopA, path } = await shown()
@@ -73,6 +75,20 @@ test('until an admin allows it, no page is found, nor a picture of one', async (
   // A group that is saved without a word of it stays as it was
   expect((await letFind({ groupId }, undefined)).body.searchEngines).toBe(false)
   expect(await saidOf(path)).toBe(unfound)
+})
+
+test('whoever switches pages on is told whether search engines may find them', async () => {
+  const { at, groupId, shopA, bikeId } = await shown()
+  const staff = await at('shop', shopA, 'staff')
+  const told = async () => [
+    (await server.call(getBikePage, { token: staff.token, params: { bikeId } })).body.publicPage.searchEngines,
+    (await server.call(getShopPages, { token: staff.token, params: { shopId: shopA } })).body.searchEngines,
+    (await server.call(setPublicPage, { token: staff.token, params: { bikeId }, body: { on: true } })).body
+      .searchEngines,
+  ]
+  expect(await told()).toEqual([false, false, false])
+  await letFind({ groupId }, true)
+  expect(await told()).toEqual([true, true, true])
 })
 
 test('an admin allows it, which is on record: open pages and their pictures are found, of that group alone', async () => {
