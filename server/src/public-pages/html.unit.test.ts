@@ -24,7 +24,8 @@ test('no text ends an element or an attribute', () => {
 test('no data ends its element, and all of it is read again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script>', '<!--<script>')), (text) => {
-      const [, inside = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/su.exec(dataScript({ text }).text) ?? []
+      const [, inside = ''] =
+        /^<script type="application\/ld\+json">(.*)<\/script>$/su.exec(dataScript({ text }).text) ?? []
       expect(inside).not.toContain('<')
       expect(JSON.parse(inside)).toEqual({ text })
     }),

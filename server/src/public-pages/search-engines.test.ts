@@ -45,7 +45,7 @@ async function saidOf(url: string) {
     // What may not be found has no data for whoever finds things
     expect(/<link rel="canonical"|ld\+json/.test(body)).toBe(inHeader === undefined)
   }
-  return `${statusCode} ${inHeader ?? 'found'}`
+  return [statusCode, inHeader ?? 'found'].join(' ')
 }
 const open = '200 found'
 const unfound = '200 noindex, nofollow'
@@ -111,7 +111,7 @@ test('an admin allows it, which is on record: open pages and their pictures are 
     .from(auditRecords)
     .where(and(eq(auditRecords.recordId, groupId), eq(auditRecords.operationByUser, admin._id)))
   // All of one moment
-  expect(records.map(({ data }) => data.searchEngines).sort()).toEqual([false, true, true])
+  expect(records.map(({ data }) => String(data.searchEngines)).toSorted()).toEqual(['false', 'true', 'true'])
 })
 
 test('what is sold, taken back or rests is found no more', async () => {

@@ -76,7 +76,7 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
       />
       <Checkbox
         label="Search engines may find our pages"
-        description="Anybody can come upon the pages for customers that are open, and their photos, with the number plate if it is in them. Once a bike is sold, its page taken back or this switched off, a search engine drops the page at its next visit: days or weeks later."
+        description="Pages for customers that are open can come up in a search, with their photos, number plates too. What is sold, taken back or switched off here goes at the search engine's next visit: days or weeks later."
         {...form.getInputProps('searchEngines', { type: 'checkbox' })}
       />
       <PictureField

@@ -61,7 +61,7 @@ test('search engines find no pages until somebody lets them, in words of what th
   await press('Edit Group')
   const box = await field(/^Search engines may find our pages/, await dialog())
   expect((box as HTMLInputElement).checked).toBe(false)
-  await text(/number plate .* at its next visit/, await dialog())
+  await text(/number plates too.* at the search engine's next visit/, await dialog())
   await user.click(box)
   answer(saveGroup, { ...group, searchEngines: true })
   await pressInDialog('Save')
