@@ -32,6 +32,7 @@ export async function twoShops(server: RunningServer) {
     callServer(server.origin, endpoint, input, (await sessionOf(server, person)).token)
   return {
     groupName: made.group.name,
+    addAdmin: (name: string) => made.person(name, made.atGroup, 'admin'),
     kukatpally,
     ameerpet,
     ravi,

@@ -129,3 +129,54 @@ test('a shop shows a list of its bikes, and ends it', async ({ browser }) => {
   await customer.reload()
   await expect(customer.getByText(sentences.pageGone)).toBeVisible()
 })
+
+test('search engines find the pages of a group whose admin lets them', async ({ browser }) => {
+  const { ravi, sita, kukatpally, addAdmin, as, buy, photo } = await twoShops(server)
+  const { groupId } = kukatpally
+  const bike = await buy(sita, { pictures: [await photo(sita)] })
+  const body = { bikePages: true, list: true }
+  const { listPath } = await as(ravi, setShopPages, { params: { shopId: kukatpally._id }, body })
+  const { path } = await as(sita, setPublicPage, { params: { bikeId: bike._id }, body: { on: true } })
+  const customer = await (await browser.newContext(phone)).newPage()
+  const complaints: string[] = []
+  customer.on('console', (message) => complaints.push(message.text()))
+  const robots = customer.locator('meta[name="robots"]')
+  await customer.goto(server.origin + path)
+  await expect(robots).toHaveAttribute('content', 'noindex, nofollow')
+
+  const page = await openGroup(browser, server, await addAdmin('Gita'), { groupId, tab: 'group', ...phone })
+  const hands = touch(page)
+  await hands.press(page.getByRole('button', { name: 'Edit Group' }))
+  const dialog = page.getByRole('dialog', { name: 'Edit Group' })
+  const box = dialog.getByRole('checkbox', { name: 'Search engines may find our pages' })
+  await expect(box).not.toBeChecked()
+  await dialog.getByText('Search engines may find our pages').tap()
+  await expect(box).toBeChecked()
+  await lookEverywhere(page, 'settings of a group')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(sentences.groupUpdated)).toBeVisible()
+
+  for (const [open, type] of [
+    [path, 'Motorcycle'],
+    [listPath, 'MotorcycleDealer'],
+  ]) {
+    await customer.goto(server.origin + open)
+    await expect(robots).toHaveCount(0)
+    await expect(customer.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.origin}${open}`)
+    const data = customer.locator('script[type="application/ld+json"]')
+    expect([JSON.parse((await data.textContent()) ?? '')['@type']].flat()).toContain(type)
+    // As tools do that look at a page from within: the page itself allows it
+    const text = await customer.evaluate(async () => (await fetch('/robots.txt')).text())
+    expect(text).toContain('Allow: /b/')
+  }
+  await page.goto(`/bikes/${bike._id}`)
+  const shown = card(page, 'Page for customers')
+  await expect(shown).toContainText('Search engines may find it.')
+  await shown.getByText('Customers can open this bike’s page').tap()
+  await expect(page.getByText(sentences.pageOff)).toBeVisible()
+  await customer.goto(server.origin + listPath)
+  await expect(customer.getByRole('link', { name: /Honda Activa/ })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  const gone = await customer.goto(server.origin + path)
+  expect([gone?.status(), gone?.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow'])
+})

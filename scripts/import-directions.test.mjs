@@ -143,4 +143,5 @@ test('a folder of more than 25 files beside its tests wants rooms', () => {
   ])
   // One after the other, by number
   expect(fullFolders(Array.from({ length: 26 }, (_, n) => `docs/decisions/${n}.md`))).toEqual([])
+  expect(fullFolders(Array.from({ length: 26 }, (_, n) => `server/src/db/migrations/${n}.sql`))).toEqual([])
 })

@@ -40,6 +40,8 @@ export const Group = z.object({
   marginScheme: z.boolean(),
   /** Whether its shops are told what the others have. */
   sharesStock: z.boolean(),
+  /** Whether search engines may find its pages for customers. */
+  searchEngines: z.boolean(),
   ...RoleLists.shape,
   heads: z.array(Head),
 })
@@ -59,6 +61,8 @@ export const GroupForm = {
   marginScheme: z.boolean().default(false),
   /** Left out, it stays as it was; at first it is on. */
   sharesStock: z.boolean().optional(),
+  /** Left out, it stays as it was; at first it is off. */
+  searchEngines: z.boolean().optional(),
 }
 
 export const saveGroup = endpoint('POST', '/api/admin/group', {

@@ -36,6 +36,7 @@ export const group: Group = {
   address,
   marginScheme: false,
   sharesStock: true,
+  searchEngines: false,
   ...noRoles,
   heads: [],
 }
@@ -173,7 +174,7 @@ export const bikePage: BikePage = {
   groupName: group.name,
   groupLogo: group.logo,
   shopPhone: '',
-  publicPage: { allowed: true, path: null },
+  publicPage: { allowed: true, path: null, searchEngines: false },
   zoneIds: [],
   sale: null,
   transfers: [],

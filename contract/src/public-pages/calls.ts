@@ -7,6 +7,8 @@ export const PublicPage = z.object({
   /** Whether its shop shows bikes to customers at all. */
   allowed: z.boolean(),
   path: z.string().nullable(),
+  /** Whether search engines may find it there, by its group's setting. */
+  searchEngines: z.boolean(),
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
@@ -16,6 +18,8 @@ export const ShopPages = z.object({
   bikePages: z.boolean(),
   /** Where the list of those bikes is; null where there is none. */
   listPath: z.string().nullable(),
+  /** Whether search engines may find all that, by its group's setting. */
+  searchEngines: z.boolean(),
 })
 export type ShopPages = z.infer<typeof ShopPages>
 

@@ -160,6 +160,10 @@ async function restoreTables(tx: Tx, { file, passphrase, newAddresses }: Backup,
   if (!there.has('shop_pages')) return
   // An address that was taken back since would open again, and the record of that went with the other database
   await tx.execute(sql`update shop_pages set bike_pages = false`)
+  // Nor do search engines find what opens again, which a group may have ended since
+  if (there.get('groups')?.columns.includes('search_engines')) {
+    await tx.execute(sql`update groups set search_engines = false`)
+  }
   if (!newAddresses) return
   await tx.execute(sql`update shop_pages set list_token = null`)
   await tx.execute(sql`delete from bike_pages`)

@@ -14,6 +14,8 @@ const SECRETS = ['PIN_PEPPER', 'DOCUMENT_KEY'] as const
 const pagesRest =
   'Pages for customers rest, as some may have been taken back since: switch them on again in Shops, shop by shop.'
 const pagesGone = 'Pages for customers are taken back, with their addresses: switch on those that are wanted.'
+const pagesUnfound =
+  'Search engines may find none of them until an admin of their group allows it again, in Edit Group.'
 const NOT_YET_KNOWN = 'the secret that the restore brings along'
 
 /** `node dist/backup/restore-program.js [--check] [--new-addresses] FILE`, with the settings of the server that is to be. */
@@ -36,7 +38,7 @@ runProgram(async () => {
   console.log(check ? `${file} is whole` : `${file} is restored`)
   for (const line of summaryOf(manifest)) console.log(`  ${line}`)
   if (check) return
-  if (manifest.tables.shop_pages?.count) console.log(newAddresses ? pagesGone : pagesRest)
+  if (manifest.tables.shop_pages?.count) console.log(`${newAddresses ? pagesGone : pagesRest}\n${pagesUnfound}`)
   if (!settings.DATABASE_URL) return
   const files = { PIN_PEPPER: pepperFile(settings.DATA_DIR), DOCUMENT_KEY: documentKeyFile(settings.DATA_DIR) }
   for (const name of SECRETS) {

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { saveGroup } from '@forecourt/contract/groups'
 import { setPublicPage, setShopPages } from '@forecourt/contract/public-pages/calls'
 import { afterAll, expect, test } from 'vitest'
-import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { addBike, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
 import { startChildIn } from '../../test/processes/child-process.ts'
 import { allowPages, switchOn } from '../../test/public-page.ts'
 import { buildApp } from '../app.ts'
@@ -45,9 +46,13 @@ test('a backup from before there were pages for customers is restored as it was'
 test('pages for customers rest after a restore, which says so, and are at their addresses once a shop shows bikes', {
   timeout: 300_000,
 }, async () => {
-  const { shopA } = await newDealership(server)
+  const { groupId, shopA } = await newDealership(server)
   const listPath = await allowPages(server, shopA, { list: true })
   const path = await switchOn(server, (await addBike(server, shopA))._id)
+  const { token: superAdmin } = server.superAdmin
+  const group = { _id: groupId, name: 'Charminar Wheels', description: 'Used bikes', address: sampleAddress }
+  await server.call(saveGroup, { token: superAdmin, body: { ...group, searchEngines: true } })
+  expect((await server.app.inject({ url: path })).headers).not.toHaveProperty('x-robots-tag')
   const file = join(folder, 'forecourt.backup')
   await makeBackup({ db, storage, now, pepper: pepperOf(settings) }, { file })
   const place = join(folder, 'restored')
@@ -56,6 +61,7 @@ test('pages for customers rest after a restore, which says so, and are at their 
   const restored = await restore(place, file)
   expect(restored).toMatchObject({ code: 0, errors: '' })
   expect(restored.lines.join('\n')).toContain(told)
+  expect(restored.lines.join('\n')).toContain('Search engines may find none of them')
 
   const database = await openDatabase({ dataDir: place, onError: () => {} })
   const services = { ...server.services, ...database, settings: { ...settings, DATA_DIR: place } }
@@ -72,8 +78,9 @@ test('pages for customers rest after a restore, which says so, and are at their 
     headers: { authorization: `Bearer ${token}` },
     payload: { bikePages: true, list: true },
   })
-  expect(shown.json()).toEqual({ bikePages: true, listPath })
+  expect(shown.json()).toEqual({ bikePages: true, listPath, searchEngines: false })
   expect(await statuses()).toEqual([200, 200])
+  expect((await app.inject({ url: path })).headers['x-robots-tag']).toBe('noindex, nofollow')
   await app.close()
   await database.close()
 })

@@ -54,7 +54,7 @@ test('a bike with its place, and nothing that has not happened', async () => {
     groupName: expect.stringMatching(/^Group \d+$/),
     groupLogo: '',
     shopPhone: '',
-    publicPage: { allowed: false, path: null },
+    publicPage: { allowed: false, path: null, searchEngines: false },
     zoneIds: [north],
     sale: null,
     transfers: [],

@@ -35,6 +35,8 @@ export const groups = pgTable('groups', {
   marginScheme: boolean('margin_scheme').notNull().default(false),
   /** Whether its shops are told what the others have. */
   sharesStock: boolean('shares_stock').notNull().default(true),
+  /** Whether search engines may find its pages for customers. */
+  searchEngines: boolean('search_engines').notNull().default(false),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
 })

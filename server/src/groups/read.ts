@@ -62,6 +62,7 @@ export function toGroup(actor: Actor, group: GroupRow): Group {
     address: group.address,
     marginScheme: group.marginScheme,
     sharesStock: group.sharesStock,
+    searchEngines: group.searchEngines,
     ...toRoleLists(actor, groupPlace(group.id), group.people),
     heads: group.heads,
   }

@@ -86,6 +86,7 @@ test('a super admin creates a group, and that is on record', async () => {
     ...form,
     marginScheme: false,
     sharesStock: true,
+    searchEngines: false,
     _id: expect.any(String),
     phone: '+919848012345',
     logo: '/files/groups/logos/sri.webp',

@@ -50,7 +50,7 @@ async function changeGroup(tx: Tx, actor: Actor, groupId: string, form: GroupBod
 
 /** What the form sets, and nothing else that came with it. */
 async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
-  const { name, description, logo, geoLocation, email, address, marginScheme, sharesStock } = form
+  const { name, description, logo, geoLocation, email, address, marginScheme, sharesStock, searchEngines } = form
   await requirePicture(tx, groupId, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
   return {
@@ -63,5 +63,6 @@ async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
     address,
     marginScheme,
     ...(sharesStock !== undefined && { sharesStock }),
+    ...(searchEngines !== undefined && { searchEngines }),
   }
 }

@@ -4,6 +4,7 @@ import { type Html, html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
 import { contact, factsOf, inShort, nameOf, nameOfShop, photo, priceOf, whereIs } from './page-parts.ts'
 import { previewVersion } from './preview-picture.ts'
+import { bikeData } from './search-data.ts'
 import type { ShownBike, ShownShop } from './shown.ts'
 
 /** What was typed into the form, and what is wrong with it. */
@@ -18,26 +19,30 @@ type Page = {
   asking?: Asking | undefined
   /** Whether it just went through. */
   asked?: boolean
+  /** Whether search engines may find it as it is. */
+  found?: boolean
 }
 
 /** The page of a bike for customers. */
-export function bikeHtml({ bike, shop, origin, asking, asked = false }: Page): string {
+export function bikeHtml({ bike, shop, origin, asking, asked = false, found = false }: Page): string {
   const path = pathOfBike(bike.token)
+  const address = origin + path
   const name = nameOf(bike)
   const price = bike.isSold ? sentences.bikeIsSold : priceOf(bike)
   return pageFrame({
     title: `${name} · ${price}`,
     description: `${inShort(bike)}. ${bike.isSold ? sentences.bikeIsSold : `${price} at`} ${nameOfShop(shop)}.`,
     siteName: shop.groupName,
-    address: origin + path,
-    picture: { address: `${origin}${path}/preview.jpg?v=${previewVersion({ bike, shop })}`, alt: name },
+    address,
+    searchData: found ? bikeData({ bike, shop, origin }) : undefined,
+    picture: { address: `${address}/preview.jpg?v=${previewVersion({ bike, shop })}`, alt: name },
     body: html`<header><p class="shop">${nameOfShop(shop)}</p></header>
 <main class="bike">
 ${photos(bike)}
 <div>
 <h1>${name}</h1>
 ${bike.isSold ? html`<p class="sold">${sentences.bikeIsSold}</p>` : html`<p class="price">${price}</p>`}
-${contact(shop, `${name}${bike.isSold ? '' : `, ${price}`}\n${origin}${path}`)}
+${contact(shop, `${name}${bike.isSold ? '' : `, ${price}`}\n${address}`)}
 ${factsOf(bike)}
 ${!bike.isSold && askForm(bike, shop, { asking, asked })}
 ${whereIs(shop)}

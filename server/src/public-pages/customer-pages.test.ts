@@ -64,7 +64,7 @@ test('a page tells a customer of the bike and of the shop, to a phone without a 
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(
-      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'sha256-[\w+/]+=*'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     ),
   })
   expect(body).toContain('<meta name="robots" content="noindex, nofollow">')

@@ -12,7 +12,7 @@ import { messageHtml } from './message-html.ts'
 import { pagePolicy } from './page-frame.ts'
 import { findPhotoOfPage } from './photo-of-page.ts'
 import { previewPicture } from './preview-picture.ts'
-import { getShownBike, getShownList } from './shown.ts'
+import { getShownBike, getShownList, mayBeFound } from './shown.ts'
 
 const hidden = { schema: { hide: true } }
 /** Bytes of a form with a name and a number. */
@@ -41,7 +41,9 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   app.get<OfPage>('/b/:token', hidden, async (request, reply) => {
     const shown = await getShownBike(db, request.params.token)
     const asked = 'asked' in (request.query as object)
-    return sendPage(reply, 200, bikeHtml({ ...shown, origin: originOf(request), asked }))
+    // Thanks are for one customer alone
+    const found = mayBeFound(shown) && !asked
+    return sendPage(reply, 200, bikeHtml({ ...shown, origin: originOf(request), asked, found }), { found })
   })
   app.post<OfPage>('/b/:token', hidden, async (request, reply) => {
     const { token } = request.params
@@ -65,18 +67,20 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   })
   app.get<{ Params: { token: string; file: string } }>('/b/:token/:file', hidden, async (request, reply) => {
     const { token, file } = request.params
-    if (file === 'preview.jpg') {
-      const picture = await previewPicture(services, request.ip, await getShownBike(db, token))
-      return pageHeaders(reply).header('cache-control', dayLong).type('image/jpeg').send(picture)
-    }
-    const photo = await findPhotoOfPage(services, token, file)
-    if (!photo) throw notFound('This page')
-    return pageHeaders(reply).header('cache-control', dayLong).type('image/webp').send(photo)
+    const shown = await getShownBike(db, token)
+    const isPreview = file === 'preview.jpg'
+    const picture = isPreview
+      ? await previewPicture(services, request.ip, shown)
+      : await findPhotoOfPage(services, shown.bike, file)
+    if (!picture) throw notFound('This page')
+    pageHeaders(reply, { found: mayBeFound(shown) }).header('cache-control', dayLong)
+    return reply.type(isPreview ? 'image/jpeg' : 'image/webp').send(picture)
   })
   app.get<OfPage>('/s/:token', hidden, async (request, reply) => {
     const { token } = request.params
     const list = await getShownList(db, token)
-    return sendPage(reply, 200, listHtml({ ...list, token, origin: originOf(request) }))
+    const found = list.shop.searchEngines
+    return sendPage(reply, 200, listHtml({ ...list, token, origin: originOf(request) }), { found })
   })
   for (const path of ['/b/*', '/s/*']) {
     app.get(path, hidden, async () => {
@@ -88,18 +92,19 @@ export async function customerRoutes(app: App, services: Services): Promise<void
 /** A photo's name says which it is; a day after a page is taken back no browser has it any more. */
 const dayLong = 'private, max-age=86400'
 
-function pageHeaders(reply: FastifyReply): FastifyReply {
+/** `found` says that search engines may find what is sent: nothing else than an open page and its pictures. */
+function pageHeaders(reply: FastifyReply, { found = false } = {}): FastifyReply {
   return reply.headers({
     'content-security-policy': pagePolicy,
     // The form says by it where it was sent from; nobody else is told the address
     'referrer-policy': 'same-origin',
-    'x-robots-tag': 'noindex, nofollow',
+    ...(!found && { 'x-robots-tag': 'noindex, nofollow' }),
     'cache-control': 'private, no-cache',
   })
 }
 
-const sendPage = (reply: FastifyReply, status: number, page: string) =>
-  pageHeaders(reply).code(status).type('text/html; charset=utf-8').send(page)
+const sendPage = (reply: FastifyReply, status: number, page: string, { found = false } = {}) =>
+  pageHeaders(reply, { found }).code(status).type('text/html; charset=utf-8').send(page)
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { html } from './html.ts'
+import { dataScript, html } from './html.ts'
 
 const hostile = `</p><script>alert("it's")</script>&amp;`
 
@@ -17,6 +17,17 @@ test('no text ends an element or an attribute', () => {
       const inside = html`${text}`.text
       expect(inside).not.toMatch(/[<>"']/)
       expect(inside.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
+    }),
+  )
+})
+
+test('no data ends its element, and all of it is read again', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script>', '<!--<script>')), (text) => {
+      const [, inside = ''] =
+        /^<script type="application\/ld\+json">(.*)<\/script>$/su.exec(dataScript({ text }).text) ?? []
+      expect(inside).not.toContain('<')
+      expect(JSON.parse(inside)).toEqual({ text })
     }),
   )
 })

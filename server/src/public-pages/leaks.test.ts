@@ -35,11 +35,15 @@ const secrets = {
 /** Rupees, as a page or a program would write them. */
 const amounts = { cost: 61_379, 'sale price': 80_237 }
 
-test('nothing that is not for customers is in anything that they are answered', async () => {
+test.each([
+  ['customers', false],
+  ['customers and search engines', true],
+])('nothing that is not for customers is in anything that %s are answered', async (_, searchEngines) => {
   const { groupId, shopA, at } = await newDealership(server)
   const place = { description: secrets['description of the shop'], address: sampleAddress }
   const reached = { phone: '9848000000', email: secrets['e-mail of the shop'] }
-  await server.call(saveGroup, { token, body: { ...place, ...reached, _id: groupId, name: 'Charminar Wheels' } })
+  const group = { ...place, ...reached, _id: groupId, name: 'Charminar Wheels', searchEngines }
+  await server.call(saveGroup, { token, body: group })
   const shop = { ...place, ...reached, _id: shopA, groupId, name: 'Kukatpally', gstin: secrets.GSTIN }
   await server.call(saveShop, { token, body: shop })
   const listPath = await allowPages(server, shopA, { list: true })
@@ -63,6 +67,7 @@ test('nothing that is not for customers is in anything that they are answered', 
   const path = await switchOn(server, bike._id)
   const get = (url: string) => server.app.inject({ url })
   const page = await get(path)
+  expect(page.body.includes('<script type="application/ld+json">')).toBe(searchEngines)
   const photo = /\/b\/[\w-]{22}\/[0-9a-f]{16}-960\.webp/.exec(page.body)?.[0] ?? ''
   const preview = /og:image" content="http:\/\/[^/]+([^"]+)"/.exec(page.body)?.[1] ?? ''
   const wrong = { name: 'x'.repeat(200), phone: '1' }

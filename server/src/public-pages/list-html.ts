@@ -2,6 +2,7 @@ import { pathOfBike, pathOfList } from './address.ts'
 import { type Html, html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
 import { contact, inShort, nameOf, nameOfShop, photo, priceOf, whereIs } from './page-parts.ts'
+import { listData } from './search-data.ts'
 import type { ShownBike, ShownShop } from './shown.ts'
 
 type List = {
@@ -23,6 +24,7 @@ export function listHtml({ shop, bikes, total, token, origin }: List): string {
     description: `${words} at ${name}, with photos and prices.`,
     siteName: shop.groupName,
     address,
+    searchData: shop.searchEngines ? listData({ shop, address }) : undefined,
     body: html`<main>
 <h1 class="shop">${name}</h1>
 <p class="quiet">${total === 0 ? 'No bike is shown just now. Please ask the shop.' : words}</p>

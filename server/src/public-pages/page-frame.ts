@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { dataScript, type Html, html } from './html.ts'
 import { pageStyle } from './page-style.ts'
 import { previewSize } from './preview-picture.ts'
 
@@ -9,14 +9,20 @@ type Frame = {
   siteName: string
   /** With the server's own beginning, as chat apps ask for it; left out where there is nothing to preview. */
   address?: string
+  /** What search engines are told of it besides; without it they are asked to leave the page out. */
+  searchData?: object | undefined
   picture?: { address: string; alt: string }
   body: Html
 }
 
-/** What a page for customers may load: pictures from here, and its own style. There is no script in it. */
+/**
+ * What a page for customers may load: pictures from here, and its own style. No script runs in it, so that nothing in the
+ * page makes a connection; they are allowed for tools that look at a page from within, and read robots.txt beside it.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "img-src 'self'",
+  "connect-src 'self'",
   `style-src ${pageStyle.source}`,
   "form-action 'self'",
   "base-uri 'none'",
@@ -24,7 +30,7 @@ export const pagePolicy = [
 ].join('; ')
 
 /** A whole page for customers, as text. */
-export const pageFrame = ({ title, description, siteName, address, picture, body }: Frame): string =>
+export const pageFrame = ({ title, description, siteName, address, picture, searchData, body }: Frame): string =>
   html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -32,7 +38,7 @@ export const pageFrame = ({ title, description, siteName, address, picture, body
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-<meta name="robots" content="noindex, nofollow">
+${searchData ? html`<link rel="canonical" href="${address}">` : html`<meta name="robots" content="noindex, nofollow">`}
 <meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:locale" content="en_IN">
@@ -51,6 +57,7 @@ ${
 }
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${pageStyle.element}
+${searchData && dataScript(searchData)}
 </head>
 <body>
 ${body}

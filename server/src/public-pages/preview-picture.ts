@@ -9,12 +9,10 @@ import { takeTurns } from '../limits/turns.ts'
 import { countTry, previewLimit } from '../security/attempts.ts'
 import { readPicture } from '../uploads/read.ts'
 import { kilometres, nameOfShop, priceOf } from './page-parts.ts'
-import type { ShownBike, ShownShop } from './shown.ts'
+import type { Shown } from './shown.ts'
 
 /** What chat apps show of a link at its largest. */
 export const previewSize = { width: 1200, height: 630 }
-
-type Shown = { bike: ShownBike; shop: ShownShop }
 
 /** Those made last, by what they show: each link is looked at by several apps. Some 80 KB each, 16 MB in all. */
 const made = new Map<string, Promise<Buffer>>()

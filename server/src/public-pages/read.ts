@@ -1,7 +1,7 @@
 import type { PublicPage } from '@forecourt/contract/public-pages/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
-import { bikePages, bikes, shopPages } from '../db/schema.ts'
+import { bikePages, bikes, groups, shopPages } from '../db/schema.ts'
 import { pathOfBike } from './address.ts'
 
 export const pagesOfItsShop = and(eq(shopPages.groupId, bikes.groupId), eq(shopPages.shopId, bikes.shopId))
@@ -13,11 +13,13 @@ export async function readPublicPage(
   { groupId, id }: { groupId: string; id: string },
 ): Promise<PublicPage> {
   const [row] = await db
-    .select({ allowed: shopPages.bikePages, token: bikePages.token })
+    .select({ allowed: shopPages.bikePages, token: bikePages.token, searchEngines: groups.searchEngines })
     .from(bikes)
+    .innerJoin(groups, eq(groups.id, bikes.groupId))
     .leftJoin(shopPages, pagesOfItsShop)
     .leftJoin(bikePages, pageOfBike)
     .where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   const allowed = row?.allowed ?? false
-  return { allowed, path: allowed && row?.token ? pathOfBike(row.token) : null }
+  const path = allowed && row?.token ? pathOfBike(row.token) : null
+  return { allowed, path, searchEngines: row?.searchEngines ?? false }
 }

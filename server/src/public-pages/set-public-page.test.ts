@@ -45,14 +45,18 @@ test('staff of a shop switch the page of its bike on and off, and nobody of anot
   const others = await at('shop', shopB, 'admin')
   expect((await set(others.token, bikeId, true)).status).toBe(404)
   const on = await set(staff.token, bikeId, true)
-  expect(on.body).toEqual({ allowed: true, path: expect.stringMatching(/^\/b\/[\w-]{22}$/) })
+  expect(on.body).toEqual({
+    allowed: true,
+    path: expect.stringMatching(/^\/b\/[\w-]{22}$/),
+    searchEngines: false,
+  })
   // Whoever sees the bike is told where
   const page = await server.call(getBikePage, { token: staff.token, params: { bikeId } })
   expect(page.body.publicPage).toEqual(on.body)
   // So it is already: the address stays
   expect((await set(staff.token, bikeId, true)).body).toEqual(on.body)
   expect(await open(on.body.path ?? '')).toBe(200)
-  expect((await set(staff.token, bikeId, false)).body).toEqual({ allowed: true, path: null })
+  expect((await set(staff.token, bikeId, false)).body).toEqual({ allowed: true, path: null, searchEngines: false })
   expect(await open(on.body.path ?? '')).toBe(404)
 })
 

@@ -20,7 +20,7 @@ test('staff see what their shop shows, and do not settle it; managers of another
   expect((await server.call(setShopPages, { token: others.token, params, body: both })).status).toBe(404)
   expect((await server.call(getShopPages, { token: others.token, params })).status).toBe(404)
   const seen = await server.call(getShopPages, { token: staff.token, params })
-  expect(seen.body).toEqual({ bikePages: false, listPath: null })
+  expect(seen.body).toEqual({ bikePages: false, listPath: null, searchEngines: false })
 })
 
 test('a manager lets a shop show a list, which is nowhere without pages of bikes, and comes again elsewhere', async () => {
@@ -29,10 +29,18 @@ test('a manager lets a shop show a list, which is nowhere without pages of bikes
   const settle = async (body: typeof both) =>
     (await server.call(setShopPages, { token: manager.token, params: { shopId: shopA }, body })).body
   const first = await settle(both)
-  expect(first).toEqual({ bikePages: true, listPath: expect.stringMatching(/^\/s\/[\w-]{22}$/) })
+  expect(first).toEqual({
+    bikePages: true,
+    listPath: expect.stringMatching(/^\/s\/[\w-]{22}$/),
+    searchEngines: false,
+  })
   expect(await settle(both)).toEqual(first)
   expect((await open(first.listPath ?? '')).statusCode).toBe(200)
-  expect(await settle({ bikePages: false, list: true })).toEqual({ bikePages: false, listPath: null })
+  expect(await settle({ bikePages: false, list: true })).toEqual({
+    bikePages: false,
+    listPath: null,
+    searchEngines: false,
+  })
   expect((await open(first.listPath ?? '')).statusCode).toBe(404)
   const second = await settle(both)
   expect(second.listPath).not.toBe(first.listPath)

@@ -38,6 +38,6 @@ export async function setShopPages(
       // Without the address: who reads the history need not be able to open the list
       snapshot: { _id: shopId, shopName: shop.name, bikePages: settled.bikePages, list: listToken !== null },
     })
-    return toShopPages(settled)
+    return toShopPages({ ...before, ...settled })
   })
 }

@@ -20,6 +20,8 @@ export type ShownShop = {
   address: StoredAddress
   geoLocation: string
   listToken: string | null
+  /** Whether its group lets search engines find its pages. */
+  searchEngines: boolean
 }
 
 export type ShownBike = {
@@ -38,6 +40,8 @@ export type ShownBike = {
   pictures: string[]
 }
 
+export type Shown = { bike: ShownBike; shop: ShownShop }
+
 const shownShop = {
   name: shops.name,
   groupName: groups.name,
@@ -45,6 +49,7 @@ const shownShop = {
   address: shops.address,
   geoLocation: shops.geoLocation,
   listToken: shopPages.listToken,
+  searchEngines: groups.searchEngines,
 }
 
 const shownBike = {
@@ -68,7 +73,7 @@ const shopOfBike = and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shop
 const isShown = (token: string) => and(eq(bikePages.token, token), eq(shopPages.bikePages, true))
 
 /** The bike that a page shows, with its shop; 404 where there is no such page, or it is taken back. */
-export async function getShownBike(db: Executor, token: string): Promise<{ bike: ShownBike; shop: ShownShop }> {
+export async function getShownBike(db: Executor, token: string): Promise<Shown> {
   const [shown] = isToken(token)
     ? await db
         .select({ bike: shownBike, shop: shownShop })
@@ -82,6 +87,9 @@ export async function getShownBike(db: Executor, token: string): Promise<{ bike:
   if (!shown) throw notFound('This page')
   return shown
 }
+
+/** Whether search engines may find the page of a bike, and its photos: where its group lets them, until it is sold. */
+export const mayBeFound = ({ bike, shop }: Shown): boolean => shop.searchEngines && !bike.isSold
 
 /** Whose page it is, for what a customer asks there; 404 as above. */
 export async function getAskedPage(db: Executor, token: string) {

@@ -73,6 +73,12 @@ test('what is settled about money shows on every bike of the group, and in its f
   expect(isShownIn(keys.figures('stock', { groupId: 'group-2' }), settled)).toBe(false)
 })
 
+test('what a group lets search engines find is said on every bike of it', () => {
+  const saved = change({ kind: 'groups', shopIds: [], ids: [groupId] })
+  expect(isShownIn(keys.bike(bikeId), saved)).toBe(true)
+  expect(isShownIn(keys.stock('inventory', {}), saved)).toBe(false)
+})
+
 test.each(['groups', 'zones', 'shops', 'users', 'roles'] as const)('a search shows %s of its group', (kind) => {
   const saved = change({ kind, shopIds: [], ids: ['record-1'] })
   expect(isShownIn(keys.search({ groupId, q: 'north' }), saved)).toBe(true)

@@ -65,7 +65,7 @@ const shownIn: Record<LiveKind, Shown> = {
   approvals: { lists: ['approvals'], records: ['bike'] },
   documents: { lists: papers, records: ['documents', 'papers', 'bike', 'sale'], dashboard: true },
   papers: { lists: papers, records: ['papers', 'bike'], dashboard: true },
-  groups: { lists: ['search'], group: ofGroup, dashboard: true },
+  groups: { lists: ['search', 'bike'], group: ofGroup, dashboard: true },
   zones: { lists: ['search', 'figures'], group: ofGroup, dashboard: true },
   shops: { lists: ['search', 'figures'], group: [...ofGroup, 'shop-names'], dashboard: true },
   heads: { group: ofGroup },

@@ -10,7 +10,16 @@ import { descriptionWords } from './description-words.ts'
 /** What a person enters of a group. */
 export type GroupValues = Pick<
   Group,
-  'name' | 'description' | 'logo' | 'phone' | 'email' | 'geoLocation' | 'address' | 'marginScheme' | 'sharesStock'
+  | 'name'
+  | 'description'
+  | 'logo'
+  | 'phone'
+  | 'email'
+  | 'geoLocation'
+  | 'address'
+  | 'marginScheme'
+  | 'sharesStock'
+  | 'searchEngines'
 >
 
 const blank: GroupValues = {
@@ -23,6 +32,7 @@ const blank: GroupValues = {
   address: emptyAddress,
   marginScheme: false,
   sharesStock: true,
+  searchEngines: false,
 }
 
 type Props = {
@@ -64,6 +74,11 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
         description="Whoever finds no bike in their own shops is told which other shop has one: make, model, year, kilometres, price and that shop's phone."
         {...form.getInputProps('sharesStock', { type: 'checkbox' })}
       />
+      <Checkbox
+        label="Search engines may find our pages"
+        description="Pages for customers that are open can come up in a search, with their photos, number plates too. What is sold, taken back or switched off here goes at the search engine's next visit: days or weeks later."
+        {...form.getInputProps('searchEngines', { type: 'checkbox' })}
+      />
       <PictureField
         label="Logo"
         value={form.values.logo}
@@ -86,4 +101,5 @@ const valuesOf = (group: Group): GroupValues => ({
   address: group.address,
   marginScheme: group.marginScheme,
   sharesStock: group.sharesStock,
+  searchEngines: group.searchEngines,
 })

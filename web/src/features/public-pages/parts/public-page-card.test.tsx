@@ -1,5 +1,5 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
-import { setPublicPage, setShopPages } from '@forecourt/contract/public-pages/calls'
+import { type PublicPage, setPublicPage, setShopPages } from '@forecourt/contract/public-pages/calls'
 import { me } from '@forecourt/contract/session'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,8 +9,8 @@ import { answer, asked } from '../../../../test/network.ts'
 import { open, user } from '../../../../test/page.tsx'
 
 const path = '/b/abcdefghijklmnopqrstuv'
-const showing = (publicPage: { allowed: boolean; path: string | null }, more: object = {}) =>
-  answer(getBikePage, { ...bikePage, ...more, publicPage })
+const showing = (publicPage: Partial<PublicPage>, more: object = {}) =>
+  answer(getBikePage, { ...bikePage, ...more, publicPage: { ...bikePage.publicPage, ...publicPage } })
 const findCard = () => screen.findByRole('region', { name: 'Page for customers' })
 const isReady = () => screen.findByRole('region', { name: 'Specifications' })
 
@@ -22,7 +22,7 @@ test('a page is switched on, and its address is there', async () => {
   const card = await findCard()
   expect(within(card).queryByRole('link')).toBeNull()
   showing({ allowed: true, path })
-  answer(setPublicPage, { allowed: true, path })
+  answer(setPublicPage, { allowed: true, path, searchEngines: false })
   await user.click(within(card).getByRole('switch'))
   const link = await within(card).findByRole('link')
   expect(link.textContent).toBe(window.location.origin + path)
@@ -34,7 +34,7 @@ test('one tap takes it back', async () => {
   open(`/bikes/${bike._id}`, manager)
   const card = await findCard()
   showing({ allowed: true, path: null })
-  answer(setPublicPage, { allowed: true, path: null })
+  answer(setPublicPage, { allowed: true, path: null, searchEngines: false })
   await user.click(within(card).getByRole('switch', { checked: true }))
   await waitFor(() => expect(within(card).queryByRole('link')).toBeNull())
   expect(asked(setPublicPage).map(({ body }) => body)).toEqual([{ on: false }])
@@ -45,7 +45,7 @@ test('a manager lets the shop show bikes where it does not yet', async () => {
   open(`/bikes/${bike._id}`, manager)
   const card = await findCard()
   showing({ allowed: true, path: null })
-  answer(setShopPages, { bikePages: true, listPath: null })
+  answer(setShopPages, { bikePages: true, listPath: null, searchEngines: false })
   await user.click(within(card).getByRole('button', { name: `Allow pages at ${shop.name}` }))
   await within(card).findByRole('switch', { checked: false })
   expect(asked(setShopPages).map(({ body }) => body)).toEqual([{ bikePages: true, list: false }])
@@ -65,3 +65,12 @@ test('the page of a sold bike can still be taken back', async () => {
   open(`/bikes/${bike._id}`, manager)
   expect(within(await findCard()).getByRole('switch', { checked: true })).toBeTruthy()
 })
+
+test.each([true, false])(
+  'whether search engines may find the page is said where it is switched on: %s',
+  async (said) => {
+    showing({ allowed: true, path: null, searchEngines: said })
+    open(`/bikes/${bike._id}`, manager)
+    expect(/Search engines may find it/.test((await findCard()).textContent ?? '')).toBe(said)
+  },
+)

@@ -17,7 +17,7 @@ export function PublicPageCard({ bike, place }: { bike: BikePage; place: Place }
 }
 
 function OfBike({ bike }: { bike: BikePage }) {
-  const { path } = bike.publicPage
+  const { path, searchEngines } = bike.publicPage
   const { mutate: set, isPending, variables } = useSetPublicPage(bike)
   // As it will be: one tap is enough, and the thumb sees that
   const isOn = isPending ? variables : path !== null
@@ -25,7 +25,7 @@ function OfBike({ bike }: { bike: BikePage }) {
     <div className={classes.page}>
       <Switch
         label="Customers can open this bike’s page"
-        description="Photos, facts, price and the shop, without signing in. Switched off, the address is gone for good."
+        description={`Photos, facts, price and the shop, without signing in. ${searchEngines ? 'Search engines may find it. ' : ''}Switched off, the address is gone for good.`}
         size="md"
         checked={isOn}
         onChange={({ currentTarget }) => !isPending && set(currentTarget.checked)}

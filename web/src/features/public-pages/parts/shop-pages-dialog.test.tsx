@@ -16,8 +16,8 @@ async function openDialog() {
 }
 
 test('there is no list without pages of bikes', async () => {
-  answer(getShopPages, { bikePages: false, listPath: null })
-  answer(setShopPages, { bikePages: true, listPath: '/s/abcdefghijklmnopqrstuv' })
+  answer(getShopPages, { bikePages: false, listPath: null, searchEngines: false })
+  answer(setShopPages, { bikePages: true, listPath: '/s/abcdefghijklmnopqrstuv', searchEngines: false })
   const dialog = await openDialog()
   const list = await within(dialog).findByRole<HTMLInputElement>('switch', { name: /^A list of those bikes/ })
   expect(list.disabled).toBe(true)
@@ -29,17 +29,22 @@ test('there is no list without pages of bikes', async () => {
 })
 
 test('a list that is on stands with its address', async () => {
-  answer(getShopPages, { bikePages: true, listPath: '/s/abcdefghijklmnopqrstuv' })
+  answer(getShopPages, { bikePages: true, listPath: '/s/abcdefghijklmnopqrstuv', searchEngines: false })
   const dialog = await openDialog()
   const link = await within(dialog).findByRole('link')
   expect(link.textContent).toBe(`${window.location.origin}/s/abcdefghijklmnopqrstuv`)
+})
+
+test('where search engines may find the pages, it is said', async () => {
+  answer(getShopPages, { bikePages: true, listPath: null, searchEngines: true })
+  await within(await openDialog()).findByText(/^Search engines may find what is shown/)
 })
 
 test('what could not be fetched says so, and is asked for again', async () => {
   fail(getShopPages, 'inOtherWords')
   const dialog = await openDialog()
   await within(dialog).findByText(sentences.failedShopPages)
-  answer(getShopPages, { bikePages: true, listPath: null })
+  answer(getShopPages, { bikePages: true, listPath: null, searchEngines: false })
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('switch', { name: /^A list of those bikes/ })).toBeTruthy()
 })

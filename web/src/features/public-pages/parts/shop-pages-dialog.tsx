@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import type { ShopPages } from '@forecourt/contract/public-pages/calls'
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -49,6 +49,11 @@ export function ShopPagesDialog({ shop, onClose }: Props) {
             disabled={!bikePages}
             checked={bikePages && list}
           />
+          {pages.searchEngines && (
+            <Text size="sm" c="dimmed">
+              Search engines may find what is shown here: the group’s settings allow it.
+            </Text>
+          )}
           {pages.listPath && bikePages && list && <PublicAddress path={pages.listPath} />}
         </>
       )}

@@ -13,7 +13,7 @@ const bike = {
   groupName: 'Charminar Wheels',
   shopName: 'Kukatpally',
   shopPhone: '+919848012345',
-  publicPage: { allowed: true, path: null },
+  publicPage: { allowed: true, path: null, searchEngines: false },
 }
 const origin = 'https://shop.example'
 
@@ -29,6 +29,6 @@ it('leaves out what is not known', () => {
 })
 
 it('ends with the page for customers where that is on', () => {
-  const shown = { ...bike, publicPage: { allowed: true, path: '/b/abc' } }
+  const shown = { ...bike, publicPage: { allowed: true, path: '/b/abc', searchEngines: false } }
   expect(bikeShareText(shown, origin).split('\n').at(-1)).toBe('https://shop.example/b/abc')
 })

@@ -55,6 +55,20 @@ test('the server’s own sentence stands in the place of ours: of a group and of
   await expectToast('error', sentences.error, reason)
 })
 
+test('search engines find no pages until somebody lets them, in words of what that means', async () => {
+  answerForGroup()
+  open(`/group/${group._id}#group`)
+  await press('Edit Group')
+  const box = await field(/^Search engines may find our pages/, await dialog())
+  expect((box as HTMLInputElement).checked).toBe(false)
+  await text(/number plates too.* at the search engine's next visit/, await dialog())
+  await user.click(box)
+  answer(saveGroup, { ...group, searchEngines: true })
+  await pressInDialog('Save')
+  await expectToast('success', sentences.groupUpdated)
+  expect(asked(saveGroup)).toMatchObject([{ body: { _id: group._id, searchEngines: true, sharesStock: true } }])
+})
+
 test('the server’s own sentence stands in the place of ours: of the roles of a new user, who is there already', async () => {
   answerForGroup()
   open(`/group/${group._id}#users`)
