@@ -51,6 +51,10 @@ test('an owner reads the statements of a group on a phone, and takes the sheet a
   await expect(page.getByRole('heading', { name: 'Statements', level: 1 })).toBeVisible()
   const tab = (label: string) => page.getByRole('tab', { name: label })
   await expect(tab('Profit')).toHaveAttribute('aria-selected', 'true')
+  // The list of months, which scrolls, is no stop of the Tab key on the way
+  await page.getByRole('combobox', { name: 'Month' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Files' })).toBeFocused()
   await lookEverywhere(page, 'profit')
   await page.setViewportSize(phone.viewport)
 

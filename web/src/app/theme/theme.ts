@@ -68,6 +68,8 @@ export const theme = createTheme({
     Select: dropdown,
     Autocomplete: dropdown,
     MultiSelect: dropdown,
+    // A list that scrolls would be a stop of the Tab key, and take the focus with it as it closes
+    ComboboxOptions: { defaultProps: { tabIndex: -1 } },
     NativeSelect: field,
     CloseButton: { defaultProps: close },
     // A dialog's <header> is not the page's banner

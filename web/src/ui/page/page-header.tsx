@@ -7,6 +7,8 @@ import classes from './page-header.module.css'
 type Crumb = { label: string; link?: LinkProps }
 type Props = {
   title: string
+  /** The end of the title that stays in one line, such as a serial number with a hyphen in it. */
+  unbroken?: string | undefined
   subtitle?: ReactNode
   breadcrumbs?: Crumb[]
   /** Buttons and the like, at the right; below the title on phones. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The head of a page. */
-export function PageHeader({ title, subtitle, breadcrumbs = [], right, withBack }: Props) {
+export function PageHeader({ title, unbroken = '', subtitle, breadcrumbs = [], right, withBack }: Props) {
   return (
     <header className={classes.header}>
       {withBack && <BackButton {...(withBack === true ? { label: 'Back to Dashboard' } : withBack)} />}
@@ -28,7 +30,8 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], right, withBack 
       <div className={classes.row}>
         <div className={classes.words}>
           <Title order={1} className={classes.title} title={title}>
-            {title}
+            {title.slice(0, title.length - unbroken.length)}
+            {unbroken && <span className={classes.unbroken}>{unbroken}</span>}
           </Title>
           {subtitle && (
             <Text component="div" size="sm" c="dimmed">

@@ -45,6 +45,7 @@ export function PictureField({ label, value, onChange, upload, uploading, error 
   }
   return (
     <Input.Wrapper
+      size="md"
       label={`${label} (optional)`}
       labelElement="div"
       description="JPEG, PNG or WebP, at most 10 MB"

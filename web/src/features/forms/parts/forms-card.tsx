@@ -18,7 +18,9 @@ export function FormsCard({ sale: { _id, cancelled } }: { sale: Pick<SaleNote, '
   const forms = saleForms.filter((form) => !cancelled || outlivesSale(form))
   return (
     <Card title="Forms and papers to print">
-      <Text c="dimmed">{sentences.formsHint}</Text>
+      <Text c="dimmed" mb="xs">
+        {sentences.formsHint}
+      </Text>
       <ul className={rows.rows} aria-label="Forms and papers to print">
         {forms.map((form) => (
           <FormRow key={form} saleId={_id} form={form} shares={shares} />

@@ -43,7 +43,11 @@ function NotAllowed({ bike }: { bike: BikePage }) {
       <Text>
         {shopName} does not show bikes to customers yet. Once it does, each bike is still switched on by itself.
       </Text>
-      <Button variant="default" onClick={() => !isPending && set({ bikePages: true, list: false })}>
+      <Button
+        variant="default"
+        className={classes.allow}
+        onClick={() => !isPending && set({ bikePages: true, list: false })}
+      >
         Allow pages at {shopName}
       </Button>
     </div>

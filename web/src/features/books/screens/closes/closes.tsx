@@ -113,7 +113,7 @@ function CloseCard({ close, onReopen }: CardProps) {
           {paiseInRupees(counted)}
         </Text>
       </div>
-      <Text size="sm">
+      <Text size="sm" className={classes.words}>
         {differenceWords(difference)}
         {reason && `: “${reason}”`}
       </Text>
@@ -125,7 +125,7 @@ function CloseCard({ close, onReopen }: CardProps) {
           <Badge variant="light" color="gray">
             Reopened
           </Badge>
-          <Text size="sm">
+          <Text size="sm" className={classes.words}>
             “{reopened.reason}”, {dateAndTime(reopened.at)} by {reopened.byName}
           </Text>
         </>

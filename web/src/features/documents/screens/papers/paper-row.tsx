@@ -3,6 +3,7 @@ import { kindName } from '@forecourt/contract/documents/kinds'
 import { steps } from '@forecourt/contract/documents/steps'
 import { Text } from '@mantine/core'
 import { day } from '../../../../format/dates.ts'
+import { DueMark } from '../../../../ui/facts/due-mark.tsx'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
@@ -11,6 +12,7 @@ import { daysLeftWords } from '../../parts/document-words.ts'
 /** What is to be done about one bike's papers, or about a paper of the shop; the bike's number opens its page. */
 export function PaperRow({ paper, withShop }: { paper: Paper; withShop: boolean }) {
   const { bikeId, vehicleNumber, make, model, shopName, kinds, step, on, daysLeft } = paper
+  const until = on !== null && daysLeft !== null && `${step ? 'by' : 'until'} ${day(on)}, ${daysLeftWords(daysLeft)}`
   const isOver = daysLeft !== null && daysLeft < 0
   return (
     <RecordRow
@@ -35,9 +37,9 @@ export function PaperRow({ paper, withShop }: { paper: Paper; withShop: boolean 
       detail={
         <>
           <Text>{step ? steps[step].name : kinds.map(kindName).join(', ')}</Text>
-          {on !== null && daysLeft !== null && (
-            <Text size="sm" c={isOver ? 'var(--fc-danger)' : 'dimmed'}>
-              {step ? 'by' : 'until'} {day(on)}, {daysLeftWords(daysLeft)}
+          {until && (
+            <Text size="sm" component="div" c="dimmed">
+              {isOver ? <DueMark when="overdue" text={until} /> : until}
             </Text>
           )}
         </>

@@ -34,6 +34,7 @@ export function ReceiptPage() {
       <div className={printing.screenOnly}>
         <PageHeader
           title={title}
+          unbroken={receipt?.serial}
           breadcrumbs={[
             { label: 'Dues', link: paths.dues },
             ...(about ? [about] : []),

@@ -20,7 +20,7 @@ export function ZonesField({ zones, value, onChange, required, error }: Props) {
   const may = useMay()
   if (zones.length === 0) {
     return (
-      <Input.Wrapper label="Zones (optional)" labelElement="div">
+      <Input.Wrapper size="md" label="Zones (optional)" labelElement="div">
         <Text size="sm" c="dimmed">
           {sentences.noZones}
         </Text>
