@@ -1,6 +1,7 @@
 import { getEnquiry, listEnquiries } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { listTasksAbout } from '@forecourt/contract/tasks/calls'
+import { listViews } from '@forecourt/contract/views'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
@@ -46,8 +47,9 @@ test.each(['', '?edit=true'])(
 
 test('in the list there is no number to call of a customer who was erased', async () => {
   answerForTrade()
+  answer(listViews, [])
   answer(listEnquiries, { enquiries: [enquiry, { ...enquiry, ...gone, _id: id(71) }], total: 2, nextCursor: null })
-  open('/enquiries?show=all', manager)
+  open('/dashboard/enquiries?show=all', manager)
   await screen.findByRole('link', { name: sentences.erased })
   const ways = screen.getAllByRole('link', { name: /^(Call|WhatsApp) / })
   expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual([
