@@ -169,7 +169,8 @@ test("today's follow-ups stand together, the longest overdue first, and one tap 
   moved()
   // The last tap stands
   await last
-  await expect(page.getByText(sentences.followUpMoved).last()).toBeVisible()
+  // The toast of the tap before may still be on its way out
+  await expect(page.getByText(sentences.followUpMoved).filter({ visible: true })).not.toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Overdue by 3 days')).toHaveCount(0)

@@ -122,9 +122,12 @@ export const CustomerKept = z.object({
       text: z.string(),
       writtenByName: z.string(),
       created: Moment,
+      /** Whether it is on a sale or purchase that the law wants kept, be that gone with its shop. */
+      held: z.boolean(),
     }),
   ),
-  history: z.array(KeptRecord),
+  /** Also of those notes. One that says nothing of them is told without a word, and is not held. */
+  history: z.array(KeptRecord.extend({ held: z.boolean() })),
 })
 export type CustomerKept = z.infer<typeof CustomerKept>
 

@@ -45,7 +45,7 @@ export function answerForTrade() {
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
   answer(countTasks, { overdue: 0, today: 0 })
   answer(listTasksAbout, { tasks: [] })
-  answer(listAssignees, { colleagues: [{ _id: manager._id, name: manager.name }] })
+  answer(listAssignees, { assignees: [{ _id: manager._id, name: manager.name }] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })
   answer(listDocuments, { documents: [] })
   answer(getBikePapers, bikePapers)

@@ -28,10 +28,10 @@ export const listNotes = endpoint('GET', '/api/notes', {
   response: { 200: pageOf({ notes: z.array(Note) }) },
 })
 
-export const findMentionable = endpoint('GET', '/api/notes/colleagues', {
+export const findMentionable = endpoint('GET', '/api/notes/mentionable', {
   summary: 'The colleagues who may see a bike, an enquiry or a sale, by name: whom a note on it may name',
   querystring: z.strictObject({ ...about, q: text(60).optional() }),
-  response: { 200: z.object({ colleagues: z.array(Colleague) }) },
+  response: { 200: z.object({ mentionable: z.array(Colleague) }) },
 })
 
 export const writeNote = endpoint(

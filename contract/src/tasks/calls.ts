@@ -102,8 +102,8 @@ export const listTasksAbout = endpoint('GET', '/api/tasks/about/:kind/:id', {
   response: { 200: z.object({ tasks: z.array(Task) }) },
 })
 
-export const listAssignees = endpoint('GET', '/api/tasks/colleagues', {
+export const listAssignees = endpoint('GET', '/api/tasks/assignees', {
   summary: 'Who may see a shop and can be given a task there, by name, at most 200',
   querystring: z.strictObject({ shopId: Id }),
-  response: { 200: z.object({ colleagues: z.array(Colleague) }) },
+  response: { 200: z.object({ assignees: z.array(Colleague) }) },
 })

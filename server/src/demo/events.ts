@@ -81,7 +81,7 @@ export type MoneyEvent =
   /** The manager decides what was asked last. */
   | { kind: 'decide'; approve: boolean; answer: string }
 
-export type PaperEvent =
+type PaperEvent =
   | {
       kind: 'document'
       /** Null for a document of the shop itself. */
@@ -102,7 +102,7 @@ export type About =
   | { kind: 'enquiry'; customerPhone: string }
 
 /** People are named by their phones, and tasks by names of their own. */
-export type TeamEvent = { by: string } & (
+type TeamEvent = { by: string } & (
   | { kind: 'note'; about: About; text: string; mentions: string[] }
   | { kind: 'task'; task: string; text: string; dueOn: string; about: About | null; forPhone: string }
   | { kind: 'taskHandedOn'; task: string; forPhone: string }

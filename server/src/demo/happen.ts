@@ -18,7 +18,7 @@ import { samplePage } from './sample-page.ts'
 import { isPhotographed, samplePhotosOf } from './sample-photos.ts'
 
 /** What the dealership has by now, and how its people call the product. */
-export type Scene = {
+type Scene = {
   call: Call
   /** Whoever is at the counter of the event's shop. */
   token: string

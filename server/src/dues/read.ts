@@ -139,7 +139,8 @@ export async function findDuesOf(db: Executor, groupId: string, phone: string, {
     .select({ ...getTableColumns(dues), isOrphaned })
     .from(dues)
     .where(and(eq(dues.groupId, groupId), eq(dues.partyPhone, phone)))
-    .orderBy(asc(dues.created), asc(dues.id))
+    // As who ends some holds them
+    .orderBy(asc(dues.id))
   const found = await (lock ? query.for('update') : query)
   const paid = await selectReceipts(db)
     .where(and(eq(receipts.groupId, groupId), eq(dues.partyPhone, phone)))

@@ -22,5 +22,5 @@ export async function findMentionable(db: Db, actor: Actor, query: Query): Promi
   const words = wordsOf(query.q ?? '')
   // One more, since the actor is found too
   const found = await findColleagues(db, subject, subjects[subject.kind].seenBy, { words }, shownAtOnce + 1)
-  return { colleagues: found.filter(({ _id }) => _id !== actor.userId).slice(0, shownAtOnce) }
+  return { mentionable: found.filter(({ _id }) => _id !== actor.userId).slice(0, shownAtOnce) }
 }

@@ -209,7 +209,7 @@ describe('colleagues to choose from', () => {
     await db.update(users).set({ name: 'Sita Devi' }).where(eq(users.id, staff._id))
     const find = async (q?: string) => {
       const answer = await call(findMentionable, { token: manager.token, query: { bikeId, q } })
-      return answer.body.colleagues
+      return answer.body.mentionable
     }
     expect(new Set((await find()).map(({ _id }) => _id))).toEqual(new Set(reached.map(({ _id }) => _id)))
     expect(await find('dev sit')).toEqual([{ _id: staff._id, name: 'Sita Devi' }])
@@ -218,6 +218,6 @@ describe('colleagues to choose from', () => {
     const other = await addBike(server, shopA)
     await db.delete(memberships).where(eq(memberships.userId, staff._id))
     const query = { bikeId: other._id, q: 'sita' }
-    expect((await call(findMentionable, { token: manager.token, query })).body.colleagues).toEqual([])
+    expect((await call(findMentionable, { token: manager.token, query })).body.mentionable).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { maySeeAbout } from './about.ts'
 import { readChoicesOf } from './choices.ts'
 
 /** Something that the actor just did, and whom it is for. */
-export type News = {
+type News = {
   userIds: readonly string[]
   kind: NotificationKind
   groupId: string

@@ -39,7 +39,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const kept = await findKept(tx, groupId, phone, { lock: true })
     const today = businessDay(actor.at)
     const erasable = erasableOf(kept, today)
-    const { enquiries, sales, purchases, orphanedDues, records } = erasable
+    const { enquiries, sales, purchases, orphanedDues, records, noted } = erasable
     for (const enquiry of enquiries) await forgetCustomer(tx, actor, enquiry)
     for (const sale of sales) {
       await forgetBuyer(tx, sale)
@@ -59,10 +59,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     })
     const tasks = await forgetTasksOf(tx, groupId, { phone, ...erasable })
     await erasePersonalDetails(tx, groupId, idsOf(records))
-    // Of what is gone too, as the history tells of it
-    const noted = [...idsOf([...enquiries, ...sales, ...purchases]), ...records.map(({ recordId }) => recordId)]
-    const held = [...kept.sales, ...kept.purchases].filter((one) => ![...sales, ...purchases].includes(one))
-    const written = await forgetNotesOf(tx, groupId, { phone, on: [...new Set(noted)], butNotOn: idsOf(held) })
+    const written = await forgetNotesOf(tx, groupId, { phone, on: noted.goes, butNotOn: noted.held })
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
     const erased = {

@@ -1,8 +1,10 @@
-import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import { deleteBike } from '@forecourt/contract/bikes'
+import { addEnquiry, deleteEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { customerKept, eraseCustomer, userKept } from '@forecourt/contract/personal-data'
+import { deleteShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import { addTask } from '@forecourt/contract/tasks/calls'
 import { and, eq, sql } from 'drizzle-orm'
@@ -139,6 +141,67 @@ test('notes on anything that hold their number, in any writing, are given and go
     .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'notes')))
   expect(history.filter(({ text }) => /friend|Show|मीना|She/.test(text))).toEqual([])
   expect((await verify(await historyFile(server, groupId))).faults).toEqual([])
+})
+
+test('of what is gone too each note is given, held or not, and exactly what is not held goes', async () => {
+  const { groupId, shopId, enquiryId, saleId } = await writtenAbout()
+  const { _id: bought } = await addBike(server, shopId, { sellerName: 'Meena', sellerPhone: phone })
+  const { _id: other } = await addBike(server, shopId)
+  const write = (on: object, text: string) => later(server).call(writeNote, { token, body: { ...on, text } })
+  await write({ saleId }, 'Paid from 98480 12345')
+  await write({ bikeId: bought }, 'Bought from 98480 12345')
+  await write({ bikeId: bought }, 'Her second key')
+  await write({ bikeId: other }, 'Show it to 98480 12345')
+  await write({ bikeId: other }, 'A new tyre')
+  await call(deleteBike, { token, params: { bikeId: bought } })
+  await call(deleteEnquiry, { token, params: { enquiryId } })
+  // With the bike, its sale and the other's enquiry
+  expect((await call(deleteShop, { token, params: { id: shopId } })).status).toBe(200)
+
+  const keptNow = async () => (await call(customerKept, { token, query: { groupId, phone } })).body
+  const before = await keptNow()
+  expect(before.notes.map(({ text, held }) => [text, held])).toEqual([
+    ['Meena wants a red one', false],
+    ['Meena is late', false],
+    ['Meena paid', true],
+    ['Paid from 98480 12345', true],
+    ['Bought from 98480 12345', true],
+    ['Her second key', true],
+    ['Show it to 98480 12345', false],
+  ])
+  expect(before.notes.find(({ text }) => text === 'Meena paid')).toMatchObject({ saleId, bikeId: null })
+  await seal(server)
+  const { erased } = (await call(eraseCustomer, { token, body: { groupId, phone } })).body
+  const goes = before.history.filter(({ held }) => !held)
+  expect([erased.notes, erased.records]).toEqual([3, goes.length])
+  const after = await keptNow()
+  expect(after.notes).toEqual(before.notes.filter(({ held }) => held))
+  expect(after.history).toEqual(before.history.filter(({ held }) => held))
+  const said = await db
+    .select({ text: sql<string>`${auditRecords.data} ->> 'text'` })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), eq(auditRecords.collectionName, 'notes')))
+  const left = new Set(said.map(({ text }) => text).filter((text) => text !== null))
+  expect(left).toEqual(
+    new Set([
+      ...['Meena paid', 'Paid from 98480 12345', 'Bought from 98480 12345', 'Her second key'],
+      ...['Somebody else', 'A scratch at the left', 'A new tyre'],
+    ]),
+  )
+  expect((await verify(await historyFile(server, groupId))).faults).toEqual([])
+})
+
+test('what has come under another’s number since is theirs: its notes are neither given nor erased', async () => {
+  const { groupId, enquiryId } = await writtenAbout()
+  const body = { customerName: 'Asha', customerPhone: '98480 77777' }
+  expect((await call(editEnquiry, { token, params: { enquiryId }, body })).status).toBe(200)
+  const given = async () =>
+    (await call(customerKept, { token, query: { groupId, phone } })).body.notes.map(({ text }) => text)
+  expect(await given()).toEqual(['Meena paid'])
+  expect((await call(eraseCustomer, { token, body: { groupId, phone } })).body.erased.notes).toBe(0)
+  expect(await textsOn({ enquiryId })).toEqual(['Meena wants a red one'])
+  await call(deleteEnquiry, { token, params: { enquiryId } })
+  expect(await given()).toEqual(['Meena paid'])
 })
 
 test('of 20,000 records of notes, and as many tasks, those of the customer are read', async () => {

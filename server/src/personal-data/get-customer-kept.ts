@@ -10,7 +10,7 @@ import { getPayments, toPayment } from '../sales/read.ts'
 import { partPersonal } from '../seals/personal-fields.ts'
 import { findTasksOf } from '../tasks/read.ts'
 import { erasableOf } from './erasable.ts'
-import { findKept } from './find-kept.ts'
+import { findKept, type KeptAudit } from './find-kept.ts'
 import { isHeldOn, keptUntil } from './kept-until.ts'
 
 type Asked = { groupId: string; phone: string }
@@ -39,8 +39,11 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
   const erasable = erasableOf(kept, today)
   const tasks = await findTasksOf(db, group.id, { phone, ...kept })
   const erasableTasks = new Set((await findTasksOf(db, group.id, { phone, ...erasable })).map(({ id }) => id))
-  const noted = [...kept.enquiries, ...kept.sales, ...kept.purchases].map(({ id }) => id)
-  const notes = await findNoteRecords(db, group.id, { phone, on: noted })
+  const { goes, held: heldWithNotes } = erasable.noted
+  const notes = await findNoteRecords(db, group.id, { phone, on: [...goes, ...heldWithNotes] })
+  const heldIds = new Set(heldWithNotes)
+  const isHeldNote = (note: NoteRecord) => Object.values(aboutOf(note)).some((id) => id !== null && heldIds.has(id))
+  const heldRecords = new Set(erasable.heldRecords)
   return {
     phone,
     groupName: group.name,
@@ -73,21 +76,35 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     tasks: tasks.map(({ id: _id, shopName, text, dueOn, doneAt }) => {
       return { _id, shopName, text, dueOn, doneAt: doneAt?.toISOString() ?? null, held: !erasableTasks.has(_id) }
     }),
-    notes: notes.filter(({ operationType }) => operationType === 'CREATE').map(toKeptNote),
-    history: kept.records.map(({ id: _id, created, data, ...record }) => ({
-      ...record,
-      _id,
-      created: created.toISOString(),
-      data: partPersonal(record.collectionName, data).personal ?? {},
-    })),
+    notes: notes
+      .filter(({ operationType }) => operationType === 'CREATE')
+      .map((note) => ({ ...toKeptNote(note), held: isHeldNote(note) })),
+    history: [
+      ...kept.records.map((record) => ({ ...toKeptRecord(record), held: heldRecords.has(record) })),
+      ...notes.map((note) => ({ ...toKeptRecord(note), held: isHeldNote(note) })),
+    ],
   }
 }
 
+const toKeptRecord = ({ id: _id, collectionName, recordId, operationType, created, data }: KeptAudit) => ({
+  ...{ _id, collectionName, recordId, operationType },
+  created: created.toISOString(),
+  data: partPersonal(collectionName, data).personal ?? {},
+})
+
 /** A note as it was written, though it may have been taken back. */
-function toKeptNote({ recordId: _id, data, operationByUserName: writtenByName, created }: NoteRecord) {
-  const textOf = (key: string) => (typeof data[key] === 'string' ? data[key] : null)
-  const about = { bikeId: textOf('bikeId'), enquiryId: textOf('enquiryId'), saleId: textOf('saleId') }
-  return { _id, ...about, text: textOf('text') ?? '', writtenByName, created: created.toISOString() }
+function toKeptNote(note: NoteRecord) {
+  const { recordId: _id, data, operationByUserName: writtenByName, created } = note
+  const text = textOf(data, 'text') ?? ''
+  return { _id, ...aboutOf(note), text, writtenByName, created: created.toISOString() }
 }
+
+const aboutOf = ({ data }: NoteRecord) => ({
+  bikeId: textOf(data, 'bikeId'),
+  enquiryId: textOf(data, 'enquiryId'),
+  saleId: textOf(data, 'saleId'),
+})
+
+const textOf = (data: NoteRecord['data'], key: string) => (typeof data[key] === 'string' ? data[key] : null)
 
 type NoteRecord = Awaited<ReturnType<typeof findNoteRecords>>[number]

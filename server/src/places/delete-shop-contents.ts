@@ -17,8 +17,14 @@ export async function lockContents(tx: Tx, { groupId, shopId }: ShopKey): Promis
   const ofShop = sql`group_id = ${groupId}::uuid and shop_id = ${shopId}::uuid`
   await holdRows(tx, sql`sales`, sql`${ofShop} and cancelled_at is null`)
   await holdRows(tx, sql`bikes`, ofShop)
-  // After the bikes: who deletes one holds it, and takes it out of those
-  await holdRows(tx, sql`sales`, sql`${ofShop} and cancelled_at is not null`)
+  // After the bikes: who deletes one holds it, and takes it out of those, wherever it was sold
+  const isOfItsBikes = isAmong(sql`bike_id`, sql`select id from bikes where ${ofShop}`)
+  await holdRows(
+    tx,
+    sql`sales`,
+    sql`group_id = ${groupId}::uuid and cancelled_at is not null
+    and (shop_id = ${shopId}::uuid or ${isOfItsBikes})`,
+  )
 }
 
 /** The same of its enquiries, after the shop, as who sells, or gives a task about one, holds them. */

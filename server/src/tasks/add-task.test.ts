@@ -144,8 +144,8 @@ test('who can be given a task are those whose role counts in the shop, its zone 
   await server.db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))
   const { token } = there[0] ?? { token: '' }
   const { body } = await server.call(tasks.listAssignees, { token, query: { shopId: shopA } })
-  expect(body.colleagues.map(({ _id }) => _id).toSorted()).toEqual(there.map(({ _id }) => _id).toSorted())
-  for (const colleague of body.colleagues) expect(Object.keys(colleague).toSorted()).toEqual(['_id', 'name'])
+  expect(body.assignees.map(({ _id }) => _id).toSorted()).toEqual(there.map(({ _id }) => _id).toSorted())
+  for (const colleague of body.assignees) expect(Object.keys(colleague).toSorted()).toEqual(['_id', 'name'])
 })
 
 // The embedded database lets one transaction in at a time: there is nothing to wait for

@@ -16,5 +16,5 @@ export async function listAssignees(
   const shop = await getShop(db, actor, shopId)
   const place = { groupId: shop.groupId, shopId }
   requireAt(actor, 'task.give', shopPlace(actor, place))
-  return { colleagues: await findColleagues(db, place, 'task.give', { words: [] }, shownAssignees) }
+  return { assignees: await findColleagues(db, place, 'task.give', { words: [] }, shownAssignees) }
 }

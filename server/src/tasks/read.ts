@@ -136,11 +136,13 @@ export const taskSnapshot = ({ id, groupId: _, text: __, updated: ___, ...task }
 /** A customer's tasks that still have words: about these, or with the number in them. */
 export const findTasksOf = (db: Executor, groupId: string, of: TasksOf) =>
   db
-    .select({ ...getTableColumns(tasks), shopName: shops.name })
+    .select({ ...getTableColumns(tasks), shopName: nameOfItsShop })
     .from(tasks)
-    .innerJoin(shops, ofShop)
     .where(and(eq(tasks.groupId, groupId), ne(tasks.text, sentences.erased), isOf(of)))
     .orderBy(tasks.id)
+
+/** Holds their rows until the transaction ends. */
+export const holdTasksOf = (db: Executor, groupId: string, of: TasksOf) => findTasksOf(db, groupId, of).for('update')
 
 type Rows = readonly { id: string }[]
 export type TasksOf = { phone: string; enquiries: Rows; sales: Rows; purchases: Rows }

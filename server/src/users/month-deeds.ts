@@ -6,7 +6,7 @@ import type { AskedShop } from '../places/read.ts'
 import { soldByOf } from '../sales/read.ts'
 
 /** Whose deeds, in which shops and days; `withCost` are those of the shops whose cost is seen. */
-export type AskedDeeds = {
+type AskedDeeds = {
   userId: string
   found: readonly AskedShop[]
   withCost: readonly AskedShop[]

@@ -49,7 +49,7 @@ export const keys = {
   tasks: (search: object) => ['trade', 'tasks', search],
   taskCount: (place: object) => ['trade', 'task-count', place],
   tasksAbout: (about: object) => ['trade', 'tasks-about', about],
-  teamOfShop: (shopId: Id) => ['trade', 'team-of-shop', shopId],
+  assignees: (shopId: Id) => ['trade', 'assignees', shopId],
   /** Where a task shows; one that was done stands in the feed of its day too. */
   allTasks: [
     ['trade', 'tasks'],
@@ -67,7 +67,7 @@ export const keys = {
   papers: (search: object) => ['trade', 'papers-to-do', search],
   paperCounts: (search: object) => ['trade', 'paper-counts', search],
   notes: (on: object) => ['trade', 'notes', on],
-  colleagues: (on: object, q: string) => ['colleagues', on, q],
+  mentionable: (on: object, q: string) => ['mentionable', on, q],
   views: ['views'],
   /** Whoever is told of something asks for these two again. */
   notifications: ['notifications', 'list'],

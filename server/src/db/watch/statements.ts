@@ -2,7 +2,7 @@
  * Hears that a statement begins, by its text without values, and by what it answers that the statement has ended, with
  * the error where it failed.
  */
-export type StatementWatcher = (text: string) => (error?: unknown) => void
+type StatementWatcher = (text: string) => (error?: unknown) => void
 
 /** How many connections are in use, how many there may be, and how many calls wait for one. */
 export type Load = { inUse: number; most: number; waiting: number }

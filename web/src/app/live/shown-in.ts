@@ -71,8 +71,8 @@ const shownIn: Record<LiveKind, Shown> = {
   heads: { group: ofGroup },
   // The floor of every bike; the bikes are not named
   moneySettings: { lists: ['bike', 'figures'], group: ['money-settings'] },
-  users: { lists: ['search', 'team-of-shop', ...tasks], group: [...ofGroup, 'security-events'] },
-  roles: { lists: ['search', 'team-of-shop', ...tasks], group: [...ofGroup, 'security-events'] },
+  users: { lists: ['search', 'assignees', ...tasks], group: [...ofGroup, 'security-events'] },
+  roles: { lists: ['search', 'assignees', ...tasks], group: [...ofGroup, 'security-events'] },
 }
 
 /** Whether what lies under a key in the cache shows a change. */

@@ -25,8 +25,8 @@ export function useNotes(on: NotesOn) {
 /** The colleagues who see it, by what is typed of their name; asked for once `wanted`. It fails in silence. */
 export function useMentionable(on: NotesOn, q: string, wanted: boolean) {
   return useQuery({
-    queryKey: keys.colleagues(on, q),
-    queryFn: async ({ signal }) => (await call(findMentionable, { query: { ...on, q } }, { signal })).colleagues,
+    queryKey: keys.mentionable(on, q),
+    queryFn: async ({ signal }) => (await call(findMentionable, { query: { ...on, q } }, { signal })).mentionable,
     placeholderData: (last) => last,
     enabled: wanted,
     // Who may see something changes with every role

@@ -56,8 +56,8 @@ export function useTasksAbout({ kind, id }: Subject) {
 /** Who can be given a task in a shop. */
 export function useAssignees(shopId: Id) {
   return useQuery({
-    queryKey: keys.teamOfShop(shopId),
-    queryFn: async ({ signal }) => (await call(listAssignees, { query: { shopId } }, { signal })).colleagues,
+    queryKey: keys.assignees(shopId),
+    queryFn: async ({ signal }) => (await call(listAssignees, { query: { shopId } }, { signal })).assignees,
     enabled: shopId !== '',
     meta: { failure: { failed: sentences.failedColleagues, broken: sentences.errorColleagues } },
   })

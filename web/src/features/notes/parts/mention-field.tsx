@@ -20,11 +20,11 @@ type Props = {
 /** A note's text. An @, typed or by its button, opens the colleagues who see what the note is on. */
 export function MentionField({ on, value, error, onChange, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { colleagues, isLooking, isNobody, close, choose, begin, type, moveTo } = useMention({
+  const { mentionable, isLooking, isNobody, close, choose, begin, type, moveTo } = useMention({
     ...{ field, on, onChange, onMention },
     text: value,
   })
-  const isDropped = colleagues.length > 0 || isLooking || isNobody
+  const isDropped = mentionable.length > 0 || isLooking || isNobody
   const combobox = useCombobox({
     opened: isDropped,
     onOpenedChange: (opened) => {
@@ -32,7 +32,7 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
     },
   })
   const { selectFirstOption } = combobox
-  const names = colleagues.map(({ _id }) => _id).join(' ')
+  const names = mentionable.map(({ _id }) => _id).join(' ')
   // Enter takes the first of those whom a letter has found
   useEffect(() => {
     if (names !== '') selectFirstOption()
@@ -70,12 +70,12 @@ export function MentionField({ on, value, error, onChange, onMention }: Props) {
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
           <Combobox.Options aria-label="Colleagues" className={classes.options}>
-            {colleagues.map(({ _id, name }) => (
+            {mentionable.map(({ _id, name }) => (
               <Combobox.Option key={_id} value={_id} className={classes.option}>
                 {name}
               </Combobox.Option>
             ))}
-            {isDropped && colleagues.length === 0 && (
+            {isDropped && mentionable.length === 0 && (
               <Combobox.Empty>{isNobody ? sentences.noColleague : 'Looking for colleagues...'}</Combobox.Empty>
             )}
           </Combobox.Options>

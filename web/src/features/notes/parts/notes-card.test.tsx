@@ -42,7 +42,7 @@ beforeEach(() => {
   answerForTrade()
   answer(getBikePage, bikePage)
   answer(findMentionable, ({ query }) => ({
-    colleagues: [anu, ravi].filter(({ name }) => name.toLowerCase().startsWith(query.q ?? '')),
+    mentionable: [anu, ravi].filter(({ name }) => name.toLowerCase().startsWith(query.q ?? '')),
   }))
 })
 
@@ -137,7 +137,7 @@ test('the button opens them for a thumb; Escape closes the list and not the dial
 })
 
 test('nobody of this name says so', async () => {
-  answer(findMentionable, { colleagues: [] })
+  answer(findMentionable, { mentionable: [] })
   openBike()
   await press('Add a note')
   await pressInDialog('Mention a colleague')
@@ -182,7 +182,7 @@ test('an empty note is not sent; what the server refuses stands beside it, and w
 
 test('more colleagues than a note may name are refused before it is sent', async () => {
   const many = Array.from({ length: mostMentions + 1 }, (_, n) => ({ _id: id(100 + n), name: `Person${n}x` }))
-  answer(findMentionable, ({ query }) => ({ colleagues: many.filter(({ name }) => name === query.q) }))
+  answer(findMentionable, ({ query }) => ({ mentionable: many.filter(({ name }) => name === query.q) }))
   openBike()
   await press('Add a note')
   const typed = await field('Note', await dialog())

@@ -21,7 +21,7 @@ export function useMention({ field, on, text, onChange, onMention }: Options) {
   const typed = typedMention(text, caret)
   const isOpen = typed !== undefined && typed.start !== closedAt
   const { data, isPending, isPlaceholderData } = useMentionable(on, typed?.q.trim() ?? '', isOpen)
-  const colleagues = isOpen ? (data ?? []) : []
+  const mentionable = isOpen ? (data ?? []) : []
   const isLooking = isOpen && (isPending || isPlaceholderData)
   const isNobody = isOpen && !isLooking && data?.length === 0
 
@@ -38,12 +38,12 @@ export function useMention({ field, on, text, onChange, onMention }: Options) {
     field.current?.focus()
   }
   return {
-    colleagues,
+    mentionable,
     isLooking,
     isNobody,
     close: () => setClosedAt(typed?.start),
     choose(colleagueId: string) {
-      const chosen = colleagues.find(({ _id }) => _id === colleagueId)
+      const chosen = mentionable.find(({ _id }) => _id === colleagueId)
       if (!chosen || !typed) return
       onMention(chosen)
       const { text: written, caret: behind } = withMention(text, { start: typed.start, end: caret }, chosen)

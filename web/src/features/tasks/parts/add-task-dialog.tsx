@@ -79,7 +79,7 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
       )}
       <TaskFields
         shopId={shopId}
-        doer={form.getInputProps('forUser')}
+        assignee={form.getInputProps('forUser')}
         day={form.getInputProps('dueOn')}
         onDay={(day) => form.setFieldValue('dueOn', day)}
       />

@@ -9,25 +9,25 @@ import { UsualChoices } from '../../../ui/forms/usual/usual-choices.tsx'
 import { useAssignees } from '../queries.ts'
 import { dayChoices } from './task-words.ts'
 
-export type DoerValues = { forUser: string; dueOn: string }
-type Field = ReturnType<UseFormReturnType<DoerValues>['getInputProps']>
+export type AssigneeValues = { forUser: string; dueOn: string }
+type Field = ReturnType<UseFormReturnType<AssigneeValues>['getInputProps']>
 
 type Props = {
   shopId: Id
   /** Who has the task, where they may not be there any more. */
   present?: { userId: Id; name: string; isThere: boolean }
-  doer: Field
+  assignee: Field
   day: Field
   onDay: (day: string) => void
 }
 
 /** Who does a task of a shop, and by when: one tap for the usual days. */
-export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
-  const { data: colleagues, isPending } = useAssignees(shopId)
+export function TaskFields({ shopId, present, assignee, day, onDay }: Props) {
+  const { data: assignees, isPending } = useAssignees(shopId)
   const [today] = useState(() => businessDay(new Date()))
   const own = readSession()?.user
-  const others = (colleagues ?? []).filter(({ _id }) => _id !== own?._id)
-  const isOwnThere = colleagues?.some(({ _id }) => _id === own?._id) ?? false
+  const others = (assignees ?? []).filter(({ _id }) => _id !== own?._id)
+  const isOwnThere = assignees?.some(({ _id }) => _id === own?._id) ?? false
   const people = [
     ...(own && isOwnThere ? [{ value: own._id, label: `${own.name} (you)` }] : []),
     ...others.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -47,7 +47,7 @@ export function TaskFields({ shopId, present, doer, day, onDay }: Props) {
         openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage="Nobody found."
-        {...doer}
+        {...assignee}
       />
       <UsualChoices
         label="Usual days"

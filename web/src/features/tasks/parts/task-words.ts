@@ -4,10 +4,9 @@ import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 import { usualDays } from '../../../ui/forms/usual/usual-days.ts'
 
-export type DueWhen = 'overdue' | 'today' | 'later'
-
 /** How a day lies to today; both are of the business, as 2025-03-05. */
-export const dueWhen = (day: string, now: string): DueWhen => (day < now ? 'overdue' : day === now ? 'today' : 'later')
+export const dueWhen = (day: string, now: string): 'overdue' | 'today' | 'later' =>
+  day < now ? 'overdue' : day === now ? 'today' : 'later'
 
 /** By when a task is to be done, in words. */
 export function dueWords(day: string, now: string): string {
@@ -23,11 +22,11 @@ export const dayChoices = (first: string) => usualDays(first, 0, 1, 7)
 
 /** Whose a task is, in the eyes of a reader: 'for you', 'for Suresh, from Lakshmi', 'was for Suresh'. */
 export function whoseWords(
-  { for: doer, givenBy }: Pick<Task, 'for' | 'givenBy'>,
+  { for: assignee, givenBy }: Pick<Task, 'for' | 'givenBy'>,
   readerId: string | undefined,
 ): string {
-  const isOwn = doer.userId === readerId
-  const to = doer.isThere ? `for ${isOwn ? 'you' : doer.name}` : `was for ${doer.name}`
-  if (givenBy.userId === doer.userId) return to
+  const isOwn = assignee.userId === readerId
+  const to = assignee.isThere ? `for ${isOwn ? 'you' : assignee.name}` : `was for ${assignee.name}`
+  if (givenBy.userId === assignee.userId) return to
   return `${to}, from ${givenBy.userId === readerId ? 'you' : givenBy.name}`
 }

@@ -15,8 +15,8 @@ const path = `/sales/${saleNote._id}`
 beforeEach(() => {
   answerForTrade()
   answer(getSale, saleNote)
-  const colleagues = [manager, person].map(({ _id, name }) => ({ _id, name }))
-  answer(listAssignees, { colleagues })
+  const assignees = [manager, person].map(({ _id, name }) => ({ _id, name }))
+  answer(listAssignees, { assignees })
 })
 
 const card = async () => within(await screen.findByRole('region', { name: 'Tasks' }))

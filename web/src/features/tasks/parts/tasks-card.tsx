@@ -17,15 +17,20 @@ import { TaskDay } from './task-day.tsx'
 import { whoseWords } from './task-words.ts'
 import classes from './tasks-card.module.css'
 
-type Props = { about: Subject & { title: string; shopId: Id }; place: Place }
+type Props = {
+  about: Subject & { title: string; shopId: Id }
+  place: Place
+  /** Whether nothing more can be planned about it; what is open can be ended. */
+  closed?: boolean
+}
 
 /** What is still to be done about something, by whom and by when; and the way to add to it. */
-export function TasksCard({ about, place }: Props) {
+export function TasksCard({ about, place, closed = false }: Props) {
   const may = useMay()
   const { data: tasks, isPending, isError, refetch } = useTasksAbout(about)
   const [adding, setAdding] = useState(false)
   const readerId = readSession()?.user._id
-  const add = may('task.give', place) && (
+  const add = !closed && may('task.give', place) && (
     <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       Add task
     </Button>

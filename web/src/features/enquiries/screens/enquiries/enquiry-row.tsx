@@ -7,6 +7,7 @@ import { amount, rupees } from '../../../../format/rupees.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
+import { isErased } from '../../parts/erased.ts'
 import { FollowUp } from '../../parts/follow-up.tsx'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
@@ -64,7 +65,9 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
       }
       actions={
         <div className={classes.actions}>
-          <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
+          {!isErased(enquiry) && (
+            <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
+          )}
         </div>
       }
     />

@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
+import { isErased } from '../../parts/erased.ts'
 import { useEnquiry } from '../../queries.ts'
 import { EditEnquiry } from './edit-enquiry.tsx'
 import { ShownEnquiry } from './shown-enquiry.tsx'
@@ -25,7 +26,7 @@ function OneEnquiry({ enquiryId }: { enquiryId: string }) {
   const { edit } = useSearch({ from: '/frame/signed-in/enquiries/$enquiryId' })
   const { data: enquiry, isError, refetch } = useEnquiry(enquiryId)
   useHeadingFocus(`${enquiry ? 'there' : 'not there'} ${edit ? 'edited' : 'shown'}`)
-  if (enquiry) return edit ? <EditEnquiry enquiry={enquiry} /> : <Shown enquiry={enquiry} />
+  if (enquiry) return edit && !isErased(enquiry) ? <EditEnquiry enquiry={enquiry} /> : <Shown enquiry={enquiry} />
 
   const title = enquiry === null ? 'Enquiry not found' : 'Enquiry'
   return (

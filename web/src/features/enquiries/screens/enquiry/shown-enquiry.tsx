@@ -14,6 +14,7 @@ import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
 import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
 import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
+import { isErased } from '../../parts/erased.ts'
 import { greeting } from '../../parts/greeting.ts'
 import { ReachCustomer } from '../../parts/reach-customer.tsx'
 import classes from './enquiry.module.css'
@@ -26,6 +27,7 @@ import { WantedCard } from './wanted-card.tsx'
 /** An enquiry as it stands: who to call and when, what they want, what fits it, and how it ended. */
 export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
   const { data: me } = useMe()
+  const erased = isErased(enquiry)
   const { customerName, customerPhone, state, shopName, shopId, groupId, created, wish, notes } = enquiry
   return (
     <>
@@ -45,16 +47,21 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
           { label: 'Enquiries', link: paths.enquiries },
           { label: customerName },
         ]}
-        right={<HeaderLink link={paths.editEnquiry(enquiry._id)} icon={Pencil} label="Edit" />}
+        right={!erased && <HeaderLink link={paths.editEnquiry(enquiry._id)} icon={Pencil} label="Edit" />}
       />
       <div className={classes.cards}>
-        <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
+        {erased ? (
+          <Text c="dimmed">{sentences.enquiryErased}</Text>
+        ) : (
+          <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
+        )}
         <Outcome enquiry={enquiry} />
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
         <WantedCard enquiry={enquiry} />
         <TasksCard
           about={{ kind: 'enquiry', id: enquiry._id, title: customerName, shopId }}
           place={placeOfItsShop(enquiry)}
+          closed={erased}
         />
         {state === 'open' && wish && <MatchingBikes enquiry={enquiry} />}
         {enquiry.similar.length > 0 && <SimilarBikes enquiry={enquiry} />}
@@ -63,8 +70,8 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
             <Text className={classes.notes}>{notes}</Text>
           </Card>
         )}
-        <NotesCard on={{ enquiryId: enquiry._id }} place={placeOfItsShop(enquiry)} />
-        {customerPhone && (
+        {!erased && <NotesCard on={{ enquiryId: enquiry._id }} place={placeOfItsShop(enquiry)} />}
+        {!erased && (
           <DocumentsCard
             about={{ of: 'person', shopId, name: customerName, phone: customerPhone }}
             groupId={groupId}

@@ -9,8 +9,9 @@ const purchase = (_id: string, keptUntil: string) =>
   ({ _id, sellerName: 'M. Rao', vehicleNumber: 'TS09EA1001', keptUntil }) as CustomerKept['purchases'][number]
 const document = (held: boolean) => ({ held }) as CustomerKept['documents'][number]
 const task = (held: boolean) => ({ held }) as CustomerKept['tasks'][number]
-const record = (recordId: string, data = { customerName: 'Meena Rao' }) =>
-  ({ recordId, data }) as unknown as CustomerKept['history'][number]
+const note = (held: boolean) => ({ held }) as CustomerKept['notes'][number]
+const record = (held: boolean, data = { customerName: 'Meena Rao' }) =>
+  ({ held, data }) as unknown as CustomerKept['history'][number]
 const kept = (parts: Partial<CustomerKept>): CustomerKept => ({
   ...{ phone: '+919848012345', groupName: 'Charminar Wheels', made: '2026-03-31T10:00:00.000Z' },
   ...{ enquiries: [], sales: [], purchases: [], dues: [], documents: [], notes: [], tasks: [], history: [], ...parts },
@@ -30,20 +31,21 @@ test('one and several are counted, and nothing is not named', () => {
   ])
 })
 
-test('sales and purchases and their history stay through their last day, and go on the next', () => {
+test('sales and purchases stay through their last day and go on the next, and of the rest what is not held', () => {
   const all = kept({
     enquiries: [enquiry],
     sales: [sale('old', '2026-03-31'), sale('new', '2035-03-31')],
     purchases: [purchase('bike', '2035-03-31')],
     documents: [document(true), document(false)],
     tasks: [task(true), task(false)],
-    history: [record('enquiry'), record('old'), record('new'), record('bike'), record('erased', {} as never)],
+    notes: [note(true), note(true), note(false)],
+    history: [record(false), record(false), record(true), record(false, {} as never)],
   })
   const onTheDay = foreseen(all, '2026-03-31')
-  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, tasks: 1, notes: 0, records: 1 })
+  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, tasks: 1, notes: 1, records: 2 })
   expect(onTheDay.stays.map(({ name }) => name)).toEqual(['KUK/old', 'KUK/new', 'TS09EA1001'])
   const after = foreseen(all, '2026-04-01')
-  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, tasks: 1, notes: 0, records: 2 })
+  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, tasks: 1, notes: 1, records: 2 })
   expect(after.stays.map(stayLine)).toEqual([
     'Sale note KUK/new, until 31 Mar 2035',
     'Purchase of TS09EA1001, until 31 Mar 2035',

@@ -77,15 +77,15 @@ export function foreseen({ enquiries, documents, tasks, notes, history, dues, ..
   const isHeld = ({ keptUntil }: { keptUntil: string }) => keptUntil >= today
   const heldSales = sales.filter(isHeld)
   const heldPurchases = purchases.filter(isHeld)
-  const held = new Set([...heldSales, ...heldPurchases].map(({ _id }) => _id))
+  const isFree = (one: { held: boolean }) => !one.held
   const goes: Counts = {
     enquiries: enquiries.length,
     sales: sales.length - heldSales.length,
     purchases: purchases.length - heldPurchases.length,
-    documents: documents.filter(({ held: isHeldToo }) => !isHeldToo).length,
-    tasks: tasks.filter(({ held: isHeldToo }) => !isHeldToo).length,
-    notes: notes.filter(({ saleId, bikeId }) => !held.has(saleId ?? bikeId ?? '')).length,
-    records: history.filter(({ recordId, data }) => !held.has(recordId) && Object.keys(data).length > 0).length,
+    documents: documents.filter(isFree).length,
+    tasks: tasks.filter(isFree).length,
+    notes: notes.filter(isFree).length,
+    records: history.filter(({ held, data }) => !held && Object.keys(data).length > 0).length,
   }
   const stays: Stay[] = [
     ...heldSales.map(({ serial, keptUntil }) => ({ what: 'sale' as const, name: serial, until: keptUntil })),
