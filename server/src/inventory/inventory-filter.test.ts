@@ -45,12 +45,12 @@ async function stock({ groupId, shopA }: { groupId: string; shopA: string }, row
     }
     await server.db.insert(bikes).values({ ...bike, soldAt: sale ? (row.soldAt ?? now) : null })
     if (!sale) continue
-    const facts = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 65_000, soldOn: '2025-06-01' }
+    const buyer = { buyerName: 'Ravi', buyerContact: '9848012345' }
+    const facts = { ...buyer, salePrice: 65_000, soldOn: '2025-06-01', bikeWords: wordsOfBike(bike) }
     const { shopId } = bike
-    const bikeWords = wordsOfBike(bike)
     await server.db
       .insert(sales)
-      .values({ groupId, id: uuidv7(), shopId, bikeId: bike.id, ...facts, bikeWords, created: now, updated: now, ...sale })
+      .values({ groupId, id: uuidv7(), shopId, bikeId: bike.id, ...facts, created: now, updated: now, ...sale })
   }
 }
 
