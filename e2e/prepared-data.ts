@@ -13,11 +13,11 @@ import { run } from './server.ts'
 export default async function preparedData() {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-prepared-'))
   const made = new Map<string, Promise<string>>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const program = decodeURIComponent(request.url?.slice(1) ?? '')
     const making = made.get(program) ?? make(program, join(folder, program.replace('/', '-')))
     made.set(program, making)
-    await making.then(
+    making.then(
       (path) => response.end(path),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
