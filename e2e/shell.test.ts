@@ -143,6 +143,10 @@ test('sign-in leads whoever manages no group on to the dashboard, and who holds 
   const page = await (await browser.newContext({ ...phone, baseURL: server.origin })).newPage()
   await signIn(page, staff)
   await expect(page).toHaveURL(/\/dashboard$/)
+  // A notice stays until it is read; a menu that one opens stands over it
+  await expect(page.getByText(/^Your PIN was set by /)).toBeVisible()
+  await opener(page, 'Add').tap()
+  for (const item of await items(page).all()) await item.tap({ trial: true })
   await page.context().close()
 
   const { person } = await newDealership(server, 'Musi Wheels')
