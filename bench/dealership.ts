@@ -48,7 +48,7 @@ export async function stock(
   return from + shopIds.length * perShop
 }
 
-/** Gives a dealership the bikes of another, shop for shop and so many times, all sold within a year. */
+/** Gives a dealership the bikes of another, or once more its own, shop for shop and so many times, all sold within a year. */
 export async function sell(
   connection: Connection,
   { from, to, times }: { from: Dealership; to: Dealership; times: number },
@@ -62,16 +62,18 @@ export async function sell(
       created - mileage % 365 * interval '1 day'
     from bikes join unnest($2::uuid[], $4::uuid[]) as shops(shop, other) on bikes.shop_id = shops.shop
     cross join generate_series(1, $5::int)
-    where bikes.group_id = $1 order by shops.other, bikes.id`,
+    where bikes.group_id = $1 and bikes.sold_at is null order by shops.other, bikes.id`,
     values,
   )
   await connection.query(
     `insert into sales (group_id, id, shop_id, bike_id, buyer_name, buyer_contact, sale_price, list_price, sold_on,
-      created, updated)
+      bike_words, created, updated)
     select group_id, gen_random_uuid(), shop_id, id,
       (array['Ravi Kumar', 'Lakshmi Rao', 'Imran Khan', 'Asha Reddy', 'Suresh Naidu'])[1 + mileage % 5]
-        || ' ' || mileage / 10, '9848012345', list_price - mileage % 41 * 50, list_price, sold_at::date, sold_at, sold_at
-    from bikes where group_id = $1`,
+        || ' ' || mileage / 10, '9848012345', list_price - mileage % 41 * 50, list_price, sold_at::date,
+      vehicle_number || ' ' || make || ' ' || model, sold_at, sold_at
+    from bikes where group_id = $1 and sold_at is not null
+      and not exists (select from sales s where s.group_id = bikes.group_id and s.bike_id = bikes.id)`,
     [to.groupId],
   )
 }

@@ -13,6 +13,7 @@ import { searches } from './lists/search.ts'
 import { openScreens } from './live/open-screens.ts'
 import { cashBookOfDay, enterBooks, monthStatements } from './money/books.ts'
 import { duePages, owe } from './money/dues.ts'
+import { neighbours } from './neighbours/neighbours.ts'
 import { sizes, wantsDatabase, wantsMeasure } from './options.ts'
 import { heading, line, type Measure } from './report.ts'
 import { onStage, removeStage, setStage } from './stage.ts'
@@ -116,6 +117,7 @@ if (wantsDatabase('postgres')) {
   const server = await postgresServer()
   console.log(heading('PostgreSQL, which waits for no disk'))
   await measureOn(server.create)
+  await report('neighbours', async () => neighbours(await server.create()))
   await server.stop()
 }
 // Connections that are kept open would keep this process too

@@ -37,6 +37,14 @@ export const sizes = {
   transfer: { rounds: values.small ? 50 : 200, warmUp: values.small ? 20 : 200 },
   tabs: { rounds: values.small ? 3 : 9, warmUp: 2 },
   start: { rounds: values.small ? 3 : 5, warmUp: 1 },
+  neighbours: {
+    others: 100 * part,
+    shops: 10,
+    bikesPerShop: 500,
+    enquiries: 500,
+    rounds: values.small ? 5 : 21,
+    warmUp: 5,
+  },
   live: { screens: 500 * part, writes: values.small ? 40 : 200, perSecond: 20, idleSeconds: values.small ? 50 : 100 },
 }
 

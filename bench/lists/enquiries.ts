@@ -22,8 +22,12 @@ const wishes = [
 ]
 
 /** Gives the shops of a dealership customers who ask for something, half of them still. */
-export async function enquire(connection: Connection, { groupId, shopIds }: Dealership): Promise<void> {
-  const perWish = sizes.enquiries.count / wishes.length
+export async function enquire(
+  connection: Connection,
+  { groupId, shopIds }: Dealership,
+  count = sizes.enquiries.count,
+): Promise<void> {
+  const perWish = count / wishes.length
   for (const [index, wish] of wishes.entries()) {
     const { models, fuel, minPrice, maxPrice, minYear, maxMileage } = parseWish(wish)
     await connection.query(

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@forecourt/contract/endpoint'
+import { send } from '../client.ts'
+import { compare } from '../compare.ts'
+import type { Database } from '../databases.ts'
+import { sizes } from '../options.ts'
+import { grouped, type Measure } from '../report.ts'
+import { removeStage, setStage, startServer } from '../stage.ts'
+import { load } from '../workspace.ts'
+import { crowd } from './crowd.ts'
+import { foundOne, trade } from './dealership.ts'
+import { readsOf } from './reads.ts'
+import { writesOf } from './writes.ts'
+
+const aim = 1.2
+
+/**
+ * One's own calls with a hundred other dealerships of the same size on the server, beside the same calls alone: every
+ * GET of the contract, and the writes of a day.
+ */
+export async function neighbours(database: Database): Promise<Measure[]> {
+  const stage = await setStage(database, foundOne, trade)
+  const { others } = sizes.neighbours
+  const rows = await crowd(stage.product, stage.content.groupId, others)
+  console.log(`One dealership beside ${others} others, ${grouped(rows)} rows in all; the same dealership alone`)
+  const crowded = await startServer(stage.product)
+  const alone = await startServer(stage.limit)
+  const measures: Measure[] = []
+  const { endpoints } = (await load('server/test/endpoints.ts')) as { endpoints: Endpoint[] }
+  for (const { name, request } of readsOf(endpoints, stage.content)) {
+    const [beside, before] = [await send(crowded.origin, request), await send(alone.origin, request)]
+    if (beside.length !== before.length) throw new Error(`${name} answers ${beside.length} and ${before.length} bytes`)
+    const figures = await compare(sizes.neighbours, () => ({
+      product: () => send(crowded.origin, request),
+      limit: () => send(alone.origin, request),
+    }))
+    measures.push({ name, aim, ...figures })
+  }
+  for (const { name, prepare } of writesOf(stage.content)) {
+    const figures = await compare(sizes.neighbours, async (round) => {
+      const sides = await Promise.all([crowded, alone].map(({ origin }) => prepare(origin, round)))
+      const [product, limit] = sides.map((request, n) => () => send(n === 0 ? crowded.origin : alone.origin, request))
+      if (!product || !limit) throw new Error('Two sides were asked for')
+      return { product, limit }
+    })
+    measures.push({ name, aim, ...figures })
+  }
+  await crowded.stop()
+  await alone.stop()
+  await removeStage(stage)
+  return measures
+}

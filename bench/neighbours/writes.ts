@@ -1,0 +1,59 @@
+import { addBike, editBike } from '@forecourt/contract/bikes'
+import { addEntry } from '@forecourt/contract/books/calls'
+import { addEnquiry } from '@forecourt/contract/enquiries'
+import { writeNote } from '@forecourt/contract/notes/calls'
+import { sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
+import { call, requestOf } from '../client.ts'
+import type { Own } from './dealership.ts'
+
+type Request = ReturnType<typeof requestOf>
+
+/** A write, made ready on a server for a round. */
+type Write = { name: string; prepare(origin: string, round: number): Promise<Request> }
+
+/** What a shop writes all day. */
+export function writesOf({ token, shopId, shopIds, headId, bikeId: notedId }: Own): Write[] {
+  const facts = { make: 'Honda', model: 'Activa 6G', year: 2022, mileage: 9_000, listPrice: 72_000, shopId }
+  const numbered = (letters: string, round: number) => ({ ...facts, vehicleNumber: `KA02${letters}${1000 + round}` })
+  const bought = async (origin: string, letters: string, round: number) =>
+    (await call(origin, addBike, token, { body: numbered(letters, round) }))._id
+  const sale = { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 70_000 }
+  const customer = { customerName: 'Ravi', customerPhone: '9848012345', enquiryType: ['Buy'], wish: 'activa', shopId }
+  return [
+    {
+      name: 'POST a purchase',
+      prepare: async (_, round) => requestOf(addBike, token, { body: numbered('AA', round) }),
+    },
+    {
+      name: 'PATCH a bike',
+      prepare: async (origin, round) => {
+        const bikeId = await bought(origin, 'AB', round)
+        return requestOf(editBike, token, { params: { bikeId }, body: { version: 1, mileage: 9_500 } })
+      },
+    },
+    {
+      name: 'POST a transfer',
+      prepare: async (origin, round) => {
+        const bikeId = await bought(origin, 'AC', round)
+        return requestOf(transferBike, token, { params: { bikeId }, body: { targetShopId: shopIds[1] ?? '' } })
+      },
+    },
+    {
+      name: 'POST a sale',
+      prepare: async (origin, round) => {
+        const bikeId = await bought(origin, 'AD', round)
+        return requestOf(sellBike, token, { params: { bikeId }, body: sale })
+      },
+    },
+    { name: 'POST an enquiry', prepare: async () => requestOf(addEnquiry, token, { body: customer }) },
+    {
+      name: 'POST an entry of the books',
+      prepare: async () => requestOf(addEntry, token, { body: { shopId, headId, account: 'cash', amount: 100 } }),
+    },
+    {
+      name: 'POST a note',
+      prepare: async (_, round) => requestOf(writeNote, token, { body: { bikeId: notedId, text: `Note ${round}` } }),
+    },
+  ]
+}
