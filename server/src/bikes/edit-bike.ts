@@ -13,7 +13,7 @@ import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { withdrawApprovals } from '../prices/write.ts'
 import { findLiveSale } from '../sales/read.ts'
-import { holdLiveSale, renameSold } from '../sales/write.ts'
+import { holdLiveSale, renameSold, wordsOfBike } from '../sales/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { alreadyInStock } from './in-stock.ts'
 import { listBikeRecords } from './list-bike-records.ts'
@@ -38,7 +38,7 @@ type Edit = { bikeId: string } & Given
 export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit): Promise<BikeDetails> {
   const sellerPhone = given.sellerPhone && requirePhone(given.sellerPhone, 'sellerPhone')
   return db.transaction(async (tx) => {
-    await holdLiveSale(tx, bikeId)
+    await holdLiveSale(tx, actor, bikeId)
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     const place = shopPlace(actor, bike)
     requireAt(actor, 'bike.edit', place)
@@ -63,7 +63,7 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
     const edited = { ...bike, ...changes, version: bike.version + 1, updated: actor.at }
     if (changes.cost !== undefined) await bookPast(tx, actor, bike.groupId, [bike.id])
     await update(tx, edited, { ...changes, version: edited.version, updated: actor.at })
-    if (bike.soldAt) await renameSold(tx, edited)
+    if (bike.soldAt && wordsOfBike(edited) !== wordsOfBike(bike)) await renameSold(tx, edited)
     if (changes.purchasedOn !== undefined || changes.vehicleNumber !== undefined) await requireAfterLastSale(tx, edited)
     // They were given for another price or cost
     if (changes.listPrice !== undefined || changes.cost !== undefined) await withdrawApprovals(tx, bike)

@@ -97,12 +97,12 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
  */
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
   const { groupId, id } = bike
-  // In the order in which a shop's deletion holds them
+  // In the order in which a shop's deletion, and an erasure, hold them
   await forgetBikeInSales(tx, bike)
   await forgetBikeInEnquiries(tx, bike)
   await forgetBikeInTasks(tx, bike)
-  await takeOutNotesOn(tx, actor, { kind: 'bike', ...bike })
   await endDuesOfBike(tx, actor, bike)
+  await takeOutNotesOn(tx, actor, { kind: 'bike', ...bike })
   await forgetDocumentsOfBike(tx, actor, bike)
   await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
   await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })

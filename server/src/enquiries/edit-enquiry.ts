@@ -41,7 +41,7 @@ export async function editEnquiry(
     if (isOther && form.bikeId) await getAskedBike(tx, actor, before.groupId, form.bikeId)
     const enquiry = await getEnquiryForWrite(tx, actor, enquiryId)
     // With a number it is a customer's again, who is found by it
-    if (phone === undefined && saysSomething(form)) await requireNotErased(tx, enquiry)
+    if (phone === undefined && isOfCustomer(form)) await requireNotErased(tx, enquiry)
     const changed = {
       customerName: form.customerName ?? enquiry.customerName,
       customerPhone: phone ?? enquiry.customerPhone,
@@ -61,7 +61,9 @@ export async function editEnquiry(
 
 const isOpenWish = ({ state, wish }: Pick<EnquiryRow, 'state' | 'wish'>) => state === 'open' && wish !== ''
 
-const saysSomething = ({ customerName, notes, wish }: Form) => [customerName, notes, wish].some(Boolean)
+/** Whether it says something of the customer, or has them called again. */
+const isOfCustomer = ({ customerName, notes, wish, lostReason, state }: Form) =>
+  state === 'open' || [customerName, notes, wish, lostReason].some(Boolean)
 
 /** A lost one has its reason. */
 function stateOf(enquiry: EnquiryRow, form: Form) {

@@ -77,7 +77,10 @@ export async function winEnquiry(tx: Tx, actor: Actor, enquiryId: string, sale: 
   await saveChanged(tx, actor, enquiry, { state: 'won', saleId: sale.id, bikeId: enquiry.bikeId ?? sale.bikeId })
 }
 
-/** Opens the enquiries again that a sale had won, in the transaction that cancels it, and puts them on record. */
+/**
+ * Opens the enquiries again that a sale had won, in the transaction that cancels it, and puts them on record; one whose
+ * customer was erased is over, as nobody is left to be called.
+ */
 export async function reopenEnquiries(tx: Tx, actor: Actor, sale: { groupId: string; id: string }): Promise<void> {
   const won = await tx
     .select({ ...getTableColumns(enquiries), shopName: shops.name })
@@ -85,7 +88,13 @@ export async function reopenEnquiries(tx: Tx, actor: Actor, sale: { groupId: str
     .innerJoin(shops, and(eq(shops.groupId, enquiries.groupId), eq(shops.id, enquiries.shopId)))
     .where(and(eq(enquiries.groupId, sale.groupId), eq(enquiries.saleId, sale.id)))
     .for('update', { of: enquiries })
-  for (const enquiry of won) await saveChanged(tx, actor, enquiry, { state: 'open', saleId: null })
+  for (const enquiry of won) {
+    const isErased = enquiry.customerPhone === ''
+    await saveChanged(tx, actor, enquiry, {
+      ...(isErased ? { state: 'lost', lostReason: sentences.erased } : { state: 'open' }),
+      saleId: null,
+    })
+  }
 }
 
 /**

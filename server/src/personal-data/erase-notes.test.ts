@@ -1,11 +1,12 @@
 import { deleteBike } from '@forecourt/contract/bikes'
-import { addEnquiry, deleteEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import type { Input } from '@forecourt/contract/endpoint'
+import { addEnquiry, deleteEnquiry, editEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
 import { defaultNotificationChoices } from '@forecourt/contract/notifications/kinds'
 import { customerKept, eraseCustomer, userKept } from '@forecourt/contract/personal-data'
 import { deleteShop } from '@forecourt/contract/places'
-import { sellBike } from '@forecourt/contract/sales'
+import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { addTask } from '@forecourt/contract/tasks/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -88,16 +89,27 @@ test('an erased enquiry takes no more notes and tasks, nor words of its own with
     const body = { text: 'Call Meena', dueOn: '2099-01-01', forUser: server.superAdmin._id, shopId, about }
     return call(addTask, { token, body })
   }
-  const edit = (body: { notes?: string; followUpOn?: string | null; customerPhone?: string }) =>
-    call(editEnquiry, { token, params: { enquiryId }, body })
+  const edit = (body: Input<typeof editEnquiry>['body']) => call(editEnquiry, { token, params: { enquiryId }, body })
   expect([(await note()).status, (await task()).status]).toEqual([201, 201])
   expect((await edit({ notes: 'Meena comes on Friday' })).status).toBe(200)
   await call(eraseCustomer, { token, body: { groupId, phone } })
-  for (const { status, failure } of [await note(), await task(), await edit({ notes: 'Meena again' })]) {
+  const edits = [{ notes: 'Meena again' }, { lostReason: 'Meena bought elsewhere' }, { state: 'open' } as const]
+  for (const { status, failure } of [await note(), await task(), ...(await Promise.all(edits.map(edit)))]) {
     expect([status, failure.code, failure.message]).toEqual([409, 'enquiry_erased', sentences.enquiryErased])
   }
   expect((await edit({ followUpOn: null })).status).toBe(200)
   expect((await edit({ notes: 'Somebody else asked', customerPhone: '98480 54321' })).status).toBe(200)
+})
+
+test('an enquiry that a sale had won is over once its customer was erased, also when the sale is cancelled', async () => {
+  const { groupId, shopId, enquiryId } = await writtenAbout()
+  const { _id: bikeId } = await addBike(server, shopId)
+  const sale = { buyerName: 'Meena', buyerContact: phone, salePrice: 80_000, enquiryId }
+  const { body: sold } = await call(sellBike, { token, params: { bikeId }, body: sale })
+  await call(eraseCustomer, { token, body: { groupId, phone } })
+  expect((await call(cancelSale, { token, params: { saleId: sold._id }, query: {} })).status).toBe(200)
+  const { body: enquiry } = await call(getEnquiry, { token, params: { enquiryId } })
+  expect(enquiry).toMatchObject({ state: 'lost', lostReason: sentences.erased, saleId: null })
 })
 
 test('notes on anything that hold their number, in any writing, are given and go; of a sale that is held they stay', async () => {

@@ -1,5 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
+import { type Actor, withinReach } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes, salePayments, sales } from '../db/schema.ts'
 import { isLive, isLiveSaleOfBike } from './live-sale.ts'
@@ -19,13 +20,13 @@ export async function forgetBike(tx: Tx, { groupId, id }: { groupId: string; id:
 /** What a search of sold bikes finds a bike by. */
 export const wordsOfBike = ({ vehicleNumber, make, model }: Named): string => `${vehicleNumber} ${make} ${model}`
 
-/** Holds the live sale of a bike, if it has one: before the bike itself, as whoever cancels it does. */
-export async function holdLiveSale(tx: Tx, bikeId: string): Promise<void> {
+/** Holds the live sale of a bike within reach, if it has one: before the bike itself, as whoever cancels it does. */
+export async function holdLiveSale(tx: Tx, actor: Actor, bikeId: string): Promise<void> {
   await tx
     .select({ id: sales.id })
     .from(sales)
     .innerJoin(bikes, isLiveSaleOfBike)
-    .where(eq(bikes.id, bikeId))
+    .where(and(eq(bikes.id, bikeId), withinReach(actor, sales)))
     .for('no key update', { of: sales })
 }
 

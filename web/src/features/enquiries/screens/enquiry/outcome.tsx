@@ -6,23 +6,25 @@ import { paths } from '../../../../app/paths.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { isErased } from '../../parts/erased.ts'
 import { useEditEnquiry } from '../../queries.ts'
 import { LostDialog } from './lost-dialog.tsx'
 
-/** How an enquiry ended, with the way back; of an open one nothing is said. */
+/** How an enquiry ended, with the way back unless its customer was erased; of an open one nothing is said. */
 export function Outcome({ enquiry }: { enquiry: Enquiry }) {
   const { state, lostReason, saleId } = enquiry
   if (state === 'open') return null
+  const openAgain = !isErased(enquiry) && <OpenAgain enquiry={enquiry} />
   if (state === 'lost') {
     return (
-      <Card title="Lost" actions={<OpenAgain enquiry={enquiry} />}>
+      <Card title="Lost" actions={openAgain}>
         <Text>{lostReason || 'No reason is written down.'}</Text>
       </Card>
     )
   }
   return (
     // A won one is open again once its sale is cancelled
-    <Card title="Won" actions={saleId ? <SaleLink saleId={saleId} /> : <OpenAgain enquiry={enquiry} />}>
+    <Card title="Won" actions={saleId ? <SaleLink saleId={saleId} /> : openAgain}>
       <Text>A bike was sold to this customer.</Text>
     </Card>
   )

@@ -16,7 +16,7 @@ const path = `/enquiries/${enquiry._id}`
 const tasksCard = () => screen.findByRole('region', { name: 'Tasks' })
 const offered = () => [
   ...screen.queryAllByRole('link', { name: /^(Edit|Call )/ }),
-  ...screen.queryAllByRole('button', { name: /^Add (task|a note)$/ }),
+  ...screen.queryAllByRole('button', { name: /^(Add (task|a note)|Open Again|Mark as Lost)$/ }),
   ...screen.queryAllByRole('heading', { name: 'Edit Enquiry' }),
 ]
 
@@ -25,7 +25,7 @@ test('on the page of an enquiry one edits it, calls its customer, and adds tasks
   answer(getEnquiry, details)
   open(path, manager)
   await within(await tasksCard()).findByRole('button', { name: 'Add task' })
-  expect(offered()).toHaveLength(4)
+  expect(offered()).toHaveLength(5)
   expect(screen.queryByText(sentences.enquiryErased)).toBeNull()
 })
 
