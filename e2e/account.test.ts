@@ -174,7 +174,7 @@ test('a PIN is refused that is wrong, repeated wrongly or too short, and then ch
 
   await page.reload()
   await expect(account(page)).toBeVisible()
-  await other.reload()
+  // Whoever looks on elsewhere is told at once, without a reload
   await expect(other).toHaveURL(/\/login$/)
   await expect(other.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible()
   await signIn(other, { phone, pin: '813579' })
