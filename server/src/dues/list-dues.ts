@@ -46,16 +46,19 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
     holds(query.q),
   )
   const before = positionBefore(query, dueDay.shape)
-  const { page, nextCursor } = await readPage(
-    query.limit,
-    (size) =>
-      selectDues(db)
-        .where(and(asked, query.age && isOfAge(query.age, today), before && isBehind(dueDay, dues.id, 'asc', before)))
-        .orderBy(...sortedBy(dueDay, dues.id, 'asc'))
-        .limit(size),
-    (last) => positionBehind(query, { key: dueDay.keyOf(last), id: last.id }),
-  )
-  return { dues: page.map(toDue), ages: await sumAges(db, asked, today), nextCursor }
+  const [{ page, nextCursor }, ages] = await Promise.all([
+    readPage(
+      query.limit,
+      (size) =>
+        selectDues(db)
+          .where(and(asked, query.age && isOfAge(query.age, today), before && isBehind(dueDay, dues.id, 'asc', before)))
+          .orderBy(...sortedBy(dueDay, dues.id, 'asc'))
+          .limit(size),
+      (last) => positionBehind(query, { key: dueDay.keyOf(last), id: last.id }),
+    ),
+    sumAges(db, asked, today),
+  ])
+  return { dues: page.map(toDue), ages, nextCursor }
 }
 
 const dueDay = dayKey(dues.dueOn, ({ dueOn }: { dueOn: string }) => dueOn)
