@@ -71,8 +71,9 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
 /**
  * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
  * since; below zero once a cost is lowered that was entered as paid, as far as money was paid for it: what a bike that
- * came in exchange counted for brings none back. How a sale was paid is not in it, nor what was paid before the shop kept a cash book: what stands under a day up to the one that it closed first, whose count settled
- * what lay there, or under one before `today` as long as it closed none.
+ * came in exchange counted for brings none back. How a sale was paid is not in it, nor what was paid before the shop
+ * kept a cash book: what stands under a day up to the one that it closed first, whose count settled what lay there, or
+ * under one before `today` as long as it closed none.
  */
 export async function readUnrecorded(
   db: Executor,
