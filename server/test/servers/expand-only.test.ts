@@ -68,7 +68,10 @@ test.each([
   ['create unique index once_more on bikes (make)', 'bikes once_more is new'],
   ['alter table bikes add constraint known foreign key (id) references groups (id)', 'bikes known is new'],
   ['drop index bikes_in_stock_unique', 'bikes bikes_in_stock_unique is gone'],
-  ['create table wheels (group_id uuid references groups (id))', 'wheels wheels_group_id_fkey is new, and keeps rows'],
+  [
+    'create table wheels (id uuid references saved_views (id))',
+    'wheels wheels_id_fkey is new, and keeps rows of saved_views',
+  ],
   ['drop function erase_personal_details', 'erase_personal_details(uuid,uuid[]) is gone'],
   [`revoke delete on bikes from ${appRole}`, 'bikes delete is gone'],
 ])('it would be told of: %s', async (statement, sentence) => {
@@ -87,7 +90,8 @@ test.each([
   "alter table bikes add column engine text not null default ''",
   'alter table bikes add column engine text not null generated always as (lower(make)) stored',
   'alter table bikes alter column color drop not null',
-  'create table wheels (group_id uuid references groups (id) on delete cascade, size int not null check (size > 0))',
+  'create table wheels (group_id uuid references groups (id), size int not null check (size > 0))',
+  'create table wheels (id uuid references saved_views (id) on delete cascade)',
   'create index by_engine on bikes (group_id, make)',
 ])('it is lived with: %s', async (statement) => {
   await newest.query('begin')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 type Upstream = { origin: string; agent: Agent; taken: number; isAway: boolean }
-type Passed = 'answered' | 'unreached'
+type Passed = 'answered' | 'unreached' | 'again'
 
 /**
  * A balancer on this machine, as Caddy is before several servers: calls go to one after the other over connections that
@@ -32,8 +32,9 @@ export async function startProxy(origins: string[]) {
     // Whole, so that it can be sent again to another
     const body = await buffer(incoming)
     for (let upstream = next(); upstream; upstream = next()) {
-      if ((await passTo(upstream, incoming, body, outgoing)) === 'answered') return
-      upstream.isAway = true
+      const passed = await passTo(upstream, incoming, body, outgoing)
+      if (passed === 'answered') return
+      if (passed === 'unreached') upstream.isAway = true
     }
     outgoing.writeHead(502).end()
   }
@@ -59,9 +60,11 @@ export async function startProxy(origins: string[]) {
         answer.on('close', () => !answer.complete && outgoing.destroy())
       })
       asked.on('error', ({ code }: NodeJS.ErrnoException) => {
-        // Nothing of it came there; or it may be asked as often as one likes, and its connection had gone meanwhile
-        const isUnreached = code === 'ECONNREFUSED' || (asked.reusedSocket && method === 'GET')
-        if (isUnreached && !outgoing.headersSent && !outgoing.destroyed) return resolve('unreached')
+        if (!outgoing.headersSent && !outgoing.destroyed) {
+          // Nothing of it came there; or it may be asked as often as one likes, over a connection that had gone meanwhile
+          if (code === 'ECONNREFUSED') return resolve('unreached')
+          if (asked.reusedSocket && method === 'GET') return resolve('again')
+        }
         resolve('answered')
         if (outgoing.headersSent) outgoing.destroy()
         else outgoing.writeHead(502).end()
@@ -72,6 +75,8 @@ export async function startProxy(origins: string[]) {
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
+  // As long as its clients keep it: one that is closed while they send costs them the answer
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
