@@ -11,6 +11,7 @@ type Dealership = { token: string; groupId: string; shopIds: readonly [string, s
 /** What was acknowledged of a bike: where it stands, how often its history was added to, and its sale. */
 type Known = { id: string; vehicleNumber: string; shopId: string; records: number; serial?: string }
 
+const PEOPLE = 3
 /** After so many tries a write that is sent again is not answered at all. */
 const MOST_TRIES = 100
 
@@ -63,7 +64,9 @@ export function openTrade(caller: Caller, { token, groupId, shopIds }: Dealershi
   async function person() {
     while (!day.isOver) await liveABike()
   }
-  const people = Array.from({ length: 4 }, () => person().catch((error: Error) => void refused.push(error.message)))
+  const people = Array.from({ length: PEOPLE }, () =>
+    person().catch((error: Error) => void refused.push(error.message)),
+  )
 
   async function checkBike({ id, vehicleNumber, shopId, records }: Known) {
     const bike = await caller.done(getBike, { token, params: { bikeId: id } })
@@ -76,7 +79,7 @@ export function openTrade(caller: Caller, { token, groupId, shopIds }: Dealershi
     counts,
     refused,
     /** Waits until so many more writes are acknowledged. */
-    async goesOn(writes = 20) {
+    async goesOn(writes = 15) {
       const enough = new Promise<void>((go) => waiting.push({ for: counts.acknowledged + writes, go }))
       await Promise.race([enough, Promise.all(people)])
     },
@@ -91,7 +94,7 @@ export function openTrade(caller: Caller, { token, groupId, shopIds }: Dealershi
       const lane = async () => {
         for (let bike = left.pop(); bike; bike = left.pop()) await checkBike(bike)
       }
-      await Promise.all(Array.from({ length: 4 }, lane))
+      await Promise.all(Array.from({ length: PEOPLE }, lane))
       const sold = await allSales(caller, token, groupId)
       expect(sold.toSorted()).toEqual(bikes.flatMap(({ serial }) => serial ?? []).toSorted())
       for (const prefix of new Set(sold.map((serial) => serial.replace(/\d+$/, '')))) {
