@@ -55,6 +55,7 @@ test('staff save every form of a sale and a receipt on a phone, filled in and wi
 
   const texts: string[] = []
   const papers = [
+    ['Sale note', 'sale-note', 'Eighty Thousand Only'],
     ['Sale agreement', 'sale-agreement', 'Left to pay by'],
     ['Delivery note', 'delivery-note', 'Papers still to come: RC, Insurance, PUC'],
     ['Form 29', 'form-29', 'I/We Suresh Kumar resident of'],
