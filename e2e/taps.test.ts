@@ -6,13 +6,13 @@ import { twoShops } from './bike-page-data.ts'
 import { buyingShop, expectBought, field, photo, photos, plate, save } from './buying.ts'
 import { complaintsOf } from './complaints.ts'
 import { callServer, newDealership } from './dealership.ts'
-import { touch } from './hands.ts'
 import { look } from './look.ts'
 import { desk, openSellingShop, phone } from './selling-shop.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
 import { sharedBy, sharingDevice } from './sharing-device.ts'
 import { openSignedIn, sessionOf } from './sign-in.ts'
 import { test as base } from './test.ts'
+import { thumb, type } from './thumb.ts'
 
 /*
  * How many taps the counter's work takes on a phone, and how many keys at a desk: each has a number that it stays under.
@@ -30,31 +30,6 @@ const test = base.extend<{ emptyServer: RunningServer }>({
     await server.stop()
   },
 })
-
-/** A thumb that counts. What it types goes where the focus is already. */
-function thumb(page: Page) {
-  let taps = 0
-  const { press } = touch(page)
-  return {
-    taps: () => taps,
-    async tap(part: Locator) {
-      taps += 1
-      await press(part)
-    },
-    /** The keyboard's key that goes on: it leads to this field, for this text. */
-    async next(to: Locator, text: string) {
-      taps += 1
-      await page.keyboard.press('Enter')
-      await type(page, to, text)
-    },
-    type: (to: Locator, text: string) => type(page, to, text),
-  }
-}
-
-async function type(page: Page, to: Locator, text: string) {
-  await expect(to).toBeFocused()
-  await page.keyboard.type(text)
-}
 
 const paymentAmount = (page: Page, number: number) =>
   page.getByRole('group', { name: `Payment ${number}`, exact: true }).getByLabel('Amount')
