@@ -5,6 +5,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
 import { trueNow } from '../../../../device/clock.ts'
+import { phoneText } from '../../../../format/phone.ts'
 import { type BikeValues, bikeValues, blankBike, typedBike } from '../bike-values.ts'
 
 /** What is entered of a bike, new or known. */
@@ -55,7 +56,7 @@ export const valuesOf = ({ vehicleNumber, ...bike }: BikeDetails): EditValues =>
   cost: bike.cost,
   listPrice: bike.listPrice,
   sellerName: bike.sellerName,
-  sellerPhone: bike.sellerPhone,
+  sellerPhone: phoneText(bike.sellerPhone),
   sellerTaxed: bike.sellerTaxed,
   purchasedOn: bike.purchasedOn,
   notes: bike.notes,
