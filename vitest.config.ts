@@ -6,6 +6,8 @@ const conditions = ['source', 'node', 'development|production']
 
 const serverTests = ['server/{src,test}/**/*.test.ts']
 const unitTests = ['server/src/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
+// One database in a folder has one server
+const severalServers = ['server/test/servers/*.test.ts']
 
 export default defineConfig({
   ssr: { resolve: { conditions } },
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: serverTests,
-          exclude: unitTests,
+          exclude: [...unitTests, ...severalServers],
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/test/global-setup.ts'],
         },

@@ -37,6 +37,8 @@ export function freshFolder(name: string): string {
 
 export type Program = {
   origin: string
+  /** The lines that it said. */
+  said: string[]
   stop(): Promise<void>
   /** Ends it in the middle of whatever it does, by kill -9. */
   kill(): Promise<void>
@@ -52,23 +54,30 @@ export async function startProgram(args: string[], settings: Record<string, stri
   })
   children.add(child)
   const exit = once(child, 'exit').finally(() => children.delete(child))
-  for await (const line of createInterface(child.stdout)) {
-    const [origin] = /http:\/\/\S+/.exec(line) ?? []
-    if (origin === undefined) continue
-    child.stdout.resume()
-    return {
-      origin,
-      async stop() {
-        child.kill('SIGTERM')
-        await exit
-      },
-      async kill() {
-        child.kill('SIGKILL')
-        await exit
-      },
-    }
+  const said: string[] = []
+  const opened = new Promise<string | undefined>((resolve) => {
+    const lines = createInterface(child.stdout)
+    lines.on('line', (line) => {
+      const [address] = /http:\/\/\S+/.exec(line) ?? []
+      if (address) resolve(address)
+      said.push(line)
+    })
+    lines.on('close', () => resolve(undefined))
+  })
+  const origin = await opened
+  if (origin === undefined) throw new Error('A program ended before it was open')
+  return {
+    origin,
+    said,
+    async stop() {
+      child.kill('SIGTERM')
+      await exit
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exit
+    },
   }
-  throw new Error('A program ended before it was open')
 }
 
 /**

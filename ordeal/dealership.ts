@@ -16,13 +16,14 @@ const address = { addressLine1: '12 Main Road', addressLine2: '', city: 'Hyderab
 /** For a server that lives for moments: the quicker of the compilers for WebAssembly alone. */
 export const shortLived = ['--liftoff-only']
 
-/** The built server on a database, on a port of its own; with more flags of Node, and more settings. */
+/** The built server on a database, on a port of its own; with more flags of Node, more settings, or another's program. */
 export function startServer(
   { settings }: Database,
   flags: string[] = [],
   more: Record<string, string> = {},
+  main = join(root, 'server/dist/main.js'),
 ): Promise<Program> {
-  return startProgram([...flags, join(root, 'server/dist/main.js')], {
+  return startProgram([...flags, main], {
     PORT: '0',
     LOG_LEVEL: 'silent',
     SUPER_ADMIN_PHONE: superAdmin.phone,

@@ -6,6 +6,7 @@ import { seed, trials, wants, wantsDatabase } from './options.ts'
 import { power } from './power.ts'
 import type { Outcome } from './report.ts'
 import { requests } from './requests.ts'
+import { servers } from './servers.ts'
 import { storage } from './storage.ts'
 
 /** On each database: a million on both. */
@@ -38,6 +39,7 @@ if (wantsDatabase('postgres')) {
   const database = await postgres.create()
   const restartDatabase = postgres.restartAbruptly
   await undergo('kills', () => kills({ name: 'PostgreSQL', database, trials: trials(1000), seed, restartDatabase }))
+  await undergo('servers', () => servers(postgres.create, trials(200), seed))
   await undergo('requests', async () => requests('PostgreSQL', await postgres.create(), trials(REQUESTS), seed))
   await undergo('day', async () => day('PostgreSQL', await postgres.create(), trials(10), seed))
   await undergo('storage', async () => storage(await postgres.create(), trials(80), seed))

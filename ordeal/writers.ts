@@ -37,7 +37,7 @@ export function newBook({ shopIds, admin: { token } }: Dealership) {
       async send(through) {
         const answer = await through.call(endpoint, token, input, key)
         // No answer, or not now: whether it was written is known when it is sent again
-        if (!answer || answer.status === 503) return 'wait'
+        if (!answer || [502, 503].includes(answer.status)) return 'wait'
         if (answer.status >= 300) throw new Error(`${endpoint.url} answers ${answer.status}: ${answer.text}`)
         pending.delete(entry)
         acknowledged += 1
@@ -110,16 +110,20 @@ export function newBook({ shopIds, admin: { token } }: Dealership) {
     pending,
     token,
     acknowledged: () => acknowledged,
-    /** Several clients write until `until` says so or no answer comes; `pause` is the milliseconds after each bike. */
+    /**
+     * Several clients write until `until` says so or no answer comes, or `onward` also then; `pause` is the milliseconds
+     * after each bike.
+     */
     async keepWriting(
       origin: string,
-      { lanes, pause }: { lanes: number; pause: number },
+      { lanes, pause, onward = false }: { lanes: number; pause: number; onward?: boolean },
       random: Random,
       until: () => boolean,
     ) {
+      const goesOn = (last: 'done' | 'wait') => last === 'done' || onward
       const lane = async () => {
         const client = openClient(origin)
-        while (!until() && (await liveABike(client, random)) === 'done') await setTimeout(pause)
+        while (!until() && goesOn(await liveABike(client, random))) await setTimeout(pause)
         client.close()
       }
       await Promise.all(Array.from({ length: lanes }, lane))

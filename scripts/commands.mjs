@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, install } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
+import { keepRelease } from './keep-release.mjs'
 import { quick } from './quick.mjs'
 import { bin, releaseSignals, root, StepFailed, step, together } from './run-command.mjs'
 
@@ -36,6 +37,10 @@ export const commands = {
       { command: [...bin('tsx'), 'watch', '--conditions=source', 'server/src/main.ts', ...args] },
       { command: bin('vite'), cwd: join(root, 'web') },
     ])
+  },
+  'keep-release': async (args) => {
+    await install()
+    await keepRelease(args)
   },
   test: check,
   quick,

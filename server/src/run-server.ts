@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR, MINUTE } from '@forecourt/contract/calendar'
 import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
@@ -29,9 +30,10 @@ import { sweepPictures } from './uploads/sweep.ts'
 type Prepare = (services: Services, firstSignIn: string | undefined) => Promise<string[]>
 
 /**
- * Milliseconds that a stop leaves the calls on their way, and that it takes at most: systems kill after ten seconds.
+ * Milliseconds that a stop leaves proxies to go to another server, and the calls on their way, and that it takes at
+ * most: systems kill after ten seconds.
  */
-const stopTimes = { calls: 5000, all: 9000 }
+const stopTimes = { draining: 1500, calls: 5000, all: 9000 }
 
 const tellFirstSignIn: Prepare = async (_, firstSignIn) => (firstSignIn ? [firstSignIn] : [])
 
@@ -96,9 +98,15 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Whoever is still sending or reading by then is cut off; what hangs even so is left as it is, as by a power cut
-    setTimeout(() => app.server.closeAllConnections(), stopTimes.calls).unref()
+    // What hangs even so is left as it is, as by a power cut
     setTimeout(() => process.exit(0), stopTimes.all).unref()
+    // With a database in a folder there is no other server to go to
+    if (database.kind === 'postgres') {
+      app.drain()
+      await pause(stopTimes.draining)
+    }
+    // Whoever is still sending or reading by then is cut off
+    setTimeout(() => app.server.closeAllConnections(), stopTimes.calls).unref()
     await app.close()
     await Promise.all(beside.map(({ close }) => close()))
     await database.close()

@@ -8,8 +8,9 @@ import type { TestServer } from './harness.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** Where an app that listens is reached. */
-export const originOf = ({ server }: App) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+/** Where an app that listens is reached, or whoever says where. */
+export const originOf = (at: App | { origin: string }) =>
+  'origin' in at ? at.origin : `http://127.0.0.1:${(at.server.address() as AddressInfo).port}`
 
 /** Another server on the same database, until the test file ends. */
 export async function anotherServer({ services }: TestServer, live: { beatEvery?: number; most?: number } = {}) {
@@ -36,7 +37,12 @@ export async function untilToldOnce({ db }: Pick<TestServer, 'db'>) {
 }
 
 /** Follows what changes, over a connection of its own, until the test ends. */
-export async function follow(app: App, token: string, cursor?: string, headers: Record<string, string> = {}) {
+export async function follow(
+  app: App | { origin: string },
+  token: string,
+  cursor?: string,
+  headers: Record<string, string> = {},
+) {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const answer = await fetch(originOf(app) + addressOf(liveChanges, { query: { follow: 'true', cursor } }), {

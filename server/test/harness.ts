@@ -139,6 +139,8 @@ export async function startApp(
   return {
     app,
     db: database.db,
+    /** Of the real server, as the owner of the tables. */
+    ownerUrl: database.ownerUrl,
     asOwner,
     services,
     /** The server's clock; move `clock.now` to let time pass. */

@@ -1,11 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { WrongSetting } from '../settings.ts'
 import { letAppIn } from './app-role.ts'
 
 const MIGRATION_LOCK = 0x466f7265 // 'Fore'
+
+/**
+ * Milliseconds that a migration waits for a lock: whoever comes meanwhile waits behind it. Less than the second after
+ * which PostgreSQL looks for transactions that wait for each other, and ends one.
+ */
+const LOCK_WAIT = 500
+/** For so long one is tried again: a backup holds every table while it reads them, which takes minutes. */
+const TRIED_FOR = 15 * 60_000
 
 type Server = {
   /** How the app connects. */
@@ -15,8 +22,9 @@ type Server = {
 }
 
 /**
- * Migrates over one connection that holds a lock, so that of several servers that start together one migrates. With an
- * owner of the tables, the app's role may use them afterwards. Throws WrongSetting where a role may not do its part.
+ * Migrates over one connection that holds a lock, so that of several servers that start together one migrates, while
+ * servers of the version before go on. With an owner of the tables, the app's role may use them afterwards. Throws
+ * WrongSetting where a role may not do its part.
  */
 export async function migrateServer(
   { databaseUrl, migrationUrl }: Server,
@@ -30,7 +38,7 @@ export async function migrateServer(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // A role that owns nothing may not even try
     if (migrationUrl === undefined && (await isMigrated(client, migrations))) return
-    await migrate(drizzle(client), migrations)
+    await applyMigrations(client, migrations)
     if (migrationUrl !== undefined) await letAppIn(client, databaseUrl)
   } catch (error) {
     throw isDenied(error) && migrationUrl === undefined ? new WrongSetting(needsOwner) : error
@@ -39,6 +47,50 @@ export async function migrateServer(
     await client.end()
   }
 }
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, so that none holds what the next one changes.
+ * Drizzle's own does all in one, in which the tables that it has changed are shut to everybody until the last is.
+ */
+async function applyMigrations(client: pg.Client, migrations: MigrationConfig) {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query<{ last: number }>(
+    'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
+  )
+  const last = rows[0]?.last ?? 0
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles(migrations)) {
+    if (folderMillis <= last) continue
+    const noted = {
+      text: 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      values: [hash, folderMillis],
+    }
+    await givingWay(async () => {
+      await client.query(`begin; set local lock_timeout = ${LOCK_WAIT}`)
+      for (const statement of [...statements, noted]) await client.query(statement)
+      await client.query('commit')
+    }, client)
+  }
+}
+
+/** Makes a change again and again until nobody is in its way: what it holds when somebody is, it lets go. */
+async function givingWay(change: () => Promise<void>, client: pg.Client) {
+  const until = performance.now() + TRIED_FOR
+  for (;;) {
+    try {
+      return await change()
+    } catch (error) {
+      await client.query('rollback')
+      if (!isInTheWay(error) || performance.now() > until) throw error
+    }
+    // Those who waited behind it have their turn
+    await pause(LOCK_WAIT)
+  }
+}
+
+/** Whether somebody else held for too long what was wanted, or waited for what was held. */
+const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes(codeOf(error) ?? '')
 
 const needsOwner =
   'The database must be brought up to date, which the role of DATABASE_URL may not do. ' +

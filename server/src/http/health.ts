@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import type { App, Services } from './app-type.ts'
-import { notFound } from './errors.ts'
+import { notFound, overloaded } from './errors.ts'
 
 /** Liveness, readiness and figures, for whoever runs the server. */
 export function healthRoutes(app: App, { db, settings }: Services, figures: Registry | undefined): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
+    if (app.isDraining()) throw overloaded()
     await db.execute(sql`select 1`)
     return { status: 'ok' }
   })

@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const isBuilt = process.env['BUILT_SERVER'] === 'true'
 const source = /^server\/src\/(.+)\.ts$/
 
+type Environment = Record<string, string | undefined>
+export type Until = (end: () => void) => void
+
 /**
  * Runs TypeScript of the project in a process of its own, spoken to in lines, until the test ends at the latest.
  * Takes what node takes: flags, a file and its arguments, or `--eval` and a module's text.
@@ -17,9 +20,12 @@ const source = /^server\/src\/(.+)\.ts$/
 export const startChild = (...args: string[]) => startChildIn(process.env, ...args)
 
 /** The same in an environment of its own. */
-export function startChildIn(env: Record<string, string | undefined>, ...args: string[]) {
+export const startChildIn = (env: Environment, ...args: string[]) => startChildUntil(onTestFinished, env, ...args)
+
+/** The same until what `until` is handed is called at the latest: afterAll lets all tests of a file speak to it. */
+export function startChildUntil(until: Until, env: Environment, ...args: string[]) {
   const child = spawn(process.execPath, commandOf(args), { cwd: root, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  until(() => void child.kill('SIGKILL'))
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   let errors = ''
   child.stderr.on('data', (chunk) => {
@@ -56,6 +62,8 @@ export function startChildIn(env: Record<string, string | undefined>, ...args: s
 }
 
 function commandOf(args: string[]): string[] {
+  // Built already, by whoever keeps it
+  if (args.some((arg) => arg.endsWith('.js'))) return args
   if (isBuilt && args.some((arg) => source.test(arg)))
     return args.map((arg) => arg.replace(source, 'server/dist/$1.js'))
   const text = args.includes('--eval') ? ['--input-type=module'] : []

@@ -1,10 +1,17 @@
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
-import { startChildIn } from './child-process.ts'
+import { onTestFinished } from 'vitest'
+import { startChildUntil, type Until } from './child-process.ts'
 
-/** The whole server in a process of its own with these settings, spoken to over HTTP until it is killed or stopped. */
-export async function startServerIn(settings: Record<string, string | undefined>) {
+/**
+ * The whole server in a process of its own with these settings, spoken to over HTTP until it is killed or stopped, or
+ * the test ends; with another `main`, that one, and with another `until` for longer than a test.
+ */
+export async function startServerIn(
+  settings: Record<string, string | undefined>,
+  { main = 'server/src/main.ts', until = onTestFinished }: { main?: string; until?: Until } = {},
+) {
   const environment = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
-  const child = startChildIn(environment, '--liftoff-only', 'server/src/main.ts')
+  const child = startChildUntil(until, environment, '--liftoff-only', main)
   let origin: string | undefined
   while (!origin) {
     const line = await child.line()
@@ -30,5 +37,11 @@ export async function startServerIn(settings: Record<string, string | undefined>
     if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
     return answer.text()
   }
-  return { origin, call, file, kill: child.kill, stop: child.stop, end: child.end }
+  /** Stops it, and tells how it ended and of what it complained. */
+  async function stopped() {
+    child.stop()
+    const { code, lines, errors } = await child.output()
+    return { code, complaints: [...lines.filter((line) => line.startsWith('{')), ...(errors ? [errors] : [])] }
+  }
+  return { origin, call, file, kill: child.kill, stop: child.stop, end: child.end, stopped }
 }

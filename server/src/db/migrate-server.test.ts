@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { copyMigrationsUpTo, knownMigrations } from './migrations.ts'
+import { openDatabase } from './open.ts'
+
+/* The database is brought up to date while servers of the version before go on: they wait for moments, and never fail. */
+
+let server: TestPostgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+/** A database as it was before the search of sold bikes, whose migrations change `sales` and then `groups`. */
+async function databaseOfBefore() {
+  const databaseUrl = await server.createDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const moment = knownMigrations().at(23) ?? 0
+  copyMigrationsUpTo(moment, folder)
+  await migrate(databaseUrl, folder)
+  return databaseUrl
+}
+
+async function migrate(databaseUrl: string, migrationsFolder?: string) {
+  const { close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => {}, migrationsFolder })
+  await close()
+}
+
+async function connect(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** Waits until the migration waits for a lock on a table. */
+async function untilItWaitsFor(client: pg.Client, table: string) {
+  const asked = `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = '${table}'::regclass`
+  await expect.poll(async () => (await client.query(asked)).rowCount, { interval: 5 }).toBe(1)
+}
+
+test('whoever comes while it waits for a long transaction is answered meanwhile', async () => {
+  const databaseUrl = await databaseOfBefore()
+  const [long, others] = [await connect(databaseUrl), await connect(databaseUrl)]
+  await long.query('begin')
+  await long.query('select from sales')
+  const migrated = migrate(databaseUrl)
+  await untilItWaitsFor(others, 'sales')
+  expect((await others.query('select from sales')).rowCount).toBe(0)
+  await long.query('commit')
+  await migrated
+  expect((await others.query('select bike_words from sales')).rowCount).toBe(0)
+})
+
+test('a transaction that holds what it wants, and wants what it holds, goes on', async () => {
+  const databaseUrl = await databaseOfBefore()
+  const [writer, others] = [await connect(databaseUrl), await connect(databaseUrl)]
+  await writer.query('begin')
+  await writer.query('select from groups')
+  const migrated = migrate(databaseUrl)
+  await untilItWaitsFor(others, 'groups')
+  expect((await writer.query('select from sales')).rowCount).toBe(0)
+  await writer.query('commit')
+  await migrated
+  expect((await others.query('select search_engines from groups')).rowCount).toBe(0)
+})
