@@ -37,6 +37,7 @@ export function freshFolder(name: string): string {
 
 export type Program = {
   origin: string
+  pid: number
   stop(): Promise<void>
   /** Ends it in the middle of whatever it does, by kill -9. */
   kill(): Promise<void>
@@ -58,6 +59,7 @@ export async function startProgram(args: string[], settings: Record<string, stri
     child.stdout.resume()
     return {
       origin,
+      pid: child.pid ?? 0,
       async stop() {
         child.kill('SIGTERM')
         await exit

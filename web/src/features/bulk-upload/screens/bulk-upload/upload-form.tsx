@@ -11,8 +11,9 @@ import { keepBulkResult } from '../../../../device/bulk-result-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
-import { useBulkUpload } from '../../queries.ts'
+import { isRunning, useBulkUpload, useBulkUploads } from '../../queries.ts'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+import { EarlierUpload } from './earlier-upload.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { Sending } from './sending.tsx'
 import classes from './upload-form.module.css'
@@ -29,6 +30,8 @@ export function UploadForm({ shop }: { shop: Shop }) {
   const { busy, run } = useBusy()
   const [sent, setSent] = useState(0)
   const stopping = useRef(new AbortController())
+  // Asked for while the server has the file and no answer has come, and after a reload for as long as one is running
+  const { data: [last] = [] } = useBulkUploads(shop._id, { expected: busy && sent === 1 })
 
   const send = async ({ file }: ChosenFile) => {
     setSent(0)
@@ -55,8 +58,11 @@ export function UploadForm({ shop }: { shop: Shop }) {
 
   return (
     <form onSubmit={submit} aria-busy={busy} className={classes.form}>
+      {!busy && last && <EarlierUpload shop={shop} upload={last} />}
       <FilePicker chosen={chosen} disabled={busy} onChoose={(file) => void choose(file)} />
-      {busy && chosen && <Sending sent={sent} rows={chosen.rows} />}
+      {busy && chosen && (
+        <Sending sent={sent} rows={chosen.rows} running={last && isRunning(last) ? last : undefined} />
+      )}
       <div className={classes.actions}>
         {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}
         <Button
