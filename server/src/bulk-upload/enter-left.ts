@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { keepPace } from '../limits/pace.ts'
+import { keepPace, type Rest } from '../limits/pace.ts'
 import { repeat } from '../repeat.ts'
 import { enterLeftUploads } from './enter-upload.ts'
 
@@ -14,9 +14,9 @@ type Entering = { db: Db; isCalled: () => boolean; onError: (error: Error) => vo
 export function startEntering({ db, isCalled, onError }: Entering): () => Promise<void> {
   let stopping = false
   const pace = keepPace(isCalled)
-  const rest = async () => {
+  const rest: Rest = async (took) => {
     if (stopping) throw new Error('The server stops: the next one goes on')
-    await pace()
+    await pace(took)
   }
   const look = () => enterLeftUploads(db, rest, (error) => stopping || onError(error))
   const stop = repeat(lookEveryMs, look, onError)

@@ -4,6 +4,7 @@ import type { Actor } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
+import type { Rest } from '../limits/pace.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { enterRows, getShopForUpload } from './enter-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
@@ -29,8 +30,12 @@ export async function acceptUpload(tx: Db, actor: Actor, { id, shopId, count, pa
  * Enters what is left of a large upload, part by part, each in a transaction of its own with a rest after it. Two
  * servers that are at it, or two calls, do no part twice. Throws 404 once its shop was deleted, and the bikes with it.
  */
-export async function enterUpload(db: Db, upload: UploadKey, rest: () => Promise<void>): Promise<void> {
-  while (await enterNextPart(db, upload)) await rest()
+export async function enterUpload(db: Db, upload: UploadKey, rest: Rest): Promise<void> {
+  let from = performance.now()
+  while (await enterNextPart(db, upload)) {
+    await rest(performance.now() - from)
+    from = performance.now()
+  }
 }
 
 /** Answers whether there may be more to enter. */
@@ -102,7 +107,7 @@ const STANDS_STILL = 10_000
 /** Enters what is left of uploads that stand still. One that cannot be entered goes to onError and holds up no other. */
 export async function enterLeftUploads(
   db: Db,
-  rest: () => Promise<void>,
+  rest: Rest,
   onError: (error: Error) => void,
   after = STANDS_STILL,
 ): Promise<void> {

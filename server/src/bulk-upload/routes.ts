@@ -6,8 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { App, Services } from '../http/app-type.ts'
+import { overloaded } from '../http/errors.ts'
 import { beginDigest, writeOnce } from '../http/write-once.ts'
-import { keepPace } from '../limits/pace.ts'
+import { keepPace, type Rest } from '../limits/pace.ts'
 import { getShopForUpload, uploadBikes } from './enter-rows.ts'
 import { acceptUpload, enterUpload } from './enter-upload.ts'
 import { parseBikeCsv } from './parse-bike-csv.ts'
@@ -17,11 +18,20 @@ import { dropParts, takeRows, type UploadKey } from './take-rows.ts'
 
 /** The call that takes in the bikes of a CSV file, how far a large one is, and what it came to. */
 export function bulkUploadRoutes(app: App, { db }: Services): void {
+  const pace = keepPace(app.isCalled)
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  const rest: Rest = async (took) => {
+    // The next server goes on with what was accepted
+    if (stopping) throw overloaded()
+    await pace(took)
+  }
   app.route({
     ...contract.bulkUpload,
     config: { ...contract.bulkUpload.config, givesWay: true },
     async handler(request, reply) {
-      const rest = keepPace(app.isCalled)
       const outcome = await takeFile(db, request, request.query.shopId, rest)
       if ('result' in outcome) return outcome.result
       await enterUpload(db, outcome.accepted, rest)
@@ -48,7 +58,7 @@ const asResult = (text: Readable) => text as unknown as contract.BulkResult
 type Outcome = { result: contract.BulkResult } | { accepted: UploadKey }
 
 /** Takes the file of an upload: one of few rows is entered at once, a large one accepted, once each under its key. */
-async function takeFile(db: Db, request: FastifyRequest, shopId: string, rest: () => Promise<void>): Promise<Outcome> {
+async function takeFile(db: Db, request: FastifyRequest, shopId: string, rest: Rest): Promise<Outcome> {
   // Before twenty megabytes are read
   const { groupId } = await getShopForUpload(db, request.actor, shopId)
   const upload = { groupId, id: newId(request.actor), at: request.actor.at }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { bulkUploadParts } from '../db/schema.ts'
+import type { Rest } from '../limits/pace.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 
 /** So many rows go in at once, in one transaction; a file of more goes part by part. */
@@ -22,22 +23,22 @@ export async function takeRows(
   db: Executor,
   upload: UploadKey & { at: Date },
   rows: AsyncIterable<BikeCsvRow>,
-  rest: () => Promise<void>,
+  rest: Rest,
 ): Promise<Taken> {
   const held: BikeCsvRow[] = []
   let parts = 0
   let count = 0
   const layReady = async (some: BikeCsvRow[]) => {
+    const from = performance.now()
     await keepPart(db, { ...upload, number: parts }, some)
     parts += 1
-    await rest()
+    await rest(performance.now() - from)
   }
   for await (const row of rows) {
     held.push(row)
     count += 1
     const isLarge = parts > 0 || count > rowsAtOnce
     while (isLarge && held.length >= rowsPerPart) await layReady(held.splice(0, rowsPerPart))
-    if (!isLarge && count % rowsPerPart === 0) await rest()
   }
   if (parts === 0) return { rows: held }
   if (held.length > 0) await layReady(held)

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
+/** Waits after a piece of work that took so many milliseconds. */
+export type Rest = (took: number) => Promise<void>
+
 /**
- * Lets long work go on piece by piece beside others: what is answered is to be waited for after each piece. While
- * somebody else calls they have twice the time that the piece took; while nobody does, it goes on at once.
+ * The rest of long work that goes on piece by piece beside others: while somebody calls they have twice the time that a
+ * piece took; while nobody does, it goes on at once.
  */
-export function keepPace(isCalled: () => boolean): () => Promise<void> {
-  let from = performance.now()
-  return async () => {
-    if (isCalled()) await pause(2 * (performance.now() - from))
+export const keepPace =
+  (isCalled: () => boolean): Rest =>
+  async (took) => {
+    if (isCalled()) await pause(2 * took)
     else await nextTurn()
-    from = performance.now()
   }
-}

@@ -22,7 +22,11 @@ export async function startServerIn(settings: Record<string, string | undefined>
     const isForm = body instanceof FormData
     const answer = await fetch(`${origin}${addressOf(endpoint, parts)}`, {
       method: endpoint.method,
-      headers: { ...more, authorization: `Bearer ${token}`, ...(!isForm && body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...more,
+        authorization: `Bearer ${token}`,
+        ...(!isForm && body && { 'content-type': 'application/json' }),
+      },
       body: isForm ? body : body && JSON.stringify(body),
     }).catch(() => undefined)
     const json = await answer?.json().catch(() => undefined)
