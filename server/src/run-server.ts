@@ -145,7 +145,7 @@ async function startBeside(
   const notFilled = (error: Error) => log.warn({ err: withoutValues(error) }, 'Who sold earlier was not written down')
   const beside: { close(): Promise<void> }[] = [
     { close: startSealer({ db, now, onError }) },
-    { close: startEntering({ db, isCalled, onError: notEntered }) },
+    { close: startEntering({ db, kind, isCalled, onError: notEntered }) },
     { close: repeat(HOUR, sweep, notSwept) },
     { close: startBackfill({ db, now, onError: notBooked }) },
     { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },

@@ -1,6 +1,6 @@
 import { bulkColumns, bulkLimits } from '@forecourt/contract/bulk-upload'
 import { expect, test } from 'vitest'
-import { inPieces, rowsOf } from '../../test/bike-csv.ts'
+import { inPieces, rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 import { Refusal } from '../http/errors.ts'
 import { csvSlices } from './csv-slices.ts'
 

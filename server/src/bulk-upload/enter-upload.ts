@@ -46,7 +46,7 @@ async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
   if (upload.doneParts === upload.parts) return false
   return db.transaction(async (tx) => {
     const shop = await getShopOfGroup(tx, upload.groupId, upload.shopId, { lock: true })
-    const part: BikeCsvRow[] = JSON.parse(rows ?? '[]')
+    const part = JSON.parse(rows ?? '[]') as BikeCsvRow[]
     if (!(await claimPart(tx, upload, part.length))) return true
     const { userId, userName: name, created: at } = upload
     const result = await enterRows(tx, { userId, name, at }, shop, part, upload.doneParts * rowsPerPart)

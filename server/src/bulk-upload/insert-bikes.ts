@@ -11,31 +11,24 @@ export type UploadShop = { groupId: string; id: string; name: string }
 /** Whoever uploads, and when. */
 export type Uploader = Pick<Actor, 'userId' | 'name' | 'at'>
 
-/** So many that a statement is worth its while, so few that it takes nowhere near the ten seconds that one may take. */
-const rowsPerStatement = 2000
-
 /**
  * Adds new bikes to a shop, each with its audit record and its entry in the books, and answers their ids by vehicle
- * number. A vehicle that is in stock already is left out. `from` tells how many of the upload went before.
+ * number. A vehicle that is in stock already is left out. `start` tells how many of the upload went before.
  */
 export async function insertBikes(
   tx: Tx,
   actor: Uploader,
   shop: UploadShop,
   bikes: NewBike[],
-  from = 0,
+  start = 0,
 ): Promise<Map<string, string>> {
+  if (bikes.length === 0) return new Map()
   // One order for everybody: two uploads of the same vehicles wait for each other, never in a circle
   const sorted = bikes.toSorted((one, other) => (one.vehicleNumber < other.vehicleNumber ? -1 : 1))
-  const added = new Map<string, string>()
-  const hasCost = bikes.some(({ cost }) => cost)
-  for (let start = 0; start < sorted.length; start += rowsPerStatement) {
-    const rows = await insert(tx, actor, shop, sorted.slice(start, start + rowsPerStatement), from + start)
-    for (const { id, vehicle_number } of rows) added.set(vehicle_number, id)
-    // Few files tell what bikes cost
-    if (hasCost) await bookPurchases(tx, actor, shop, idsOf(rows))
-  }
-  return added
+  const rows = await insert(tx, actor, shop, sorted, start)
+  // Few files tell what bikes cost
+  if (bikes.some(({ cost }) => cost)) await bookPurchases(tx, actor, shop, idsOf(rows))
+  return new Map(rows.map(({ id, vehicle_number }) => [vehicle_number, id]))
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { deleteShop } from '@forecourt/contract/places'
 import { removeUser } from '@forecourt/contract/users'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inPieces, largeFile, newRows } from '../../test/bike-csv.ts'
+import { inPieces, largeFile, newRows } from '../../test/bulk-upload/bike-csv.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { seal } from '../../test/sealed-history.ts'
 import type { Actor } from '../access.ts'
@@ -26,8 +26,8 @@ const server = await startApp()
 const { db } = server
 const { token } = server.superAdmin
 
-const upload = (shopId: string, body: FormData, { by = token, key = randomUUID() as string } = {}) =>
-  server.call(bulkUpload, { token: by, query: { shopId }, body, headers: { 'idempotency-key': key } })
+const upload = (shopId: string, body: FormData, { by = token, key = '' } = {}) =>
+  server.call(bulkUpload, { token: by, query: { shopId }, body, headers: { 'idempotency-key': key || randomUUID() } })
 const uploadsAt = async (shopId: string, by = token) =>
   (await server.call(listBulkUploads, { token: by, query: { shopId } })).body
 const resultOf = (shopId: string, uploadId: string, by = token) =>
@@ -212,14 +212,14 @@ test('an upload whose shop is deleted half-way ends with it', async () => {
 
 test('others are served between two parts, and see how it goes on', async () => {
   const { shopA } = await newDealership(server)
-  let isOver = false
+  const upTo = { isOver: false }
   const seen: number[] = []
   const look = async () => {
-    while (!isOver) seen.push((await uploadsAt(shopA))[0]?.done ?? 0)
+    while (!upTo.isOver) seen.push((await uploadsAt(shopA))[0]?.done ?? 0)
   }
   const looking = look()
   const answer = await upload(shopA, largeFile(newRows(2000)))
-  isOver = true
+  upTo.isOver = true
   await looking
   expect(answer.body.succeeded).toHaveLength(2000)
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))

@@ -1,7 +1,7 @@
 import { bulkColumns } from '@forecourt/contract/bulk-upload'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../test/bike-csv.ts'
+import { rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 import { Refusal } from '../http/errors.ts'
 
 const header = 'vehicleNumber,make,model,year,mileage,listPrice'

@@ -1,6 +1,6 @@
 import type { FurtherColumn } from '@forecourt/contract/bulk-upload'
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../test/bike-csv.ts'
+import { rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 
 const header = 'vehicleNumber,make,model,year,mileage,listPrice'
 const row = 'TS09EA1234,Honda,Activa 6G,2023,7500,85000'

@@ -37,8 +37,8 @@ export async function takeRows(
   for await (const row of rows) {
     held.push(row)
     count += 1
-    const isLarge = parts > 0 || count > rowsAtOnce
-    while (isLarge && held.length >= rowsPerPart) await layReady(held.splice(0, rowsPerPart))
+    if (count <= rowsAtOnce) continue
+    while (held.length >= rowsPerPart) await layReady(held.splice(0, rowsPerPart))
   }
   if (parts === 0) return { rows: held }
   if (held.length > 0) await layReady(held)

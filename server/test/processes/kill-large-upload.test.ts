@@ -9,7 +9,7 @@ import { totalInventory } from '@forecourt/contract/inventory'
 import { saveShop } from '@forecourt/contract/places'
 import { login } from '@forecourt/contract/session'
 import { afterAll, expect, test } from 'vitest'
-import { largeFile, newRows } from '../bike-csv.ts'
+import { largeFile, newRows } from '../bulk-upload/bike-csv.ts'
 import { sampleAddress } from '../harness.ts'
 import { startServerIn } from './child-server.ts'
 
@@ -18,7 +18,7 @@ import { startServerIn } from './child-server.ts'
  * by the next one, without anybody sending it again.
  */
 
-const ROWS = 4000
+const ROWS = 2000
 const superAdmin = { phoneNumber: '9999900000', pin: '735192' }
 const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-kill-upload-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

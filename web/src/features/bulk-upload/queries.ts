@@ -13,7 +13,6 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { sendWithProgress } from '../../api/send-with-progress.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import type { BulkUploadResult } from '../../app/history-state.ts'
 import { readBulkResult } from '../../device/bulk-result-store.ts'
 
 type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortSignal }
@@ -47,6 +46,9 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
   })
 }
 
+/** Where a result is kept: on this device, or by the server. */
+type Kept = { key: string } | { uploadId: Id }
+
 export const isRunning = ({ rows, done }: BulkProgress) => done < rows
 
 /** How often it is asked how far an upload is, in milliseconds. */
@@ -66,7 +68,7 @@ export function useBulkUploads(shopId: Id, { expected }: { expected: boolean }) 
  * The result of a bulk upload into a shop: the one at hand, the one that this device keeps under its key, or that the
  * server keeps; null once forgotten.
  */
-export function useBulkResult(result: BulkUploadResult['result'], { userId, shopId }: { userId: Id; shopId: Id }) {
+export function useBulkResult(result: BulkResult | Kept, { userId, shopId }: { userId: Id; shopId: Id }) {
   const key = 'key' in result ? result.key : 'uploadId' in result ? result.uploadId : ''
   return useQuery({
     queryKey: keys.bulkResult(key),

@@ -1,6 +1,6 @@
 import { bulkColumns } from '@forecourt/contract/bulk-upload'
-import { type BikeCsvRow, parseBikeCsv } from '../src/bulk-upload/parse-bike-csv.ts'
-import { rowsAtOnce } from '../src/bulk-upload/take-rows.ts'
+import { type BikeCsvRow, parseBikeCsv } from '../../src/bulk-upload/parse-bike-csv.ts'
+import { rowsAtOnce } from '../../src/bulk-upload/take-rows.ts'
 
 /** A file as it comes over a network: in pieces that end anywhere. */
 export async function* inPieces(file: Buffer, size = 3001): AsyncGenerator<Buffer> {
