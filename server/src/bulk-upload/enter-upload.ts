@@ -8,7 +8,7 @@ import type { Rest } from '../limits/pace.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { enterRows, getShopForUpload } from './enter-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
-import { rowsPerPart, type UploadKey } from './take-rows.ts'
+import type { UploadKey } from './take-rows.ts'
 
 type Ready = UploadKey & { shopId: string; count: number; parts: number }
 
@@ -49,7 +49,7 @@ async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
     const part = JSON.parse(rows ?? '[]') as BikeCsvRow[]
     if (!(await claimPart(tx, upload, part.length))) return true
     const { userId, userName: name, created: at } = upload
-    const result = await enterRows(tx, { userId, name, at }, shop, part, upload.doneParts * rowsPerPart)
+    const result = await enterRows(tx, { userId, name, at }, shop, part, upload.doneRows)
     await keepResult(tx, upload, result)
     return upload.doneParts + 1 < upload.parts
   })

@@ -24,6 +24,7 @@ import { sweepUploads } from './write.ts'
 
 const server = await startApp()
 const { db } = server
+const perPart = rowsPerPart(server.services.load())
 const { token } = server.superAdmin
 
 const upload = (shopId: string, body: FormData, { by = token, key = '' } = {}) =>
@@ -55,7 +56,12 @@ async function leftAfter(parts: number, { groupId, shopA }: { groupId: string; s
   const actor = (await findActor(db, token, server.clock.now)) as Actor
   const key = { groupId, id: randomUUID() }
   const file = Buffer.from([bulkColumns.join(','), ...rows].join('\n'))
-  const taken = await takeRows(db, { ...key, at: actor.at }, parseBikeCsv(inPieces(file), businessDay(actor.at)), rest)
+  const taken = await takeRows(
+    db,
+    { ...key, at: actor.at, perPart: 200 },
+    parseBikeCsv(inPieces(file), businessDay(actor.at)),
+    rest,
+  )
   if ('rows' in taken) throw new Error('Too few rows')
   await acceptUpload(db, actor, { ...key, ...taken, shopId: shopA })
   let left = parts
@@ -109,7 +115,7 @@ test('nothing is entered of a large file whose sender was removed while it came'
   const actor = (await findActor(db, sender.token, server.clock.now)) as Actor
   const rows = parseBikeCsv(inPieces(Buffer.from([bulkColumns.join(','), ...newRows(600)].join('\n'))), '2026-03-05')
   const key = { groupId, id: randomUUID() }
-  const taken = await takeRows(db, { ...key, at: actor.at }, rows, rest)
+  const taken = await takeRows(db, { ...key, at: actor.at, perPart: 200 }, rows, rest)
   if ('rows' in taken) throw new Error('Too few rows')
   await server.call(removeUser, { token, params: { groupId, userId: sender._id } })
   const now = await findActor(db, sender.token, server.clock.now)
@@ -179,18 +185,18 @@ test('a large file that is sent twice under its key goes in once and is answered
   const another = await upload(shopA, largeFile(newRows(900)), { key })
   expect([another.status, another.failure.code]).toEqual([409, 'idempotency_key_used'])
   expect(await inGroup(groupId)).toEqual({ bikes: 900, audited: 900 })
-  expect(await keptOf(groupId)).toEqual({ uploads: 1, parts: 5 })
+  expect(await keptOf(groupId)).toEqual({ uploads: 1, parts: Math.ceil(900 / perPart) })
 })
 
 test('what a server leaves of an upload the next one enters, by itself, each row once', async () => {
   const dealership = await newDealership(server)
   const rows = newRows(1050)
   const { id } = await leftAfter(2, dealership, rows)
-  expect((await inGroup(dealership.groupId)).bikes).toBe(2 * rowsPerPart)
-  expect(await uploadsAt(dealership.shopA)).toMatchObject([{ _id: id, rows: 1050, done: 2 * rowsPerPart }])
+  expect((await inGroup(dealership.groupId)).bikes).toBe(400)
+  expect(await uploadsAt(dealership.shopA)).toMatchObject([{ _id: id, rows: 1050, done: 400 }])
   // One that goes on is left to its server
   await enterLeftUploads(db, rest, onError)
-  expect((await inGroup(dealership.groupId)).bikes).toBe(2 * rowsPerPart)
+  expect((await inGroup(dealership.groupId)).bikes).toBe(400)
   // Two servers look at the same moment
   await Promise.all([enterLeftUploads(db, rest, onError, 0), enterLeftUploads(db, rest, onError, 0)])
   expect(await inGroup(dealership.groupId)).toEqual({ bikes: 1050, audited: 1050 })
@@ -218,12 +224,12 @@ test('others are served between two parts, and see how it goes on', async () => 
     while (!upTo.isOver) seen.push((await uploadsAt(shopA))[0]?.done ?? 0)
   }
   const looking = look()
-  const answer = await upload(shopA, largeFile(newRows(2000)))
+  const answer = await upload(shopA, largeFile(newRows(5 * perPart)))
   upTo.isOver = true
   await looking
-  expect(answer.body.succeeded).toHaveLength(2000)
+  expect(answer.body.succeeded).toHaveLength(5 * perPart)
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
-  expect(seen.filter((done) => done > 0 && done < 2000).length).toBeGreaterThan(1)
+  expect(seen.filter((done) => done > 0 && done < 5 * perPart).length).toBeGreaterThan(1)
 })
 
 test('of a file that comes no more than some rows are held, however long it is', async () => {
@@ -239,9 +245,9 @@ test('of a file that comes no more than some rows are held, however long it is',
     }
   }
   const counted = async () => {
-    laidReady = rowsPerPart * (await keptOf(groupId)).parts
+    laidReady = 200 * (await keptOf(groupId)).parts
   }
-  const taken = await takeRows(db, { groupId, id: randomUUID(), at: server.clock.now }, rows(), counted)
+  const taken = await takeRows(db, { groupId, id: randomUUID(), at: server.clock.now, perPart: 200 }, rows(), counted)
   expect(taken).toEqual({ count: 20_000, parts: 100 })
   // Those of a file that may still be a small one, and a part
   expect(most).toBeLessThanOrEqual(700)
@@ -292,7 +298,7 @@ test('a day later nothing is kept of an upload but its bikes; what still waits s
   await upload(done.shopA, largeFile())
   await leftAfter(1, waiting, newRows(600))
   await sweepUploads(db, new Date(server.clock.now.getTime() + DAY - 1))
-  expect(await keptOf(done.groupId)).toEqual({ uploads: 1, parts: 3 })
+  expect(await keptOf(done.groupId)).toEqual({ uploads: 1, parts: Math.ceil(501 / perPart) })
   await sweepUploads(db, new Date(server.clock.now.getTime() + DAY + 1))
   expect(await keptOf(done.groupId)).toEqual({ uploads: 0, parts: 0 })
   expect(await keptOf(waiting.groupId)).toEqual({ uploads: 1, parts: 3 })

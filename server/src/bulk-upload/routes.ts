@@ -14,10 +14,10 @@ import { acceptUpload, enterUpload } from './enter-upload.ts'
 import { parseBikeCsv } from './parse-bike-csv.ts'
 import { readCsvFile } from './read-csv-file.ts'
 import { getBulkResult, listBulkUploads, readResult } from './read-uploads.ts'
-import { dropParts, takeRows, type UploadKey } from './take-rows.ts'
+import { dropParts, rowsPerPart, takeRows, type UploadKey } from './take-rows.ts'
 
 /** The call that takes in the bikes of a CSV file, how far a large one is, and what it came to. */
-export function bulkUploadRoutes(app: App, { db }: Services): void {
+export function bulkUploadRoutes(app: App, { db, load }: Services): void {
   const pace = keepPace(app.isCalled)
   let stopping = false
   app.addHook('preClose', async () => {
@@ -32,7 +32,7 @@ export function bulkUploadRoutes(app: App, { db }: Services): void {
     ...contract.bulkUpload,
     config: { ...contract.bulkUpload.config, givesWay: true },
     async handler(request, reply) {
-      const outcome = await takeFile(db, request, request.query.shopId, rest)
+      const outcome = await takeFile(db, request, { ...request.query, perPart: rowsPerPart(load()) }, rest)
       if ('result' in outcome) return outcome.result
       await enterUpload(db, outcome.accepted, rest)
       return reply.type(json).send(asResult(await readResult(db, outcome.accepted)))
@@ -58,10 +58,15 @@ const asResult = (text: Readable) => text as unknown as contract.BulkResult
 type Outcome = { result: contract.BulkResult } | { accepted: UploadKey }
 
 /** Takes the file of an upload: one of few rows is entered at once, a large one accepted, once each under its key. */
-async function takeFile(db: Db, request: FastifyRequest, shopId: string, rest: Rest): Promise<Outcome> {
+async function takeFile(
+  db: Db,
+  request: FastifyRequest,
+  { shopId, perPart }: { shopId: string; perPart: number },
+  rest: Rest,
+): Promise<Outcome> {
   // Before twenty megabytes are read
   const { groupId } = await getShopForUpload(db, request.actor, shopId)
-  const upload = { groupId, id: newId(request.actor), at: request.actor.at }
+  const upload = { groupId, id: newId(request.actor), at: request.actor.at, perPart }
   const sent = beginDigest(request)
   let accepted: UploadKey | undefined
   try {

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { bulkUploadParts } from '../db/schema.ts'
+import type { Load } from '../db/watch/statements.ts'
 import type { Rest } from '../limits/pace.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 
 /** So many rows go in at once, in one transaction; a file of more goes part by part. */
 export const rowsAtOnce = 500
-/** So few that the embedded database, which does one thing after another, soon serves others. */
-export const rowsPerPart = 200
+/**
+ * How many go in together of a large file: so few that an embedded database, which does one thing after another, soon
+ * serves others, or as many as are worth a transaction where it does several.
+ */
+export const rowsPerPart = ({ most }: Pick<Load, 'most'>): number => (most === 1 ? 200 : 1000)
 
 /** A large upload on its way. */
 export type UploadKey = { groupId: string; id: string }
@@ -21,7 +25,7 @@ export type Taken = { rows: BikeCsvRow[] } | { count: number; parts: number }
  */
 export async function takeRows(
   db: Executor,
-  upload: UploadKey & { at: Date },
+  upload: UploadKey & { at: Date; perPart: number },
   rows: AsyncIterable<BikeCsvRow>,
   rest: Rest,
 ): Promise<Taken> {
@@ -38,7 +42,7 @@ export async function takeRows(
     held.push(row)
     count += 1
     if (count <= rowsAtOnce) continue
-    while (held.length >= rowsPerPart) await layReady(held.splice(0, rowsPerPart))
+    while (held.length >= upload.perPart) await layReady(held.splice(0, upload.perPart))
   }
   if (parts === 0) return { rows: held }
   if (held.length > 0) await layReady(held)
