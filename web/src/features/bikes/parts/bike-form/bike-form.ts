@@ -4,6 +4,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
+import { trueNow } from '../../../../device/clock.ts'
 import { type BikeValues, bikeValues, blankBike, typedBike } from '../bike-values.ts'
 
 /** What is entered of a bike, new or known. */
@@ -38,7 +39,7 @@ export const blankPurchase = (shopId: string): PurchaseValues => ({
   sellerName: '',
   sellerPhone: '',
   sellerTaxed: false,
-  purchasedOn: businessDay(new Date()),
+  purchasedOn: businessDay(trueNow()),
   notes: '',
   shopId,
   paidBy: '',
@@ -129,4 +130,4 @@ function wrongInOwed({ cost, owedAmount, owedBy, purchasedOn }: PurchaseValues):
 }
 
 const inFuture = ({ purchasedOn }: BikeFormValues) =>
-  purchasedOn > businessDay(new Date()) ? { purchasedOn: sentences.purchaseInFuture } : {}
+  purchasedOn > businessDay(trueNow()) ? { purchasedOn: sentences.purchaseInFuture } : {}
