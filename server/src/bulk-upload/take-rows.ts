@@ -44,7 +44,7 @@ export async function takeRows(
     if (count <= rowsAtOnce) continue
     while (held.length >= upload.perPart) await layReady(held.splice(0, upload.perPart))
   }
-  if (parts === 0) return { rows: held }
+  if (count <= rowsAtOnce) return { rows: held }
   if (held.length > 0) await layReady(held)
   return { count, parts }
 }

@@ -14,7 +14,7 @@ type Props = {
 /** How far the upload is. */
 export function Sending({ sent, rows, running }: Props) {
   const percent = Math.floor(sent * 100)
-  if (percent === 100 && running) return <Adding upload={running} />
+  if (running) return <Adding upload={running} />
   const words =
     percent < 100 ? `${percent}% sent` : `The file is sent. Adding ${rows === null ? 'its' : count(rows)} rows...`
   return (

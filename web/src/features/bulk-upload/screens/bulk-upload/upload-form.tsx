@@ -30,11 +30,15 @@ export function UploadForm({ shop }: { shop: Shop }) {
   const { busy, run } = useBusy()
   const [sent, setSent] = useState(0)
   const stopping = useRef(new AbortController())
-  // Asked for while the server has the file and no answer has come, and after a reload for as long as one is running
-  const { data: [last] = [] } = useBulkUploads(shop._id, { expected: busy && sent === 1 })
+  const { data: [last] = [] } = useBulkUploads(shop._id, { expected: busy })
+  const [before, setBefore] = useState<string>()
+  // Not one of before, while this file is on its way; the same, sent again, is there already
+  const isOwn = sent === 1 || last?._id !== before
+  const running = last && isRunning(last) && isOwn ? last : undefined
 
   const send = async ({ file }: ChosenFile) => {
     setSent(0)
+    setBefore(last?._id)
     stopping.current = new AbortController()
     const result = await upload({ file, onProgress: setSent, signal: stopping.current.signal })
     const userId = readSession()?.user._id
@@ -60,9 +64,7 @@ export function UploadForm({ shop }: { shop: Shop }) {
     <form onSubmit={submit} aria-busy={busy} className={classes.form}>
       {!busy && last && <EarlierUpload shop={shop} upload={last} />}
       <FilePicker chosen={chosen} disabled={busy} onChoose={(file) => void choose(file)} />
-      {busy && chosen && (
-        <Sending sent={sent} rows={chosen.rows} running={last && isRunning(last) ? last : undefined} />
-      )}
+      {busy && chosen && <Sending sent={sent} rows={chosen.rows} running={running} />}
       <div className={classes.actions}>
         {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}
         <Button
