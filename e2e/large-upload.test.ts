@@ -38,7 +38,7 @@ test('a large upload says how many rows are done, after a reload too, and then w
   await lookEverywhere(page, 'a large upload that is running')
   await sayDone(page, 58_000)
   await expect(page.getByText('58,000 of 1,00,000 rows done')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuetext', /^58,000 of/)
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '58')
 
   await page.reload()
   await expect(page.getByText('It goes on if you leave this page')).toBeVisible()

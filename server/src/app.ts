@@ -20,7 +20,7 @@ import { formRoutes } from './forms/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
 import { authenticate } from './http/authenticate.ts'
-import { countCalls } from './http/calls-under-way.ts'
+import { noteCalls } from './http/calls-under-way.ts'
 import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
@@ -88,7 +88,7 @@ export async function buildApp(
   // Fastify would take it as a text, where every call takes JSON
   app.removeContentTypeParser('text/plain')
   const figures = await observe(app, services)
-  countCalls(app)
+  noteCalls(app)
   limitBodyTime(app, bodyTime)
   limitReadingPause(app, readingPause)
 

@@ -1,4 +1,4 @@
-import { finished } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {
@@ -14,21 +14,28 @@ declare module 'fastify' {
 
 /** Milliseconds in which somebody who was answered is likely to ask for more. */
 const MOMENT = 50
+/** So many answers are noted before those are looked through whose readers have gone. */
+const MANY = 500
 
-/** Counts the calls that are under way in this server. */
-export function countCalls(app: App): void {
-  let underWay = 0
+/** Notes the calls that are under way in this server. */
+export function noteCalls(app: App): void {
+  const underWay = new Set<Writable>()
   let lastEnded = Number.NEGATIVE_INFINITY
-  app.decorate('isCalled', () => underWay > 0 || performance.now() - lastEnded < MOMENT)
-  app.addHook('onRequest', (request, reply, done) => {
+  // Of whoever has gone before the answer was ready no hook hears
+  const forgetGone = () => {
+    for (const answer of underWay) if (answer.destroyed) underWay.delete(answer)
+  }
+  app.decorate('isCalled', () => {
+    forgetGone()
+    return underWay.size > 0 || performance.now() - lastEnded < MOMENT
+  })
+  app.addHook('onRequest', async (request, reply) => {
     const { givesWay, endless } = request.routeOptions.config
-    if (!givesWay && !endless) {
-      underWay += 1
-      finished(reply.raw, () => {
-        underWay -= 1
-        lastEnded = performance.now()
-      })
-    }
-    done()
+    if (givesWay || endless) return
+    if (underWay.size >= MANY) forgetGone()
+    underWay.add(reply.raw)
+  })
+  app.addHook('onResponse', async (_request, reply) => {
+    if (underWay.delete(reply.raw)) lastEnded = performance.now()
   })
 }

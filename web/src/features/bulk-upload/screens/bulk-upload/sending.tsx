@@ -40,13 +40,11 @@ export function Adding({ upload: { rows, done } }: { upload: BulkProgress }) {
   return (
     <div>
       <Progress.Root size="lg">
-        <Progress.Section value={(done / rows) * 100} aria-label="Upload" aria-valuetext={doneOf(done, rows)} />
+        <Progress.Section value={Math.floor((done * 100) / rows)} aria-label="Upload" />
       </Progress.Root>
       <Text size="sm" mt={4} className={classes.words}>
-        {doneOf(done, rows)}
+        {count(done)} of {count(rows)} rows done
       </Text>
     </div>
   )
 }
-
-const doneOf = (done: number, rows: number) => `${count(done)} of ${count(rows)} rows done`
