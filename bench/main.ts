@@ -3,6 +3,7 @@ import { anyCall } from './any-call.ts'
 import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
+import { largeUpload } from './large-upload.ts'
 import { enquire, enquiryPages } from './lists/enquiries.ts'
 import { figures, recordTrade } from './lists/figures.ts'
 import { filteredPages } from './lists/filters.ts'
@@ -54,6 +55,7 @@ const staged = [
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
   await report('bulk-upload', async () => [await bulkUpload(await createDatabase())])
+  await report('large-upload', async () => largeUpload(await createDatabase()))
   await report('open-screens', async () => openScreens(await createDatabase()))
   if (!wantsMeasure(...staged)) return
   const stage = await setStage(await createDatabase(), foundThree, async (connection, { large, small, sold }) => {

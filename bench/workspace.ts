@@ -37,6 +37,7 @@ export function freshFolder(name: string): string {
 
 export type Program = {
   origin: string
+  pid: number
   /** The lines that it said. */
   said: string[]
   stop(): Promise<void>
@@ -68,6 +69,7 @@ export async function startProgram(args: string[], settings: Record<string, stri
   if (origin === undefined) throw new Error('A program ended before it was open')
   return {
     origin,
+    pid: child.pid ?? 0,
     said,
     async stop() {
       child.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, Moment } from './fields.ts'
 
 /** The columns of the bulk upload's file, in the order of its template. */
 export const bulkColumns = ['vehicleNumber', 'make', 'model', 'year', 'mileage', 'listPrice'] as const
@@ -48,3 +48,26 @@ export const bulkUpload = endpoint(
   },
   { once: true },
 )
+
+/** How far a large upload is: its rows are added part by part, the file's order. */
+export const BulkProgress = z.object({
+  _id: Id,
+  created: Moment,
+  /** How many rows the file has, and how many of them were added or refused by now. */
+  rows: z.int(),
+  done: z.int(),
+})
+export type BulkProgress = z.infer<typeof BulkProgress>
+
+export const listBulkUploads = endpoint('GET', '/api/bikes/bulkUploads', {
+  summary: "One's own large uploads into a shop within a day, newest first, each with how far it is",
+  querystring: z.strictObject({ shopId: Id }),
+  response: { 200: z.array(BulkProgress) },
+})
+
+export const getBulkResult = endpoint('GET', '/api/bikes/bulkUploads/:uploadId', {
+  summary: "What one's own large upload came to, once all its rows are done",
+  params: z.strictObject({ uploadId: Id }),
+  querystring: z.strictObject({ shopId: Id }),
+  response: { 200: BulkResult },
+})

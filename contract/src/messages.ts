@@ -176,6 +176,7 @@ export const sentences = {
     'No input tax credit was availed on the purchase of this vehicle.',
   saleNotHere: 'This sale is not there, or not for you to see.',
   failedSales: 'Failed to fetch the sales',
+  failedBulkResult: 'Failed to fetch the results',
   errorSales: 'An error occurred while fetching the sales',
   enquiryAdded: 'Enquiry added successfully',
   enquiryUpdated: 'Enquiry updated successfully',

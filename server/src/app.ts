@@ -20,6 +20,7 @@ import { formRoutes } from './forms/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Services } from './http/app-type.ts'
 import { authenticate } from './http/authenticate.ts'
+import { noteCalls } from './http/calls-under-way.ts'
 import { drainable } from './http/draining.ts'
 import { failureOf, notFound, replyWithFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -89,6 +90,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   const figures = await observe(app, services)
   drainable(app)
+  noteCalls(app)
   limitBodyTime(app, bodyTime)
   limitReadingPause(app, readingPause)
 

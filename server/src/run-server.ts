@@ -4,6 +4,8 @@ import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { openOperatorSocket } from './backup/operator-socket.ts'
 import { startBackfill } from './books/backfill.ts'
+import { startEntering } from './bulk-upload/enter-left.ts'
+import { sweepUploads } from './bulk-upload/write.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -124,31 +126,34 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 }
 
 /**
- * What runs beside the calls, until close(): the sealer, the sweeps of pictures, documents and notifications and of what
- * was told to whoever looks on, what is pushed to phones, the books of what stood before there were any, who entered
+ * What runs beside the calls, until close(): the sealer, what is left of large uploads, the sweeps of pictures,
+ * documents, notifications and uploads and of what was told to whoever looks on, what is pushed to phones, the books of what stood before there were any, who entered
  * older sales, the smaller pictures of those kept before, backups for whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,
   { kind }: Database,
   environment: Record<string, string | undefined>,
-  { log, levels }: Pick<App, 'log' | 'levels'>,
+  { log, levels, isCalled }: Pick<App, 'log' | 'levels' | 'isCalled'>,
 ) {
   const { db, listen, settings, now } = services
   const { DATA_DIR, BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_PASSPHRASE } = settings
   const onError = (error: Error) => log.error({ err: withoutValues(error) }, 'The history was not sealed')
   const notSwept = (error: Error) =>
-    log.warn({ err: withoutValues(error) }, 'Pictures, documents and notifications were not swept')
+    log.warn({ err: withoutValues(error) }, 'Pictures, documents, notifications and uploads were not swept')
   const sweep = async () => {
     await sweepPictures(services)
     await sweepDocuments(services)
     await sweepNotifications(db, now())
+    await sweepUploads(db, now())
   }
   const notBooked = (error: Error) => log.error({ err: withoutValues(error) }, 'What stood before was not booked')
+  const notEntered = (error: Error) => log.error({ err: withoutValues(error) }, 'An upload was not entered')
   const notSized = (error: Error) => log.warn({ err: withoutValues(error) }, 'Smaller pictures were not made')
   const notFilled = (error: Error) => log.warn({ err: withoutValues(error) }, 'Who sold earlier was not written down')
   const beside: { close(): Promise<void> }[] = [
     { close: startSealer({ db, now, onError }) },
+    { close: startEntering({ db, kind, isCalled, onError: notEntered }) },
     { close: repeat(HOUR, sweep, notSwept) },
     { close: startBackfill({ db, now, onError: notBooked }) },
     { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },

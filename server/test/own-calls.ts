@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as notifications from '@forecourt/contract/notifications/calls'
 import * as session from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
 import * as views from '@forecourt/contract/views'
+import { largeFile } from './bulk-upload/bike-csv.ts'
 import { type SentRequest, type TestServer } from './harness.ts'
 import type { Target } from './matrix/world.ts'
 import { notified } from './notified.ts'
@@ -90,6 +92,15 @@ export const ownCalls: OwnCall[] = [
     request: (server) => by(server, { body: { endpoint: `https://push.example.com/${randomUUID()}` } }),
   },
   { endpoint: notifications.stopPush, request: (server) => by(server) },
+  {
+    endpoint: getBulkResult,
+    async request(server, { groupId, shopId }) {
+      const { token } = await server.person({ groupId, level: 'shop', unitId: shopId, role: 'manager' })
+      await server.call(bulkUpload, { token, query: { shopId }, body: largeFile() })
+      const { body } = await server.call(listBulkUploads, { token, query: { shopId } })
+      return { params: { uploadId: body[0]?._id ?? '' }, query: { shopId }, token }
+    },
+  },
   { endpoint: views.listViews, request: (server) => by(server) },
   { endpoint: views.saveView, request: (server) => by(server, { body: view }) },
   {

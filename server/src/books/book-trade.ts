@@ -51,7 +51,7 @@ export async function bookPurchase(
 /** The same for the bikes of an upload, of one shop, in few statements. */
 export async function bookPurchases(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'name' | 'at'>,
   { groupId, ...shop }: BookShop & { groupId: string },
   bikeIds: string[],
 ): Promise<void> {

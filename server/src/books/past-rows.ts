@@ -12,7 +12,7 @@ import { dayOf, insertEntries, nobody } from './insert-entries.ts'
 /** Enters the purchases of bikes that are new in a shop, by whoever adds them. The shop's books must be held. */
 export async function enterBought(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'name' | 'at'>,
   { groupId, shop, bikeIds }: { groupId: string; shop: BookShop; bikeIds: string[] },
 ): Promise<void> {
   const side = sql`${shop.id}::uuid as`

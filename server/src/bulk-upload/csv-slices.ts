@@ -3,23 +3,24 @@ import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { invalid } from '../http/errors.ts'
 
 // As little work as leaves other callers their turn in between
-const sliceBytes = 64 * 1024
+const sliceBytes = 16 * 1024
 
 const [quote, comma, newLine, carriageReturn] = Buffer.from('",\n\r')
 
 /**
- * A CSV file in slices, with a turn for other callers after each, as far as its rows are of a size that a person's file
- * can have: what would fill the memory of whoever takes rows apart goes no further. Throws 400 with the row's line.
+ * A CSV file in slices, as it comes, with a turn for other callers after each, as far as its rows are of a size that a
+ * person's file can have: what would fill the memory of whoever takes rows apart goes no further. Throws 400 with the
+ * row's line.
  */
-export async function* csvSlices(bytes: Buffer): AsyncGenerator<Buffer> {
+export async function* csvSlices(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const row = { line: 1, columns: 1, cell: 0, length: 0, inQuotes: false, breaks: 0 }
-  for (let start = 0; start < bytes.length; start += sliceBytes) {
-    const slice = bytes.subarray(start, start + sliceBytes)
-    for (let at = 0; at < slice.length; at += 1) {
-      const sign = slice[at] ?? 0
+  let before = 0
+  for await (const slice of inSlices(file)) {
+    for (const sign of slice) {
       const isBreak = sign === newLine || sign === carriageReturn
       // A line of Windows ends with both
-      if (isBreak && !(sign === newLine && bytes[start + at - 1] === carriageReturn)) row.breaks += 1
+      if (isBreak && !(sign === newLine && before === carriageReturn)) row.breaks += 1
+      before = sign
       if (isBreak && !row.inQuotes) {
         row.line += row.breaks
         row.columns = 1
@@ -40,6 +41,11 @@ export async function* csvSlices(bytes: Buffer): AsyncGenerator<Buffer> {
     yield slice
     await nextTurn()
   }
+}
+
+async function* inSlices(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of file)
+    for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes)
 }
 
 const tooManyColumns = (line: number) =>

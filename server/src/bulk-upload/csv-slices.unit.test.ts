@@ -1,14 +1,14 @@
 import { bulkColumns, bulkLimits } from '@forecourt/contract/bulk-upload'
 import { expect, test } from 'vitest'
+import { inPieces, rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 import { Refusal } from '../http/errors.ts'
 import { csvSlices } from './csv-slices.ts'
-import { parseBikeCsv } from './parse-bike-csv.ts'
 
 const header = bulkColumns.join(',')
 const row = 'TS09EA1234,Honda,Activa 6G,2023,7500,85000'
 
 async function refusalOf(text: string) {
-  const refusal = await parseBikeCsv(Buffer.from(text), '2026-03-05').catch((error: unknown) => error)
+  const refusal = await rowsOf(text, '2026-03-05').catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw new Error('Not refused')
   return { status: refusal.status, message: refusal.message }
 }
@@ -47,9 +47,9 @@ test.each([
 test('at the limits a file is read: columns that mean nothing, and a long cell in any script', async () => {
   const more = bulkLimits.columns - bulkColumns.length
   const wide = `${header}${',x'.repeat(more)}\n${row}${','.repeat(more)}\n`
-  expect(await parseBikeCsv(Buffer.from(wide), '2026-03-05')).toMatchObject([{ bike: { make: 'Honda' } }])
+  expect(await rowsOf(wide, '2026-03-05')).toMatchObject([{ bike: { make: 'Honda' } }])
   const long = `${header}\n${row.replace('Honda', 'క'.repeat(bulkLimits.cell))}`
-  expect(await parseBikeCsv(Buffer.from(long), '2026-03-05')).toMatchObject([{ error: 'Make: At most 60 characters' }])
+  expect(await rowsOf(long, '2026-03-05')).toMatchObject([{ error: 'Make: At most 60 characters' }])
 })
 
 test('others have their turn between two slices', async () => {
@@ -60,8 +60,8 @@ test('others have their turn between two slices', async () => {
   }
   let next = setImmediate(count)
   let slices = 0
-  for await (const _ of csvSlices(Buffer.alloc(1024 * 1024, '\n'))) slices += 1
+  for await (const _ of csvSlices(inPieces(Buffer.alloc(1024 * 1024, '\n'), 1024 * 1024))) slices += 1
   clearImmediate(next)
-  expect(slices).toBe(16)
+  expect(slices).toBe(64)
   expect(turns).toBeGreaterThanOrEqual(slices - 1)
 })

@@ -7,27 +7,28 @@ import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import type { FurtherFields, NewBike } from './read-csv-row.ts'
 
-type Shop = { groupId: string; id: string; name: string }
-
-/** So many that a statement is worth its while, so few that it takes nowhere near the ten seconds that one may take. */
-const rowsPerStatement = 2000
+export type UploadShop = { groupId: string; id: string; name: string }
+/** Whoever uploads, and when. */
+export type Uploader = Pick<Actor, 'userId' | 'name' | 'at'>
 
 /**
  * Adds new bikes to a shop, each with its audit record and its entry in the books, and answers their ids by vehicle
- * number. A vehicle that is in stock already is left out.
+ * number. A vehicle that is in stock already is left out. `start` tells how many of the upload went before.
  */
-export async function insertBikes(tx: Tx, actor: Actor, shop: Shop, bikes: NewBike[]): Promise<Map<string, string>> {
+export async function insertBikes(
+  tx: Tx,
+  actor: Uploader,
+  shop: UploadShop,
+  bikes: NewBike[],
+  start = 0,
+): Promise<Map<string, string>> {
+  if (bikes.length === 0) return new Map()
   // One order for everybody: two uploads of the same vehicles wait for each other, never in a circle
   const sorted = bikes.toSorted((one, other) => (one.vehicleNumber < other.vehicleNumber ? -1 : 1))
-  const added = new Map<string, string>()
-  const hasCost = bikes.some(({ cost }) => cost)
-  for (let start = 0; start < sorted.length; start += rowsPerStatement) {
-    const rows = await insert(tx, actor, shop, sorted.slice(start, start + rowsPerStatement), start)
-    for (const { id, vehicle_number } of rows) added.set(vehicle_number, id)
-    // Few files tell what bikes cost
-    if (hasCost) await bookPurchases(tx, actor, shop, idsOf(rows))
-  }
-  return added
+  const rows = await insert(tx, actor, shop, sorted, start)
+  // Few files tell what bikes cost
+  if (bikes.some(({ cost }) => cost)) await bookPurchases(tx, actor, shop, idsOf(rows))
+  return new Map(rows.map(({ id, vehicle_number }) => [vehicle_number, id]))
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
@@ -71,7 +72,7 @@ const unknown: Omit<FurtherFields, 'purchasedOn'> = {
 }
 
 /** One statement for the bikes and what the audit keeps of each. `start` tells how many went before. */
-async function insert(tx: Tx, actor: Actor, shop: Shop, bikes: NewBike[], start: number) {
+async function insert(tx: Tx, actor: Uploader, shop: UploadShop, bikes: NewBike[], start: number) {
   const given = further.filter(({ field }) => bikes.some((bike) => bike[field] !== undefined))
   const columns = [...always, ...given]
   const rest: FurtherFields = { ...unknown, purchasedOn: businessDay(actor.at) }
@@ -108,8 +109,8 @@ const list = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `)
 
 /** The audit's snapshot of the first bike, so that all have its form; what is each bike's own is put over it. */
 function sharedSnapshot(
-  actor: Actor,
-  { groupId, id: shopId, name: shopName }: Shop,
+  actor: Uploader,
+  { groupId, id: shopId, name: shopName }: UploadShop,
   [first]: NewBike[],
   rest: FurtherFields,
 ): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { bulkColumns } from '@forecourt/contract/bulk-upload'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 import { Refusal } from '../http/errors.ts'
-import { parseBikeCsv } from './parse-bike-csv.ts'
 
 const header = 'vehicleNumber,make,model,year,mileage,listPrice'
 const row = 'TS09EA1234,Honda,Activa 6G,2023,7500,85000'
@@ -13,7 +13,7 @@ const rowWith = (cells: Partial<Record<(typeof bulkColumns)[number], string>>) =
   bulkColumns.map((column, n) => cells[column] ?? row.split(',')[n]).join(',')
 
 async function refusalOf(bytes: Buffer | string) {
-  const refusal = await parseBikeCsv(Buffer.from(bytes), today).catch((error: unknown) => error)
+  const refusal = await rowsOf(bytes, today).catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw new Error('Not refused')
   return { status: refusal.status, code: refusal.code, message: refusal.message }
 }
@@ -103,7 +103,7 @@ const manyRows = (count: number) => {
 test('a hundred thousand rows are read, and other work goes on meanwhile', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 0)
-  const rows = await parseBikeCsv(Buffer.from(manyRows(100_000)), today)
+  const rows = await rowsOf(manyRows(100_000), today)
   clearInterval(timer)
   expect(rows).toHaveLength(100_000)
   expect(rows.filter(({ bike }) => bike === undefined)).toEqual([])
@@ -131,7 +131,7 @@ test('whatever the cells hold, every row comes back once, in order, as the file 
         const kept = records.filter((record) => Object.values(record).some((text) => text !== ''))
         fc.pre(kept.length > 0)
         const lines = records.map((record) => bulkColumns.map((column) => quoted(record[column] ?? '')).join(','))
-        const rows = await parseBikeCsv(Buffer.from([header, ...lines].join(lineEnd)), today)
+        const rows = await rowsOf([header, ...lines].join(lineEnd), today)
         expect(rows.map(({ record }) => record)).toEqual(kept)
         for (const { bike, error } of rows) expect((bike === undefined) !== (error === undefined)).toBe(true)
       },
@@ -145,7 +145,7 @@ test('whatever the bytes are, they are read or refused with a sentence', async (
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(',', '"', '\n', '\r', ';', '=', '\t', ' ', 'a', '1'), maxLength: 200 }),
       async (body) => {
-        const result = await parseBikeCsv(Buffer.from(`${header}\n${body}`), today).catch((error: unknown) => error)
+        const result = await rowsOf(`${header}\n${body}`, today).catch((error: unknown) => error)
         if (result instanceof Refusal) expect(result.status).toBe(400)
         else expect(result).toBeInstanceOf(Array)
       },

@@ -1,6 +1,6 @@
 import type { FurtherColumn } from '@forecourt/contract/bulk-upload'
 import { expect, test } from 'vitest'
-import { parseBikeCsv } from './parse-bike-csv.ts'
+import { rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 
 const header = 'vehicleNumber,make,model,year,mileage,listPrice'
 const row = 'TS09EA1234,Honda,Activa 6G,2023,7500,85000'
@@ -13,7 +13,7 @@ async function parseWith(cells: Partial<Record<FurtherColumn, string>>) {
     [header, ...Object.keys(cells)],
     [row, ...quoted],
   ].map((line) => line.join(','))
-  const [one] = await parseBikeCsv(Buffer.from(lines.join('\n')), today)
+  const [one] = await rowsOf(lines.join('\n'), today)
   return one
 }
 
@@ -22,7 +22,7 @@ test('all that is known of a bike, each column where it stands in the file', asy
     'Seller Phone,color,vehicleNumber,Purchased On,make,FUEL,model,year,chassis_number,mileage,Cost,listPrice,Owners,engineNumber,notes,sellerName',
     '098480 12345,Black,TS09EA1234,28/02/2026,Honda,Petrol,Activa 6G,2023,me4 jf50,7500,"₹61,000",85000,2,jf50e,"Two keys, one helmet",Asha',
   ]
-  const [one] = await parseBikeCsv(Buffer.from(text.join('\n')), today)
+  const [one] = await rowsOf(text.join('\n'), today)
   expect(one?.bike).toEqual({
     vehicleNumber: 'TS09EA1234',
     make: 'Honda',

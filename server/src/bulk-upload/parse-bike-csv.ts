@@ -10,24 +10,25 @@ export type BikeCsvRow = { line: number; record: BulkRecord } & (
 )
 
 /**
- * The rows of a bulk upload's file, in its order; `today` is the last day on which a bike can have been bought. Throws
- * 400 or 413 with a sentence for a file that cannot be used.
+ * The rows of a bulk upload's file, in its order, as it comes; `today` is the last day on which a bike can have been
+ * bought. Throws 400 or 413 with a sentence for a file that cannot be used, once it comes to that.
  */
-export async function parseBikeCsv(bytes: Buffer, today: string): Promise<BikeCsvRow[]> {
-  const rows: BikeCsvRow[] = []
+export async function* parseBikeCsv(file: AsyncIterable<Buffer>, today: string): AsyncGenerator<BikeCsvRow> {
+  // All that is held of rows that have gone: a number and a line each
   const firstLines = new Map<string, number>()
   let header: Header | undefined
-  for await (const csvLine of readCsv(bytes)) {
+  let rows = 0
+  for await (const csvLine of readCsv(file)) {
     if (header === undefined) {
       header = readHeader(csvLine.cells)
       continue
     }
-    if (rows.length === bulkLimits.rows) throw tooManyRows()
-    rows.push(refuseSecond(readRow(header, csvLine, today), firstLines))
+    if (rows === bulkLimits.rows) throw tooManyRows()
+    rows += 1
+    yield refuseSecond(readRow(header, csvLine, today), firstLines)
   }
   if (header === undefined) throw invalid('no_rows', 'This file is empty. The template shows what it should hold')
-  if (rows.length === 0) throw invalid('no_rows', 'This file has no rows below its column names')
-  return rows
+  if (rows === 0) throw invalid('no_rows', 'This file has no rows below its column names')
 }
 
 const tooManyRows = () =>

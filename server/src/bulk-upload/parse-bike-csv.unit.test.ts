@@ -1,6 +1,6 @@
 import { bulkColumns } from '@forecourt/contract/bulk-upload'
 import { expect, test } from 'vitest'
-import { parseBikeCsv } from './parse-bike-csv.ts'
+import { rowsOf } from '../../test/bulk-upload/bike-csv.ts'
 
 const header = 'vehicleNumber,make,model,year,mileage,listPrice'
 const row = 'TS09EA1234,Honda,Activa 6G,2023,7500,85000'
@@ -14,7 +14,7 @@ const bike = {
   listPrice: 85_000,
 }
 
-const parse = (...lines: string[]) => parseBikeCsv(Buffer.from(lines.join('\n')), today)
+const parse = (...lines: string[]) => rowsOf(lines.join('\n'), today)
 
 /** A data row of the good one with some cells changed. */
 const rowWith = (cells: Partial<Record<(typeof bulkColumns)[number], string>>) =>
@@ -50,7 +50,7 @@ test.each([
   ['empty columns at the end, as Excel leaves them', `${header},,\n${row},,\n`],
   ['a vehicle number with spaces and hyphens', `${header}\n${rowWith({ vehicleNumber: ' ts-09 ea 1234' })}`],
 ])('%s: accepted', async (_, text) => {
-  const rows = await parseBikeCsv(Buffer.from(text), today)
+  const rows = await rowsOf(text, today)
   expect(rows.map((one) => one.bike)).toEqual([bike])
 })
 

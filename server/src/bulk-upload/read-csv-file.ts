@@ -3,27 +3,39 @@ import { sentences } from '@forecourt/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { invalidField, Refusal } from '../http/errors.ts'
 
-/** The bytes of an upload's `file`, whatever type the browser gives it. Throws 400 when there is none, or 413. */
-export async function readCsvFile(request: FastifyRequest): Promise<Buffer> {
-  const bytes = request.isMultipart() ? await readFile(request) : undefined
-  if (bytes === undefined) throw invalidField('file', sentences.selectCsv)
-  return bytes
+type Bytes = AsyncIterable<Buffer>
+
+/**
+ * What `read` makes of the bytes of an upload's `file`, as they come, whatever type the browser gives it. Throws 400
+ * when there is none or the form does not arrive whole, or 413, and else what `read` throws: the form is taken to its
+ * end before anything is told, so that a browser reads it, and before anything that was read counts.
+ */
+export async function readCsvFile<T>(request: FastifyRequest, read: (file: Bytes) => Promise<T>): Promise<T> {
+  let outcome: { value: T } | { error: unknown } | undefined
+  if (request.isMultipart()) {
+    try {
+      for await (const part of request.parts({ limits: { fileSize: bulkLimits.bytes } })) {
+        if (part.type !== 'file') continue
+        // A form without a chosen file sends one without a name
+        // What is refused early is not torn off: the rest flows by
+        const bytes = part.file.iterator({ destroyOnReturn: false })
+        if (part.fieldname === 'file' && part.filename) outcome = await outcomeOf(read(bytes))
+        part.file.resume()
+      }
+    } catch (error) {
+      throw toRefusal(error)
+    }
+  }
+  if (outcome === undefined) throw invalidField('file', sentences.selectCsv)
+  if ('error' in outcome) throw outcome.error
+  return outcome.value
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
-  let bytes: Buffer | undefined
-  try {
-    for await (const part of request.parts({ limits: { fileSize: bulkLimits.bytes } })) {
-      if (part.type !== 'file') continue
-      // A form without a chosen file sends one without a name
-      if (part.fieldname === 'file' && part.filename) bytes = await part.toBuffer()
-      else part.file.resume()
-    }
-  } catch (error) {
-    throw toRefusal(error)
-  }
-  return bytes
-}
+const outcomeOf = <T>(work: Promise<T>) =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
 
 function toRefusal(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }

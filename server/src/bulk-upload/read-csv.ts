@@ -1,6 +1,4 @@
-import { isUtf8 } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../http/errors.ts'
 import { csvSlices } from './csv-slices.ts'
@@ -11,33 +9,65 @@ export type CsvLine = { line: number; cells: string[] }
 const notCsv =
   'This is not a CSV file in UTF-8. In Excel choose "Save As", then "CSV UTF-8 (Comma delimited)", and upload that file'
 
-// As little work as leaves other callers their turn in between
-const rowsPerTurn = 500
-
-/** Reads a CSV file line by line and lets other work go on meanwhile. Throws 400 for what cannot be read. */
-export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvLine> {
-  if (!isUtf8(bytes) || bytes.includes(0)) throw invalid('not_csv', notCsv)
-  requireCommas(bytes)
+/**
+ * Reads a CSV file line by line, as it comes, and lets other work go on meanwhile: no more of it is held than its
+ * longest row and some slices. Throws 400 for what cannot be read.
+ */
+export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvLine> {
+  const lines = countLines()
+  const slices = Readable.from(lines.over(csvSlices(textOnly(file))), { highWaterMark: 1 })
   const parser = parse({ bom: true, trim: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] })
   // What fails is thrown where the rows are read
-  pipeline(Readable.from(csvSlices(bytes)), parser, () => {})
+  pipeline(slices, parser, () => {})
   let line = 1
-  let rows = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
       line += 1 + lineBreaks(cells)
-      rows += 1
-      if (rows % rowsPerTurn === 0) await nextTurn()
     }
   } catch (error) {
-    throw error instanceof CsvError ? brokenQuotes(bytes, Number(error.bytes)) : error
+    throw error instanceof CsvError ? brokenQuotes(lines.at(Number(error.bytes))) : error
   }
 }
 
-function requireCommas(bytes: Buffer) {
-  const [firstLine = ''] = bytes
-    .toString('utf8', 0, 4096)
+/** How much of a file shows by what its columns are separated. */
+const shown = 4096
+
+/** A file as it comes, as long as it is text in UTF-8; its first line is looked at before anything goes on. */
+async function* textOnly(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const text = new TextDecoder('utf-8', { fatal: true })
+  let start: Buffer | undefined = Buffer.alloc(0)
+  for await (const bytes of file) {
+    requireText(text, bytes)
+    if (start === undefined) {
+      yield bytes
+      continue
+    }
+    start = Buffer.concat([start, bytes])
+    if (start.length < shown) continue
+    requireCommas(start)
+    yield start
+    start = undefined
+  }
+  requireText(text)
+  if (start === undefined) return
+  requireCommas(start)
+  yield start
+}
+
+/** Throws 400 for bytes that no text goes on with; without any, that no text ends with. */
+function requireText(text: InstanceType<typeof TextDecoder>, bytes?: Buffer) {
+  if (bytes?.includes(0)) throw invalid('not_csv', notCsv)
+  try {
+    text.decode(bytes, { stream: bytes !== undefined })
+  } catch {
+    throw invalid('not_csv', notCsv)
+  }
+}
+
+function requireCommas(start: Buffer) {
+  const [firstLine = ''] = start
+    .toString('utf8', 0, shown)
     .trimStart()
     .split(/[\r\n]/, 1)
   if (firstLine.includes(',')) return
@@ -53,12 +83,44 @@ const lineBreak = /\r\n|\n|\r/g
 const lineBreaks = (cells: string[]): number =>
   cells.reduce((count, cell) => count + (cell.match(lineBreak)?.length ?? 0), 0)
 
-/** All that can be wrong with the form of a CSV file: a quotation mark that is not closed, or not where a cell ends. */
-function brokenQuotes(bytes: Buffer, read: number) {
-  // Counted here: the parser's own count of lines goes astray inside of quotes. One by one: there may be millions
-  let line = 1
-  for (let at = 0; at < read; at += 1) {
-    if (bytes[at] === 10 ? bytes[at - 1] !== 13 : bytes[at] === 13) line += 1
+/** More slices than the parser may be behind: its longest row, and what waits for it. */
+const slicesKept = 32
+
+/** Tells in which line of what goes by a byte stands; the parser's own count of lines goes astray inside of quotes. */
+function countLines() {
+  const kept: { start: number; line: number; afterReturn: boolean; bytes: Buffer }[] = []
+  let next = { start: 0, line: 1, afterReturn: false }
+  return {
+    async *over(slices: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const bytes of slices) {
+        kept.push({ ...next, bytes })
+        if (kept.length > slicesKept) kept.shift()
+        next = {
+          start: next.start + bytes.length,
+          line: lineIn(bytes, next),
+          afterReturn: bytes.at(-1) === 13,
+        }
+        yield bytes
+      }
+    },
+    at(place: number): number {
+      const slice = kept.findLast(({ start }) => start <= place)
+      return slice ? lineIn(slice.bytes.subarray(0, place - slice.start), slice) : 1
+    },
   }
-  return invalid('broken_quotes', `The quotation marks in line ${line} do not match. Please mend that line`)
 }
+
+/** The line that follows some bytes. One by one: there may be millions of breaks. */
+function lineIn(bytes: Buffer, { line, afterReturn }: { line: number; afterReturn: boolean }): number {
+  let before = afterReturn ? 13 : 0
+  let count = line
+  for (const byte of bytes) {
+    if (byte === 10 ? before !== 13 : byte === 13) count += 1
+    before = byte
+  }
+  return count
+}
+
+/** All that can be wrong with the form of a CSV file: a quotation mark that is not closed, or not where a cell ends. */
+const brokenQuotes = (line: number) =>
+  invalid('broken_quotes', `The quotation marks in line ${line} do not match. Please mend that line`)

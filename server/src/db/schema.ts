@@ -31,7 +31,7 @@ export {
 } from './people-schema.ts'
 export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
-export { bikes, files, transfers } from './stock-schema.ts'
+export { bikes, bulkUploadParts, bulkUploads, files, transfers } from './stock-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'
 export { notificationChoices, notifications, pushDevices } from './team/notifications-schema.ts'
 export { tasks } from './team/tasks-schema.ts'

@@ -91,6 +91,56 @@ export const transfers = pgTable(
   ],
 )
 
+/**
+ * A large bulk upload whose file was taken whole: its parts are entered one by one, by whichever server (bulk-upload/).
+ * Kept for a day, for whoever asks how far it is or what it came to.
+ */
+export const bulkUploads = pgTable(
+  'bulk_uploads',
+  {
+    groupId: groupId(),
+    id: uuid('id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    /** The moment of all its bikes, and of their history. */
+    created: moment('created').notNull(),
+    rows: integer('rows').notNull(),
+    parts: integer('parts').notNull(),
+    doneRows: integer('done_rows').notNull().default(0),
+    doneParts: integer('done_parts').notNull().default(0),
+    /** When a part was last entered: one that stands still is taken up by another server. */
+    touched: moment('touched').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.id] }),
+    index('bulk_uploads_shop').on(table.groupId, table.shopId, table.userId),
+    index('bulk_uploads_unfinished').on(table.touched).where(sql`done_parts < parts`),
+    index('bulk_uploads_created').on(table.created),
+  ],
+)
+
+/** The rows of a large upload, some hundred in one. Of a file that was not taken whole there is no upload. */
+export const bulkUploadParts = pgTable(
+  'bulk_upload_parts',
+  {
+    groupId: groupId(),
+    uploadId: uuid('upload_id').notNull(),
+    /** From 0, in the order of the file. */
+    number: integer('number').notNull(),
+    /** What the file says, as JSON (bulk-upload/parts.ts); null once they are entered. */
+    rows: text('rows'),
+    /** What they came to, as the items of the answer's two lists; null before, and once it was erased. */
+    succeeded: text('succeeded'),
+    failed: text('failed'),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.uploadId, table.number] }),
+    index('bulk_upload_parts_created').on(table.created),
+  ],
+)
+
 /** Pictures that the upload call took in, so that only those can be used. */
 export const files = pgTable(
   'files',

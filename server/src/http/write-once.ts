@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { conflict, forbidden, invalid } from './errors.ts'
 /**
  * Makes a write, and answers again what it answered when the same sender's request comes again under the same
  * `Idempotency-Key`: the answer lies in the transaction of the write, so that one is never there without the other. A
- * refusal keeps nothing. `content` is what the request carries where that is not its JSON body. Throws 400 for a key
+ * refusal keeps nothing. `content` is what the request carries where that is not its JSON body, or its digest. Throws 400 for a key
  * that cannot be one, 409 for one that stands for another request or whose answer was erased, 403 where the sender has
  * since lost a role that the answer was given under, or its zone a shop.
  */
@@ -19,7 +19,7 @@ export async function writeOnce<T extends object>(
   db: Db,
   request: FastifyRequest,
   write: (db: Db) => Promise<T>,
-  content: string | Buffer = JSON.stringify(request.body ?? null),
+  content: string | Buffer | Hash = JSON.stringify(request.body ?? null),
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return write(db)
@@ -29,7 +29,8 @@ export async function writeOnce<T extends object>(
   const { userId, userType, at } = request.actor
   const givenUnder = rightsOf(request.actor)
   const isIt = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
-  const sent = createHash('sha256').update(`${request.method} ${request.url}\n`).update(content).digest('hex')
+  const hash = typeof content === 'object' && 'digest' in content ? content : beginDigest(request).update(content)
+  const sent = hash.digest('hex')
   return db.transaction(async (tx) => {
     // Waits for the same request on its way, and then finds its answer
     const claimed = await tx
@@ -52,6 +53,10 @@ export async function writeOnce<T extends object>(
     return reply
   })
 }
+
+/** The digest of a request, to be gone on with by what it carries. */
+export const beginDigest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Hash =>
+  createHash('sha256').update(`${method} ${url}\n`)
 
 /** The memberships that count, a zone's with the shops that lie in it. */
 const rightsOf = ({ memberships, zoneShops }: Actor): GivenUnder[] =>

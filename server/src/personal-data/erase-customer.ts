@@ -7,6 +7,7 @@ import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { forgetSeller } from '../bikes/write.ts'
 import { forgetParties } from '../books/write.ts'
+import { forgetUploadsOf } from '../bulk-upload/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
@@ -62,6 +63,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const written = await forgetNotesOf(tx, groupId, { phone, on: noted.goes, butNotOn: noted.held })
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
+    await forgetUploadsOf(tx, groupId, phone)
     const erased = {
       enquiries: enquiries.length,
       sales: sales.length + orphanedDues.filter(({ kind }) => kind !== 'seller').length,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { deleteUploads } from '../bulk-upload/write.ts'
 import { momentJson } from '../db/moment-json.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
@@ -41,6 +42,7 @@ async function holdRows(tx: Tx, table: SQL, which: SQL) {
  * What other shops hold about its bikes and sales stays, without them.
  */
 export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { shopName: string }): Promise<void> {
+  await deleteUploads(tx, shop)
   const ofGroup = sql`group_id = ${shop.groupId}::uuid`
   const ofShop = sql`${ofGroup} and shop_id = ${shop.shopId}::uuid`
   await deleteRecorded(tx, actor, shop, { collection: 'documents', snapshot: documentJson })

@@ -1,4 +1,5 @@
 import { getAdmin } from '@forecourt/contract/admin'
+import { getBulkResult } from '@forecourt/contract/bulk-upload'
 import { type Endpoint, Failure } from '@forecourt/contract/endpoint'
 import { exportHistory } from '@forecourt/contract/seals'
 import { confirmRole } from '@forecourt/contract/session'
@@ -60,7 +61,7 @@ const countedBefore = (endpoint: Endpoint) => [
   ...(endpoint === confirmRole ? [roleCodes] : []),
 ]
 // A part of the answer may have gone when the last statement fails: then it is cut off, and never looks whole
-const streamed = new Set<Endpoint>([getAdmin, exportHistory])
+const streamed = new Set<Endpoint>([getAdmin, getBulkResult, exportHistory])
 
 /** The first statement of a call at which a fault comes, by its number; undefined where it has no such point. */
 function pointOf(ran: string[], at: Point): number | undefined {

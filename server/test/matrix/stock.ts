@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
 import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
-import { bulkColumns, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { bulkColumns, bulkUpload, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
 import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
@@ -227,6 +227,12 @@ export const stockRows: Row[] = [
     name: 'upload bikes',
     endpoint: bulkUpload,
     request: async (_, { shopId }) => ({ endpoint: bulkUpload, query: { shopId }, body: csv() }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'see how far large uploads are',
+    endpoint: listBulkUploads,
+    request: async (_, { shopId }) => ({ endpoint: listBulkUploads, query: { shopId } }),
     expect: covering('shop', 200, ...leaders),
   },
   {

@@ -19,12 +19,21 @@ export async function startServerIn(
     origin = /http:\/\/\S+/.exec(line)?.[0]
   }
   /** The answer of a call, or nothing when the server was gone before it came. */
-  async function call<E extends Endpoint>(endpoint: E, input: Input<E> & { body?: unknown }, token = '') {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E> & { body?: unknown },
+    token = '',
+    more: Record<string, string> = {},
+  ) {
     const { body, ...parts } = input as { body?: object }
     const isForm = body instanceof FormData
     const answer = await fetch(`${origin}${addressOf(endpoint, parts)}`, {
       method: endpoint.method,
-      headers: { authorization: `Bearer ${token}`, ...(!isForm && body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...more,
+        authorization: `Bearer ${token}`,
+        ...(!isForm && body && { 'content-type': 'application/json' }),
+      },
       body: isForm ? body : body && JSON.stringify(body),
     }).catch(() => undefined)
     const json = await answer?.json().catch(() => undefined)

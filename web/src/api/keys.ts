@@ -78,6 +78,7 @@ export const keys = {
   shop: (shopId: Id) => ['shop', shopId],
   shopPages: (shopId: Id) => ['shop', shopId, 'pages'],
   bulkResult: (key: string) => ['bulk-result', key],
+  bulkUploads: (shopId: Id) => ['bulk-uploads', shopId],
   /** Not of the group: it must not be fetched again once the shop is gone. */
   shopContents: (shopId: Id) => ['shop-contents', shopId],
 } as const

@@ -19,8 +19,8 @@ declare module '@tanstack/history' {
 export type BulkUploadResult = {
   userId: Id
   shop: Pick<Shop, '_id' | 'groupId' | 'name'>
-  /** The result itself, or the key under which IndexedDB holds a large one. */
-  result: BulkResult | { key: string }
+  /** The result itself, or the key under which IndexedDB holds a large one, or the upload that the server keeps. */
+  result: BulkResult | { key: string } | { uploadId: Id }
 }
 
 /** The page to come back to, only when it is one of the app's own paths. */

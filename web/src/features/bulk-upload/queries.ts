@@ -1,4 +1,10 @@
-import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
+import {
+  type BulkProgress,
+  type BulkResult,
+  bulkUpload,
+  getBulkResult,
+  listBulkUploads,
+} from '@forecourt/contract/bulk-upload'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
@@ -40,15 +46,38 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
   })
 }
 
+/** Where a result is kept: on this device, or by the server. */
+type Kept = { key: string } | { uploadId: Id }
+
+export const isRunning = ({ rows, done }: BulkProgress) => done < rows
+
+/** How often it is asked how far an upload is, in milliseconds. */
+const askEvery = 1000
+
+/** One's own large uploads into a shop, asked for again while one is running, or `expected` to begin. */
+export function useBulkUploads(shopId: Id, { expected }: { expected: boolean }) {
+  return useQuery({
+    queryKey: keys.bulkUploads(shopId),
+    queryFn: ({ signal }) => call(listBulkUploads, { query: { shopId } }, { signal }),
+    refetchInterval: ({ state }) => (expected || state.data?.some(isRunning) ? askEvery : false),
+    staleTime: 0,
+  })
+}
+
 /**
- * The result of a bulk upload: the one at hand, or the one that this device keeps under its key; null once forgotten.
+ * The result of a bulk upload into a shop: the one at hand, the one that this device keeps under its key, or that the
+ * server keeps; null once forgotten.
  */
-export function useBulkResult(result: BulkResult | { key: string }, userId: Id) {
-  const key = 'key' in result ? result.key : ''
+export function useBulkResult(result: BulkResult | Kept, { userId, shopId }: { userId: Id; shopId: Id }) {
+  const key = 'key' in result ? result.key : 'uploadId' in result ? result.uploadId : ''
   return useQuery({
     queryKey: keys.bulkResult(key),
-    queryFn: () => ('key' in result ? readBulkResult(result.key, userId) : result),
-    initialData: 'key' in result ? undefined : result,
+    queryFn: ({ signal }) => {
+      if ('key' in result) return readBulkResult(result.key, userId)
+      if (!('uploadId' in result)) return result
+      return call(getBulkResult, { params: { uploadId: result.uploadId }, query: { shopId } }, { signal })
+    },
+    initialData: 'succeeded' in result ? result : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

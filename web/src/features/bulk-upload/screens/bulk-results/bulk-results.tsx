@@ -1,4 +1,5 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { sentences } from '@forecourt/contract/messages'
 import { Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { CircleCheck, CircleX, History } from 'lucide-react'
@@ -7,6 +8,7 @@ import type { BulkUploadResult } from '../../../../app/history-state.ts'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
@@ -25,12 +27,13 @@ export function BulkResults() {
 }
 
 function ResultsOf({ upload: { userId, shop, result: given } }: { upload: BulkUploadResult }) {
-  const { data: result } = useBulkResult(given, userId)
+  const { data: result, isError, refetch } = useBulkResult(given, { userId, shopId: shop._id })
   return (
     <Page>
       <title>Bulk Upload Results - Forecourt</title>
       <PageHeader title="Bulk Upload Results" subtitle={shop.name} withBack />
-      {result === undefined && <ListSkeleton label="Loading the results" />}
+      {isError && <ErrorState text={sentences.failedBulkResult} onRetry={refetch} />}
+      {result === undefined && !isError && <ListSkeleton label="Loading the results" />}
       {result === null && <EmptyState icon={History} text="This result is not kept on this device any more." />}
       {result && <ResultCounts succeeded={result.succeeded.length} failed={result.failed.length} />}
       <nav aria-label="Where to go from here" className={classes.next}>

@@ -1,11 +1,11 @@
-import { bulkUpload } from '@forecourt/contract/bulk-upload'
+import { bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
-import { shop } from '../../../../../test/dealership.ts'
+import { id, moment, shop } from '../../../../../test/dealership.ts'
 import { failsInTurn } from '../../../../../test/failures.ts'
-import { refuse, writes } from '../../../../../test/network.ts'
+import { answer, refuse, writes } from '../../../../../test/network.ts'
 import { expectToast, field, open, press, text, user } from '../../../../../test/page.tsx'
 
 const rows = 'vehicleNumber,make,model,year,mileage,listPrice\nTS09ZZ0001,Honda,Dio,2021,9000,60000\n'
@@ -51,4 +51,20 @@ test('a file that is rejected takes the one before off the form', async () => {
   await press('Upload')
   await text(sentences.noFileSelected)
   expect(writes()).toEqual([])
+})
+
+test('of a large upload of before one reads how far it is, and then what it came to, or that this cannot be fetched', async () => {
+  answerForGroup()
+  const upload = { _id: id(61), created: moment, rows: 100_000, done: 42_000 }
+  answer(listBulkUploads, [upload])
+  open(`/bulk-inventory-upload/${shop._id}`)
+  await text('42,000 of 1,00,000 rows done')
+  expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
+  answer(listBulkUploads, [{ ...upload, done: 100_000 }])
+  refuse(getBulkResult, 409, { message: sentences.erasedSince })
+  await user.click(await screen.findByRole('link', { name: 'See the results' }, { timeout: 5000 }))
+  await text(sentences.failedBulkResult)
+  answer(getBulkResult, { succeeded: [], failed: [] })
+  await press('Try again')
+  await text('Succeeded (0)')
 })

@@ -11,8 +11,9 @@ import { keepBulkResult } from '../../../../device/bulk-result-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
-import { useBulkUpload } from '../../queries.ts'
+import { isRunning, useBulkUpload, useBulkUploads } from '../../queries.ts'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+import { EarlierUpload } from './earlier-upload.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { Sending } from './sending.tsx'
 import classes from './upload-form.module.css'
@@ -29,9 +30,15 @@ export function UploadForm({ shop }: { shop: Shop }) {
   const { busy, run } = useBusy()
   const [sent, setSent] = useState(0)
   const stopping = useRef(new AbortController())
+  const { data: [last] = [] } = useBulkUploads(shop._id, { expected: busy })
+  const [before, setBefore] = useState<string>()
+  // Not one of before, while this file is on its way; the same, sent again, is there already
+  const isOwn = sent === 1 || last?._id !== before
+  const running = last && isRunning(last) && isOwn ? last : undefined
 
   const send = async ({ file }: ChosenFile) => {
     setSent(0)
+    setBefore(last?._id)
     stopping.current = new AbortController()
     const result = await upload({ file, onProgress: setSent, signal: stopping.current.signal })
     const userId = readSession()?.user._id
@@ -55,8 +62,9 @@ export function UploadForm({ shop }: { shop: Shop }) {
 
   return (
     <form onSubmit={submit} aria-busy={busy} className={classes.form}>
+      {!busy && last && <EarlierUpload shop={shop} upload={last} />}
       <FilePicker chosen={chosen} disabled={busy} onChoose={(file) => void choose(file)} />
-      {busy && chosen && <Sending sent={sent} rows={chosen.rows} />}
+      {busy && chosen && <Sending sent={sent} rows={chosen.rows} running={running} />}
       <div className={classes.actions}>
         {/* Not `disabled`, which would take the focus away; `run` hears no second tap */}
         <Button

@@ -2,9 +2,9 @@ import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findInStock, findSoldLater } from '../bikes/read.ts'
-import type { Db, Executor } from '../db/open.ts'
+import type { Db, Executor, Tx } from '../db/open.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
-import { insertBikes } from './insert-bikes.ts'
+import { insertBikes, type Uploader, type UploadShop } from './insert-bikes.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 import type { NewBike } from './read-csv-row.ts'
 
@@ -15,11 +15,7 @@ export async function getShopForUpload(db: Executor, actor: Actor, shopId: strin
   return { groupId, shopId }
 }
 
-/**
- * Adds the bikes of a CSV file's rows to a shop: all good rows together or none. A row that cannot be a bike, or whose
- * vehicle is in stock already or was sold later than bought, fails with a reason; no other upload of the same rows at
- * the same time makes this one fail.
- */
+/** Adds the bikes of a small file's rows to a shop: all good rows together or none. */
 export async function uploadBikes(
   db: Db,
   actor: Actor,
@@ -28,22 +24,33 @@ export async function uploadBikes(
   return db.transaction(async (tx) => {
     const { groupId } = await getShopForUpload(tx, actor, shopId)
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
-    const bikes = rows.flatMap(({ bike }) => bike ?? [])
-    const soldLater = await findSoldLater(tx, groupId, bikes)
-    const added = await insertBikes(
-      tx,
-      actor,
-      shop,
-      bikes.filter(({ vehicleNumber }) => !soldLater.has(vehicleNumber)),
-    )
-    const refused = bikes.flatMap(({ vehicleNumber }) => (added.has(vehicleNumber) ? [] : [vehicleNumber]))
-    const inStockAt = await findInStock(tx, groupId, refused)
-    return toResult(rows, added, ({ vehicleNumber }) =>
-      soldLater.has(vehicleNumber) && !inStockAt.has(vehicleNumber)
-        ? `Purchase date: ${sentences.soldAfterThisDay(vehicleNumber)}`
-        : sentences.alreadyInStock(inStockAt.get(vehicleNumber)),
-    )
+    return enterRows(tx, actor, shop, rows)
   })
+}
+
+/**
+ * Adds the bikes of rows to a shop. A row that cannot be a bike, or whose vehicle is in stock already or was sold later
+ * than bought, fails with a reason; no other upload of the same rows at the same time makes this one fail. `start`
+ * tells how many rows of the file went before.
+ */
+export async function enterRows(
+  tx: Tx,
+  by: Uploader,
+  shop: UploadShop,
+  rows: BikeCsvRow[],
+  start = 0,
+): Promise<BulkResult> {
+  const bikes = rows.flatMap(({ bike }) => bike ?? [])
+  const soldLater = await findSoldLater(tx, shop.groupId, bikes)
+  const good = bikes.filter(({ vehicleNumber }) => !soldLater.has(vehicleNumber))
+  const added = await insertBikes(tx, by, shop, good, start)
+  const refused = bikes.flatMap(({ vehicleNumber }) => (added.has(vehicleNumber) ? [] : [vehicleNumber]))
+  const inStockAt = refused.length > 0 ? await findInStock(tx, shop.groupId, refused) : new Map<string, string>()
+  return toResult(rows, added, ({ vehicleNumber }) =>
+    soldLater.has(vehicleNumber) && !inStockAt.has(vehicleNumber)
+      ? `Purchase date: ${sentences.soldAfterThisDay(vehicleNumber)}`
+      : sentences.alreadyInStock(inStockAt.get(vehicleNumber)),
+  )
 }
 
 /** Every row in one of the two lists, in the file's order; `reasonOf` says why a bike was not added. */

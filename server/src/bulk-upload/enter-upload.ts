@@ -1,0 +1,124 @@
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+import type { Rest } from '../limits/pace.ts'
+import { getShopOfGroup } from '../places/read.ts'
+import { enterRows, getShopForUpload } from './enter-rows.ts'
+import type { BikeCsvRow } from './parse-bike-csv.ts'
+import type { UploadKey } from './take-rows.ts'
+
+type Ready = UploadKey & { shopId: string; count: number; parts: number }
+
+/**
+ * Accepts a large upload, all of which lies ready: from here on it will be entered whole, whatever becomes of this
+ * server. Throws 404, or 403.
+ */
+export async function acceptUpload(tx: Db, actor: Actor, { id, shopId, count, parts }: Ready): Promise<UploadKey> {
+  const { groupId } = await getShopForUpload(tx, actor, shopId)
+  await getShopOfGroup(tx, groupId, shopId, { lock: true })
+  const { userId, name: userName, at: created } = actor
+  await tx
+    .insert(bulkUploads)
+    .values({ groupId, id, shopId, userId, userName, created, rows: count, parts, touched: sql`now()` })
+  return { groupId, id }
+}
+
+/**
+ * Enters what is left of a large upload, part by part, each in a transaction of its own with a rest after it. Two
+ * servers that are at it, or two calls, do no part twice. Throws 404 once its shop was deleted, and the bikes with it.
+ */
+export async function enterUpload(db: Db, upload: UploadKey, rest: Rest): Promise<void> {
+  let from = performance.now()
+  while (await enterNextPart(db, upload)) {
+    await rest(performance.now() - from)
+    from = performance.now()
+  }
+}
+
+/** Answers whether there may be more to enter. */
+async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
+  const next = await findNextPart(db, key)
+  if (!next) throw notFound('This upload')
+  const { upload, rows } = next
+  if (upload.doneParts === upload.parts) return false
+  return db.transaction(async (tx) => {
+    const shop = await getShopOfGroup(tx, upload.groupId, upload.shopId, { lock: true })
+    const part = JSON.parse(rows ?? '[]') as BikeCsvRow[]
+    if (!(await claimPart(tx, upload, part.length))) return true
+    const { userId, userName: name, created: at } = upload
+    const result = await enterRows(tx, { userId, name, at }, shop, part, upload.doneRows)
+    await keepResult(tx, upload, result)
+    return upload.doneParts + 1 < upload.parts
+  })
+}
+
+type Upload = typeof bulkUploads.$inferSelect
+
+/** An upload and, where one is left, the rows of the part that comes next. */
+async function findNextPart(db: Db, { groupId, id }: UploadKey) {
+  const [next] = await db
+    .select({ upload: bulkUploads, rows: bulkUploadParts.rows })
+    .from(bulkUploads)
+    .leftJoin(
+      bulkUploadParts,
+      and(
+        eq(bulkUploadParts.groupId, bulkUploads.groupId),
+        eq(bulkUploadParts.uploadId, bulkUploads.id),
+        eq(bulkUploadParts.number, bulkUploads.doneParts),
+      ),
+    )
+    .where(and(eq(bulkUploads.groupId, groupId), eq(bulkUploads.id, id)))
+  return next
+}
+
+/** Holds the upload and counts the part as done; false where somebody else has been there first. */
+async function claimPart(tx: Tx, { groupId, id, doneParts, parts }: Upload, rows: number): Promise<boolean> {
+  // Only the last one waits for the disk, and takes all before it along: what a power cut loses of the others is
+  // entered again, for with their bikes their count is lost
+  const unhurried = doneParts + 1 < parts ? sql`set_config('synchronous_commit', 'off', true)` : sql`'on'::text`
+  const claimed = await tx
+    .update(bulkUploads)
+    .set({ doneParts: doneParts + 1, doneRows: sql`done_rows + ${rows}::int`, touched: sql`now()` })
+    .where(and(eq(bulkUploads.groupId, groupId), eq(bulkUploads.id, id), eq(bulkUploads.doneParts, doneParts)))
+    .returning({ commit: unhurried })
+  return claimed.length > 0
+}
+
+async function keepResult(tx: Tx, { groupId, id, doneParts }: Upload, { succeeded, failed }: BulkResult) {
+  const items = (list: object[]) => list.map((item) => JSON.stringify(item)).join(',')
+  await tx
+    .update(bulkUploadParts)
+    .set({ rows: null, succeeded: items(succeeded), failed: items(failed) })
+    .where(
+      and(
+        eq(bulkUploadParts.groupId, groupId),
+        eq(bulkUploadParts.uploadId, id),
+        eq(bulkUploadParts.number, doneParts),
+      ),
+    )
+}
+
+/** Milliseconds after which an upload of which nothing more was entered is taken up: its server is gone. */
+const STANDS_STILL = 10_000
+
+/** Enters what is left of uploads that stand still. One that cannot be entered goes to onError and holds up no other. */
+export async function enterLeftUploads(
+  db: Db,
+  rest: Rest,
+  onError: (error: Error) => void,
+  after = STANDS_STILL,
+): Promise<void> {
+  const left = await db
+    .select({ groupId: bulkUploads.groupId, id: bulkUploads.id })
+    .from(bulkUploads)
+    .where(
+      and(
+        lt(bulkUploads.doneParts, bulkUploads.parts),
+        lt(bulkUploads.touched, sql`now() - ${after}::int * interval '1 millisecond'`),
+      ),
+    )
+  for (const upload of left) await enterUpload(db, upload, rest).catch(onError)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/open.ts'
+import { bulkUploadParts } from '../db/schema.ts'
+import type { Load } from '../db/watch/statements.ts'
+import type { Rest } from '../limits/pace.ts'
+import type { BikeCsvRow } from './parse-bike-csv.ts'
+
+/** So many rows go in at once, in one transaction; a file of more goes part by part. */
+export const rowsAtOnce = 500
+/**
+ * How many go in together of a large file: so few that an embedded database, which does one thing after another, soon
+ * serves others, or as many as are worth a transaction where it does several.
+ */
+export const rowsPerPart = ({ most }: Pick<Load, 'most'>): number => (most === 1 ? 200 : 1000)
+
+/** A large upload on its way. */
+export type UploadKey = { groupId: string; id: string }
+
+/** The rows of a small file, or how many rows and parts are laid ready of a large one. */
+export type Taken = { rows: BikeCsvRow[] } | { count: number; parts: number }
+
+/**
+ * Takes the rows of a file in, as they come, with a rest after each part. Those of a large file are laid ready in the
+ * database part by part: no more than a few hundred are held. Nothing counts of them before the upload is accepted.
+ */
+export async function takeRows(
+  db: Executor,
+  upload: UploadKey & { at: Date; perPart: number },
+  rows: AsyncIterable<BikeCsvRow>,
+  rest: Rest,
+): Promise<Taken> {
+  const held: BikeCsvRow[] = []
+  let parts = 0
+  let count = 0
+  const layReady = async (some: BikeCsvRow[]) => {
+    const from = performance.now()
+    await keepPart(db, { ...upload, number: parts }, some)
+    parts += 1
+    await rest(performance.now() - from)
+  }
+  for await (const row of rows) {
+    held.push(row)
+    count += 1
+    if (count <= rowsAtOnce) continue
+    while (held.length >= upload.perPart) await layReady(held.splice(0, upload.perPart))
+  }
+  if (count <= rowsAtOnce) return { rows: held }
+  if (held.length > 0) await layReady(held)
+  return { count, parts }
+}
+
+type Part = UploadKey & { at: Date; number: number }
+
+async function keepPart(db: Executor, { groupId, id, at, number }: Part, rows: BikeCsvRow[]) {
+  // No wait for the disk: the commit that accepts the upload comes after, and takes all before it along
+  await db.execute(sql`
+    insert into ${bulkUploadParts} (group_id, upload_id, number, rows, created)
+    select ${groupId}::uuid, ${id}::uuid, ${number}::int, ${JSON.stringify(rows)}, ${at.toISOString()}::timestamptz
+    from (select set_config('synchronous_commit', 'off', true)) as unhurried`)
+}
+
+/** Takes away what was laid ready of an upload that does not come to anything. */
+export async function dropParts(db: Executor, { groupId, id }: UploadKey): Promise<void> {
+  await db.execute(sql`delete from ${bulkUploadParts} where group_id = ${groupId} and upload_id = ${id}`)
+}
