@@ -45,6 +45,7 @@ export const sizes = {
     rounds: values.small ? 5 : 21,
     warmUp: 5,
   },
+  growth: { rows: 1_000_000 * part, shops: 20, rounds: values.small ? 5 : 21, warmUp: 5 },
   live: { screens: 500 * part, writes: values.small ? 40 : 200, perSecond: 20, idleSeconds: values.small ? 50 : 100 },
 }
 

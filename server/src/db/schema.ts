@@ -1,5 +1,6 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
+export { listCounts } from './counts-schema.ts'
 export {
   documentFiles,
   documentOpenings,
