@@ -15,12 +15,9 @@ import { grouped, type Measure } from '../report.ts'
 import { removeStage, setStage, startServer } from '../stage.ts'
 
 const aim = 2
-/** How many pages lie before the one that is measured beside the first. */
-const pagesBefore = 99
-
 /**
  * Pages of lists, with their totals, of a dealership with ten times the rows of another on the same server: the first
- * page and the hundredth, by every column that can be sorted.
+ * page and the hundredth (the sixteenth of --small), by every column that can be sorted.
  */
 export async function growth(database: Database): Promise<Measure[]> {
   const { rows, shops } = sizes.growth
@@ -42,10 +39,7 @@ export async function growth(database: Database): Promise<Measure[]> {
   const server = await startServer(stage.product)
   const measures: Measure[] = []
   for (const list of lists) {
-    for (const [which, pages] of [
-      ['first', 0],
-      ['hundredth', pagesBefore],
-    ] as const) {
+    for (const pages of list.isOfOnePage ? [0] : [0, sizes.growth.pagesBefore]) {
       const [product, limit] = await Promise.all(
         [large, small].map(async (dealership) => {
           const request = await pageOf(server.origin, token, list, dealership, pages)
@@ -54,7 +48,7 @@ export async function growth(database: Database): Promise<Measure[]> {
       )
       if (!product || !limit) throw new Error('Two sides were asked for')
       measures.push({
-        name: `${list.name}, ${which} page`,
+        name: `${list.name}, page ${pages + 1}`,
         aim,
         ...(await compare(sizes.growth, () => ({ product, limit }))),
       })
@@ -66,7 +60,7 @@ export async function growth(database: Database): Promise<Measure[]> {
 }
 
 /** A list as it is asked for in a dealership. */
-type List = { name: string; endpoint: Endpoint; input: (own: Dealership) => object; cursor?: (answer: never) => string }
+type List = { name: string; endpoint: Endpoint; input: (own: Dealership) => object; isOfOnePage?: boolean }
 
 const list = <E extends Endpoint>(name: string, endpoint: E, input: (own: Dealership) => Input<E>): List => ({
   name,
@@ -86,7 +80,9 @@ const inventory = (sorts: readonly InventorySort[], status: 'inStock' | 'sold'):
   sorts.flatMap((sort) =>
     bySort(sort, status).flatMap(([name, places]) =>
       (['asc', 'desc'] as const).map((order) =>
-        list(`${name} by ${sort} ${order}`, listInventory, (own) => ({ query: { ...places(own), status, sort, order } })),
+        list(`${name} by ${sort} ${order}`, listInventory, (own) => ({
+          query: { ...places(own), status, sort, order },
+        })),
       ),
     ),
   )
@@ -117,9 +113,12 @@ const lists: List[] = [
     })),
   ),
   list('The books of a group', listEntries, ({ groupId }) => ({ query: { groupId } })),
-  list('The cash book of a day', getCashBook, (own) => ({
-    query: { shopId: shopOf(own), day: daysAfter(today, -1), limit: 5 },
-  })),
+  {
+    ...list('The cash book of a day', getCashBook, (own) => ({
+      query: { shopId: shopOf(own), day: daysAfter(today, -1) },
+    })),
+    isOfOnePage: true,
+  },
 ]
 
 type Answer = { nextCursor?: string | null; nextCursors?: { bikes: string | null } }

@@ -55,7 +55,8 @@ function isOfAll({ q, ...query }: Query): boolean {
   return q === '' && Object.values(bounds).every((bound) => bound === undefined)
 }
 
-function idsOfFirst(key: SortKey<EnquiryWithBike>, { state }: Query, page: FirstPage): SQL {
+/** The ids of the first of all enquiries of some shops, whatever became of them or of one state. */
+export function idsOfFirst(key: SortKey<EnquiryWithBike>, { state }: Pick<Query, 'state'>, page: FirstPage): SQL {
   const { groupId, shopId, id } = enquiries
   const asked = state && eq(enquiries.state, state)
   return sql`(select first.id from ${firstOfShops(key, { table: enquiries, groupId, shopId, id, asked }, page)})`

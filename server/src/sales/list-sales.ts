@@ -81,7 +81,7 @@ const countSales = (db: Db) =>
   db.select({ total: sql<number>`count(*)::int` }).from(sales).leftJoin(bikes, bikeOf).leftJoin(shops, shopOf)
 
 /** The first of all sales of some shops. */
-function firstSales(db: Db, page: FirstPage) {
+export function firstSales(db: Db, page: FirstPage) {
   const { groupId, shopId, id } = sales
   const first = firstOfShops(sold, { table: sales, groupId, shopId, id, asked: undefined }, page)
   return selectSales(db)

@@ -54,7 +54,12 @@ const isAsked = (actor: Actor, { groupId, shopId }: Query, columns: Places) =>
   )
 
 /** The newest transfers out of and into a shop, each along an index of its own: no more is read than the page holds. */
-function isOfShop(db: Db, { groupId, id }: { groupId: string; id: string }, isBehind: SQL | undefined, size: number) {
+export function isOfShop(
+  db: Db,
+  { groupId, id }: { groupId: string; id: string },
+  isBehind: SQL | undefined,
+  size: number,
+) {
   const newest = (column: AnyPgColumn) =>
     db
       .select({ id: transfers.id })

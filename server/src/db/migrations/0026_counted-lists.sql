@@ -173,3 +173,23 @@ INSERT INTO list_counts (group_id, list, shop_id, to_shop_id, added)
   FROM audit_records CROSS JOIN LATERAL (VALUES (shop_id), (from_shop_id)) AS shops(shown)
   WHERE collection_name IN ('bikes', 'sales', 'enquiries') AND shown IS NOT NULL
   GROUP BY group_id, collection_name, shown;
+--> statement-breakpoint
+-- A shop is of one group: without being told, the database takes the two for two conditions, and expects fewer rows of a
+-- dealership the more dealerships there are
+CREATE STATISTICS bikes_shop_of_group (dependencies) ON group_id, shop_id FROM bikes;
+--> statement-breakpoint
+CREATE STATISTICS sales_shop_of_group (dependencies) ON group_id, shop_id FROM sales;
+--> statement-breakpoint
+CREATE STATISTICS enquiries_shop_of_group (dependencies) ON group_id, shop_id FROM enquiries;
+--> statement-breakpoint
+CREATE STATISTICS audit_records_shop_of_group (dependencies) ON group_id, shop_id FROM audit_records;
+--> statement-breakpoint
+CREATE STATISTICS dues_shop_of_group (dependencies) ON group_id, shop_id FROM dues;
+--> statement-breakpoint
+CREATE STATISTICS documents_shop_of_group (dependencies) ON group_id, shop_id FROM documents;
+--> statement-breakpoint
+CREATE STATISTICS sale_papers_shop_of_group (dependencies) ON group_id, shop_id FROM sale_papers;
+--> statement-breakpoint
+CREATE STATISTICS book_entries_from_shop_of_group (dependencies) ON group_id, from_shop_id FROM book_entries;
+--> statement-breakpoint
+CREATE STATISTICS book_entries_to_shop_of_group (dependencies) ON group_id, to_shop_id FROM book_entries;
