@@ -21,13 +21,16 @@ const SERVER_FLAGS = [
   ...['-c', 'timezone=Asia/Kolkata'],
 ]
 
+const onOrOff = (on: boolean) => (on ? 'on' : 'off')
+
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
 
 /**
  * Starts a real PostgreSQL server, as root or as an ordinary user. It ends with this process, however that ends. Unless
  * `durable` it waits for no disk: the data lasts as long as the tests, and a kill -9 of the server loses nothing by it.
+ * Without `autovacuum` nothing happens in a database but what is asked of it.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, autovacuum = true } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-postgres-'))
   // As root the server runs as another user, who must be able to enter
   await chmod(folder, 0o755)
@@ -43,7 +46,11 @@ export async function startPostgres({ durable = false } = {}) {
     password: PASSWORD,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: [...SERVER_FLAGS, '-c', `fsync=${durable ? 'on' : 'off'}`],
+    postgresFlags: [
+      ...SERVER_FLAGS,
+      ...['-c', `fsync=${onOrOff(durable)}`, '-c', `full_page_writes=${onOrOff(durable)}`],
+      ...['-c', `autovacuum=${onOrOff(autovacuum)}`],
+    ],
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   })

@@ -1,5 +1,6 @@
 import { type Bike } from '@forecourt/contract/bikes'
 import type { Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { ShopName } from '@forecourt/contract/places'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
@@ -11,16 +12,22 @@ import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { useShopNames } from '../places/queries.ts'
 
-/** What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. */
-export function useTransferBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
+/**
+ * What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. Nothing is
+ * asked for of a bike that `leaves` the page which is open.
+ */
+export function useTransferBike(
+  { _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>,
+  leaves?: (shopId: Id) => boolean,
+) {
   const shops = useShopNames(groupId)
-  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  const { refetch, refetchIfRefused, markOld } = useRefetchTrade(groupId)
   const { mutateAsync: move } = useMutation({
     mutationFn: ({ target, comments }: { target: ShopName; comments: string }) =>
       call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
     onSuccess: (_, { target }) => {
       showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
-      return refetch()
+      return leaves?.(target._id) ? markOld() : refetch()
     },
     onError: refetchIfRefused,
     meta: {

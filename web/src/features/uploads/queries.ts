@@ -21,13 +21,10 @@ async function upload(type: PictureType, file: File, options: Parameters<typeof 
   return (await call(uploadPicture, { body }, options)).url
 }
 
-/**
- * Uploads a picture and gives its address, `shrunk` for a photo, which need not be so large. A failure is only logged:
- * the field says how it stands.
- */
-export function useUploadPicture(type: PictureType, { shrunk = false } = {}) {
+/** Uploads a picture and gives its address. A failure is only logged: the field says how it stands. */
+export function useUploadPicture(type: PictureType) {
   return useMutation({
-    mutationFn: async (file: File) => upload(type, shrunk ? await shrinkPicture(file) : file),
+    mutationFn: (file: File) => upload(type, file),
     // oxlint-disable-next-line no-console -- logged, without a message for the user
     onError: (error) => console.warn('The picture was not uploaded:', error.message),
   })

@@ -9,6 +9,8 @@ type Props = {
   /** The picture's address, or empty. */
   value: string
   onChange: (url: string) => void
+  /** Makes a photo smaller before it is looked at: phones take some of 15 MB. */
+  shrink?: (file: File) => Promise<File>
   /** Keeps the picture and gives its address. */
   upload: (file: File) => Promise<string>
   uploading: boolean
@@ -16,14 +18,22 @@ type Props = {
 }
 
 /** A picture that is uploaded as soon as it is chosen. */
-export function PictureField({ label, value, onChange, upload, uploading, error }: Props) {
+export function PictureField({ label, value, onChange, shrink, upload, uploading, error }: Props) {
   const chooser = useRef<HTMLButtonElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const [state, setState] = useState('')
+  const [shrinking, setShrinking] = useState(false)
+  const busy = shrinking || uploading
   const picture = label.toLowerCase()
 
-  const choose = async (file: File | null) => {
-    if (!file || uploading) return
+  const smaller = async (file: File) => {
+    if (!shrink) return file
+    setShrinking(true)
+    return shrink(file).finally(() => setShrinking(false))
+  }
+  const choose = async (chosen: File | null) => {
+    if (!chosen || busy) return
+    const file = await smaller(chosen)
     const reason = whyNoPicture(file)
     setRefusal(reason)
     setState('')
@@ -48,7 +58,7 @@ export function PictureField({ label, value, onChange, upload, uploading, error 
       size="md"
       label={`${label} (optional)`}
       labelElement="div"
-      description="JPEG, PNG or WebP, at most 10 MB"
+      description={`JPEG, PNG or WebP${shrink ? '' : ', at most 10 MB'}`}
       error={refusal ?? error}
       errorProps={{ role: 'alert' }}
     >
@@ -62,16 +72,16 @@ export function PictureField({ label, value, onChange, upload, uploading, error 
               ref={chooser}
               variant="default"
               // Not disabled meanwhile: that would take the focus away
-              onClick={() => !uploading && onClick()}
-              aria-disabled={uploading}
-              leftSection={uploading && <Loader size={16} aria-hidden />}
+              onClick={() => !busy && onClick()}
+              aria-disabled={busy}
+              leftSection={busy && <Loader size={16} aria-hidden />}
             >
-              {uploading ? 'Uploading...' : `${value ? 'Change' : 'Choose'} ${picture}`}
+              {busy ? 'Uploading...' : `${value ? 'Change' : 'Choose'} ${picture}`}
             </Button>
           )}
         </FileButton>
         {value && (
-          <Button variant="subtle" color="gray" onClick={remove} disabled={uploading}>
+          <Button variant="subtle" color="gray" onClick={remove} disabled={busy}>
             Remove
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { showNotice } from '../../../ui/page/toast.tsx'
 import { PictureField } from '../../../ui/pictures/picture-field.tsx'
-import { useUploadPicture } from '../../uploads/queries.ts'
+import { shrinkPicture, useUploadPicture } from '../../uploads/queries.ts'
 
 type Props = { label: string; error: ReactNode; value: string; onChange: (url: string) => void }
 
@@ -12,7 +12,7 @@ type Props = { label: string; error: ReactNode; value: string; onChange: (url: s
  * after the entry is saved that its photo did not come through. It never keeps the entry from being saved.
  */
 export function usePhotoOfBill({ label, error, value, onChange }: Props) {
-  const { mutateAsync: upload, isPending: uploading } = useUploadPicture('books', { shrunk: true })
+  const { mutateAsync: upload, isPending: uploading } = useUploadPicture('books')
   const [failed, setFailed] = useState(false)
   const send = async (file: File) => {
     setFailed(false)
@@ -33,6 +33,7 @@ export function usePhotoOfBill({ label, error, value, onChange }: Props) {
         label={label}
         value={value}
         onChange={onChange}
+        shrink={shrinkPicture}
         upload={send}
         uploading={uploading}
         error={error ?? (failed && value === '' && sentences.photoFailedSaveAnyway)}

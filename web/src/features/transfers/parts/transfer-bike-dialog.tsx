@@ -14,8 +14,9 @@ import classes from './transfer-bike-dialog.module.css'
 
 type Props = {
   bike: Pick<Bike, '_id' | 'groupId' | 'vehicleNumber' | 'make' | 'model' | 'shopId'> & { shopName: string }
-  /** Hears where the bike is now. */
-  onMoved?: (shopId: Id) => void
+  /** Whether what is open cannot show the bike once it is in this shop; `onGone` leads on from there. */
+  leaves?: (shopId: Id) => boolean
+  onGone?: () => void
   onClose: () => void
 }
 
@@ -23,8 +24,8 @@ type Props = {
 const mostSideBySide = 3
 
 /** Asks where a bike is to go, and moves it to another shop of its group; the only other one is not asked for. */
-export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
-  const { shops, onTransfer } = useTransferBike(bike)
+export function TransferBikeDialog({ bike, leaves, onGone, onClose }: Props) {
+  const { shops, onTransfer } = useTransferBike(bike, leaves)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
   const targetOf = (chosen: Id) => only ?? targets.find(({ _id }) => _id === chosen)
@@ -44,7 +45,7 @@ export function TransferBikeDialog({ bike, onMoved, onClose }: Props) {
     const target = targetOf(targetShopId)
     if (!target) return
     const { shopId } = await onTransfer(target, comments)
-    onMoved?.(shopId)
+    if (leaves?.(shopId)) onGone?.()
   }
 
   return (

@@ -9,8 +9,12 @@ import { TransferBikeDialog } from '../../../../transfers/parts/transfer-bike-di
 export function TransferBike({ bike, onClose }: { bike: BikePage; onClose: () => void }) {
   const navigate = useNavigate()
   const { shops: mine } = useMyShops()
-  const leaveIfGone = (shopId: Id) => {
-    if (!mine.some(({ _id }) => _id === shopId)) void navigate({ ...paths.stock, replace: true })
-  }
-  return <TransferBikeDialog bike={bike} onMoved={leaveIfGone} onClose={onClose} />
+  return (
+    <TransferBikeDialog
+      bike={bike}
+      leaves={(shopId: Id) => !mine.some(({ _id }) => _id === shopId)}
+      onGone={() => void navigate({ ...paths.stock, replace: true })}
+      onClose={onClose}
+    />
+  )
 }
