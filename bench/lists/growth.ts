@@ -194,6 +194,10 @@ async function fill(connection: Connection, { groupId, shopIds }: Dealership, ro
     [groupId],
   )
   await connection.query(
+    `insert into shop_books (group_id, shop_id, shop_name) select group_id, id, name from shops where group_id = $1`,
+    [groupId],
+  )
+  await connection.query(
     `insert into book_entries (group_id, id, event, kind, day, for_day, from_shop_id, from_shop_name, from_account,
       to_shop_id, to_shop_name, to_account, paise, by_user_id, by_user_name, created)
     select $1::uuid, ${id(`'entry' || n`, 'at')}, 'bench:' || n, 'expense', at::date, at::date, shop, 'Branch', 'cash', shop, 'Branch',

@@ -1,6 +1,5 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
-export { listCounts } from './counts-schema.ts'
 export {
   documentFiles,
   documentOpenings,
@@ -30,7 +29,16 @@ export {
   sessions,
   users,
 } from './people-schema.ts'
-export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
+export {
+  type CountedList,
+  groups,
+  heads,
+  listCounts,
+  type StoredAddress,
+  shops,
+  shopZones,
+  zones,
+} from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
 export { bikes, files, transfers } from './stock-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'

@@ -32,7 +32,8 @@ export function firstOfShops<Row>(
   const groupIds = sql.param(shops.map((shop) => shop.groupId))
   const shopIds = sql.param(shops.map((shop) => shop.id))
   const isOfShop = sql`(${groupId}, ${shopId}) = (of_shop.group_id, of_shop.shop_id)`
-  const inOrder = sql.join(sortedBy(sortKey, id, order), sql`, `)
+  // Each scan has rows with a key or rows without: where nulls go is not said, so that the index serves either way
+  const inOrder = sql.join(sortedBy({ ...sortKey, orNull: false }, id, order), sql`, `)
   const scans = partsOf(sortKey, id, order, before).map(
     (part) => sql`(select ${groupId} as group_id, ${id} as id, ${sortKey.key} as key from ${table}
       where ${and(isOfShop, asked, part)} order by ${inOrder} limit ${size}::int)`,

@@ -1,7 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CountedList } from '../db/counts-schema.ts'
 import type { Executor } from '../db/open.ts'
-import { listCounts } from '../db/schema.ts'
+import { type CountedList, listCounts } from '../db/schema.ts'
 
 /** The places of what is counted, which a reach, a group, a zone or a shop narrows as it does the rows themselves. */
 export const countedPlaces = { groupId: listCounts.groupId, shopId: listCounts.shopId }

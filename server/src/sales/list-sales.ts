@@ -80,14 +80,18 @@ const selectSales = (db: Db) =>
 const countSales = (db: Db) =>
   db.select({ total: sql<number>`count(*)::int` }).from(sales).leftJoin(bikes, bikeOf).leftJoin(shops, shopOf)
 
-/** The first of all sales of some shops. */
-export function firstSales(db: Db, page: FirstPage) {
-  const { groupId, shopId, id } = sales
-  const first = firstOfShops(sold, { table: sales, groupId, shopId, id, asked: undefined }, page)
-  return selectSales(db)
-    .innerJoin(first, sql`(${groupId}, ${id}) = (first.group_id, first.id)`)
+/** The first of all sales of some shops, as `first`. */
+export const firstOfRegister = (page: FirstPage): SQL =>
+  firstOfShops(
+    sold,
+    { table: sales, groupId: sales.groupId, shopId: sales.shopId, id: sales.id, asked: undefined },
+    page,
+  )
+
+const firstSales = (db: Db, page: FirstPage) =>
+  selectSales(db)
+    .innerJoin(firstOfRegister(page), sql`(${sales.groupId}, ${sales.id}) = (first.group_id, first.id)`)
     .orderBy(inOrderOfFirst(sold, page.order))
-}
 
 const toRegisteredSale = (row: Omit<SaleRow, 'note'> & SoldBike): RegisteredSale => ({
   ...toSale(row),

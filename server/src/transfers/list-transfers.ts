@@ -53,13 +53,13 @@ const isAsked = (actor: Actor, { groupId, shopId }: Query, columns: Places) =>
     }),
   )
 
+const isOfShop = (db: Db, shop: Shop, isBehind: SQL | undefined, size: number) =>
+  and(eq(transfers.groupId, shop.groupId), inArray(transfers.id, newestOfShop(db, shop, isBehind, size)))
+
+type Shop = { groupId: string; id: string }
+
 /** The newest transfers out of and into a shop, each along an index of its own: no more is read than the page holds. */
-export function isOfShop(
-  db: Db,
-  { groupId, id }: { groupId: string; id: string },
-  isBehind: SQL | undefined,
-  size: number,
-) {
+export function newestOfShop(db: Db, { groupId, id }: Shop, isBehind: SQL | undefined, size: number) {
   const newest = (column: AnyPgColumn) =>
     db
       .select({ id: transfers.id })
@@ -67,6 +67,5 @@ export function isOfShop(
       .where(and(eq(transfers.groupId, groupId), eq(column, id), isBehind))
       .orderBy(desc(transfers.id))
       .limit(size)
-  const ids = unionAll(newest(transfers.fromShopId), newest(transfers.toShopId))
-  return and(eq(transfers.groupId, groupId), inArray(transfers.id, ids))
+  return unionAll(newest(transfers.fromShopId), newest(transfers.toShopId))
 }
