@@ -131,7 +131,7 @@ async function pageOf(origin: string, token: string, { name, endpoint, input }: 
     const answer = JSON.parse((await send(origin, request)).toString()) as Answer
     const cursor = answer.nextCursor ?? answer.nextCursors?.bikes
     if (!cursor) throw new Error(`${name} ends after ${page + 1} pages`)
-    request = requestOf(endpoint, token, { ...asked, query: { ...asked.query, cursor } } as Input<Endpoint>)
+    request = requestOf(endpoint, token, { ...asked, query: { ...asked.query, cursor } })
   }
   return request
 }

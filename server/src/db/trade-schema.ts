@@ -72,6 +72,7 @@ export const sales = pgTable(
     index('sales_by_buyer')
       .on(table.groupId, table.shopId, sql`lower(${table.buyerName}) collate "C"`, table.bikeId)
       .where(sql`cancelled_at is null`),
+    index('sales_by_bike').on(table.groupId, table.shopId, table.bikeId).where(sql`cancelled_at is null`),
     index('sales_buyer').on(table.groupId, table.buyerKey, table.soldOn),
     uniqueIndex('sales_serial_unique').on(table.groupId, table.serial).where(sql`serial <> ''`),
     shopKey(table, 'sales'),
@@ -169,6 +170,7 @@ export const enquiries = pgTable(
     primaryKey({ columns: [table.groupId, table.id] }),
     index('enquiries_id').on(table.id),
     index('enquiries_shop').on(table.groupId, table.shopId, table.created, table.id),
+    index('enquiries_by_id').on(table.groupId, table.shopId, table.id),
     index('enquiries_by_day').on(table.groupId, table.shopId, table.followUpOn, table.id),
     index('enquiries_by_customer').on(
       table.groupId,

@@ -6,7 +6,7 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { enquiries, shops } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
-import { type FirstPage, firstOfShops } from '../lists/first-of-shops.ts'
+import { byShop, type FirstPage, firstOfShops } from '../lists/first-of-shops.ts'
 import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { dayKey, isBehind, momentKey, type SortKey, sortedBy, textKey } from '../lists/sort-key.ts'
@@ -29,8 +29,8 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
   const isOfPlaces = isOfAll(query)
   // Only what the page shows is joined with its bikes
   const idsOf = (size: number) =>
-    isOfPlaces && query.sort !== 'shop'
-      ? idsOfFirst(key, query, { shops: shopsWith(actor, 'enquiry.see', shops), order: query.order, before, size })
+    isOfPlaces
+      ? idsOfFirst(query, { shops: shopsWith(actor, 'enquiry.see', shops), order: query.order, before, size })
       : selectEnquiryIds(db)
           .where(and(asked, before && isBehind(key, enquiries.id, query.order, before)))
           .orderBy(...inOrder)
@@ -56,10 +56,13 @@ function isOfAll({ q, ...query }: Query): boolean {
 }
 
 /** The ids of the first of all enquiries of some shops, whatever became of them or of one state. */
-export function idsOfFirst(key: SortKey<EnquiryWithBike>, { state }: Pick<Query, 'state'>, page: FirstPage): SQL {
+export function idsOfFirst({ sort, state }: Pick<Query, 'sort' | 'state'>, page: FirstPage): SQL {
   const { groupId, shopId, id } = enquiries
-  const asked = state && eq(enquiries.state, state)
-  return sql`(select first.id from ${firstOfShops(key, { table: enquiries, groupId, shopId, id, asked }, page)})`
+  const ofState = state && eq(enquiries.state, state)
+  const { sortKey, isReached } =
+    sort === 'shop' ? byShop(sortKeys.shop, page.order, page.before) : { sortKey: sortKeys[sort], isReached: undefined }
+  const listed = { table: enquiries, groupId, shopId, id, asked: and(ofState, isReached) }
+  return sql`(select first.id from ${firstOfShops(sortKey, listed, page)})`
 }
 
 async function countOfPlaces(db: Db, actor: Actor, { state, ...places }: Query): Promise<number> {

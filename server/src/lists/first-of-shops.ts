@@ -13,7 +13,7 @@ export type Listed = {
 }
 
 export type FirstPage = {
-  shops: readonly { groupId: string; id: string }[]
+  shops: readonly { groupId: string; id: string; name: string }[]
   order: Direction
   before: Position | undefined
   size: number
@@ -31,6 +31,7 @@ export function firstOfShops<Row>(
 ): SQL {
   const groupIds = sql.param(shops.map((shop) => shop.groupId))
   const shopIds = sql.param(shops.map((shop) => shop.id))
+  const names = sql.param(shops.map((shop) => shop.name))
   const isOfShop = sql`(${groupId}, ${shopId}) = (of_shop.group_id, of_shop.shop_id)`
   // Each scan has rows with a key or rows without: where nulls go is not said, so that the index serves either way
   const inOrder = sql.join(sortedBy({ ...sortKey, orNull: false }, id, order), sql`, `)
@@ -38,9 +39,19 @@ export function firstOfShops<Row>(
     (part) => sql`(select ${groupId} as group_id, ${id} as id, ${sortKey.key} as key from ${table}
       where ${and(isOfShop, asked, part)} order by ${inOrder} limit ${size}::int)`,
   )
-  return sql`(select first.* from unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) as of_shop(group_id, shop_id)
+  return sql`(select first.* from unnest(${groupIds}::uuid[], ${shopIds}::uuid[], ${names}::text[]) as of_shop(group_id, shop_id, name)
     cross join lateral (${sql.join(scans, sql` union all `)}) as first
     order by ${inOrderOfFirst(sortKey, order)} limit ${size}::int) as first`
+}
+
+/** What sorts by the shop's name, where `firstOfShops` reads them: a shop that lies before the page is passed over whole. */
+export function byShop<Row>(sortKey: SortKey<Row>, order: Direction, before: Position | undefined) {
+  const key = sql`lower(of_shop.name) collate "C"`
+  const reached = order === 'asc' ? sql`>=` : sql`<=`
+  return {
+    sortKey: { ...sortKey, key },
+    isReached: before?.key == null ? undefined : sql`${key} ${reached} ${sortKey.toSql(before.key)}`,
+  }
 }
 
 /** The order of `first`. */

@@ -36,7 +36,11 @@ export async function listTransfers(db: Db, actor: Actor, query: Query): Promise
   const [counted] = await selectKeptCount(
     db,
     ['transfers'],
-    isAsked(actor, query, { ...listCounts, fromShopId: listCounts.shopId }),
+    isAsked(actor, query, {
+      groupId: listCounts.groupId,
+      fromShopId: listCounts.shopId,
+      toShopId: listCounts.toShopId,
+    }),
   )
   return { transfers: page.map((row) => toTransfer(actor, row)), total: counted?.total ?? 0, nextCursor }
 }

@@ -18,11 +18,13 @@ CREATE INDEX "bikes_by_purchase" ON "bikes" USING btree ("group_id","shop_id","p
 CREATE INDEX "bikes_by_number" ON "bikes" USING btree ("group_id","shop_id",lower("vehicle_number") collate "C","id") WHERE sold_at is null;--> statement-breakpoint
 CREATE INDEX "bikes_by_make" ON "bikes" USING btree ("group_id","shop_id",lower("make") collate "C","id") WHERE sold_at is null;--> statement-breakpoint
 CREATE INDEX "bikes_by_model" ON "bikes" USING btree ("group_id","shop_id",lower("model") collate "C","id") WHERE sold_at is null;--> statement-breakpoint
+CREATE INDEX "enquiries_by_id" ON "enquiries" USING btree ("group_id","shop_id","id");--> statement-breakpoint
 CREATE INDEX "enquiries_by_day" ON "enquiries" USING btree ("group_id","shop_id","follow_up_on","id");--> statement-breakpoint
 CREATE INDEX "enquiries_by_customer" ON "enquiries" USING btree ("group_id","shop_id",lower("customer_name") collate "C","id");--> statement-breakpoint
 CREATE INDEX "sales_by_day" ON "sales" USING btree ("group_id","shop_id","sold_on","bike_id") WHERE cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "sales_by_price" ON "sales" USING btree ("group_id","shop_id","sale_price","bike_id") WHERE cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "sales_by_buyer" ON "sales" USING btree ("group_id","shop_id",lower("buyer_name") collate "C","bike_id") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "sales_by_bike" ON "sales" USING btree ("group_id","shop_id","bike_id") WHERE cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "enquiries_shop" ON "enquiries" USING btree ("group_id","shop_id","created","id");--> statement-breakpoint
 -- By hand: the rows of lists are counted as they are written, in the writer's own transaction, whoever writes them. A
 -- write adds a row and changes none, so that nobody waits for a count
