@@ -84,7 +84,7 @@ test('a sale and an enquiry go by who bought and who asked', async ({ page, samp
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakshmi Rao')
   await expect(information(page)).toContainText('Sale')
   await expect(field(page, 0, 'Sale price')).toHaveText('₹1,05,000.50')
-  await expect(field(page, 0, 'Buyer contact')).toHaveText('9848012345')
+  await expect(field(page, 0, 'Buyer contact')).toHaveText('+91 98480 12345')
   await page.goto(`/audit/enquiries/${enquiryId}`)
   await expect(crumbs(page)).toContainText('Meena')
   await expect(information(page)).toContainText('Enquiry')

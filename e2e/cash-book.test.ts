@@ -1,5 +1,5 @@
 import { addEntry, getCashBook } from '@forecourt/contract/books/calls'
-import { businessDay, daysAfter } from '@forecourt/contract/calendar'
+import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
 import { saveHeads } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -171,6 +171,31 @@ test('what is typed of an entry outlives a reload; what comes late says under wh
   await dialog.getByRole('button', { name: 'Reopen', exact: true }).tap()
   await expect(toast(owner, sentences.dayReopened)).toBeVisible()
   await expect(owner.getByText('Reopened', { exact: true })).toBeVisible()
+})
+
+test('a phone whose clock is days wrong enters under the day that it is', async ({ browser }) => {
+  const shop = await shopWithHeads()
+  const today = businessDay(new Date())
+  for (const [days, note] of [
+    [-3, 'Of a slow clock'],
+    [2, 'Of a fast clock'],
+  ] as const) {
+    const page = await open(browser, shop, '/login')
+    await page.clock.install({ time: Date.now() + days * DAY })
+    await page.goto('/entries/new')
+    await expect(page.getByLabel('Day')).toHaveValue(today)
+    await typeExpense(page, '10', note)
+    await page.getByRole('button', { name: 'Enter expense' }).tap()
+    await expect(toast(page, sentences.entryAdded)).toBeVisible()
+    await expect(page.getByText(note)).toBeVisible()
+    await expect(page.getByText(/^Late, for /)).toHaveCount(0)
+  }
+  const { token } = await sessionOf(server, shop.manager)
+  const { entries } = await callServer(server.origin, getCashBook, { query: { shopId: shop.shopId } }, token)
+  expect(entries.map(({ day, forDay }) => [day, forDay])).toEqual([
+    [today, today],
+    [today, today],
+  ])
 })
 
 test('the entries of a shop are narrowed, and very long ones stay in the page at every size', async ({ browser }) => {

@@ -63,17 +63,12 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search bikes,
 const kind = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const chips = (page: Page) => page.getByRole('list', { name: 'Understood as' }).getByRole('listitem')
 
-test('a splendor under 50,000, mistyped, two taps from home', async ({ browser }) => {
+test('a splendor under 50,000, mistyped', async ({ browser }) => {
   const { cheap, staff } = await dealershipToSearch('Counter Wheels')
   const page = await openSignedIn(browser, server, staff, '/dashboard', phone)
   const complaints = complaintsOf(page)
   const { press } = touch(page)
-  let taps = 0
-  const tap = async (part: Parameters<typeof press>[0]) => {
-    taps += 1
-    await press(part)
-  }
-  await tap(page.getByRole('link', { name: 'Search' }))
+  await press(page.getByRole('link', { name: 'Search' }))
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('splender under 50k')
   const found = kind(page, /^In stock/)
@@ -83,9 +78,8 @@ test('a splendor under 50,000, mistyped, two taps from home', async ({ browser }
   await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible()
   await expect(page).toHaveURL(/\/search\?q=splender\+under\+50k/)
   await look(page, 'found')
-  await tap(found.getByRole('link').first())
+  await press(found.getByRole('link').first())
   await expect(page).toHaveURL(new RegExp(`/bikes/${cheap._id}$`))
-  expect(taps).toBeLessThanOrEqual(2)
 
   // Back and a reload keep it
   await page.goBack()

@@ -1,16 +1,18 @@
 import { addBike, getBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
-import { getSale } from '@forecourt/contract/sales'
+import { getSale, sellBike } from '@forecourt/contract/sales'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { twoShops } from './bike-page-data.ts'
 import { buyingShop, expectBought, field, photo, photos, plate, save } from './buying.ts'
 import { complaintsOf } from './complaints.ts'
 import { callServer, newDealership } from './dealership.ts'
-import { touch } from './hands.ts'
 import { look } from './look.ts'
 import { desk, openSellingShop, phone } from './selling-shop.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
+import { sharedBy, sharingDevice } from './sharing-device.ts'
 import { openSignedIn, sessionOf } from './sign-in.ts'
 import { test as base } from './test.ts'
+import { thumb, type } from './thumb.ts'
 
 /*
  * How many taps the counter's work takes on a phone, and how many keys at a desk: each has a number that it stays under.
@@ -28,31 +30,6 @@ const test = base.extend<{ emptyServer: RunningServer }>({
     await server.stop()
   },
 })
-
-/** A thumb that counts. What it types goes where the focus is already. */
-function thumb(page: Page) {
-  let taps = 0
-  const { press } = touch(page)
-  return {
-    taps: () => taps,
-    async tap(part: Locator) {
-      taps += 1
-      await press(part)
-    },
-    /** The keyboard's key that goes on: it leads to this field, for this text. */
-    async next(to: Locator, text: string) {
-      taps += 1
-      await page.keyboard.press('Enter')
-      await type(page, to, text)
-    },
-    type: (to: Locator, text: string) => type(page, to, text),
-  }
-}
-
-async function type(page: Page, to: Locator, text: string) {
-  await expect(to).toBeFocused()
-  await page.keyboard.type(text)
-}
 
 const paymentAmount = (page: Page, number: number) =>
   page.getByRole('group', { name: `Payment ${number}`, exact: true }).getByLabel('Amount')
@@ -191,6 +168,63 @@ test('a purchase with three photos, its payment and the seller: 14 taps from hom
     sellerPhone: '+919848055555',
   })
   expect(taps()).toBeLessThanOrEqual(14)
+})
+
+test('a splendor under 50,000: 3 taps from home to its page', async ({ browser, sharedServer }) => {
+  const shop = await openSellingShop(sharedServer)
+  const splendor = { make: 'Hero', model: 'Splendor Plus' }
+  const { _id: bikeId } = await shop.bike({ ...splendor, listPrice: 48_000 })
+  await shop.bike({ ...splendor, listPrice: 62_000 })
+  const page = await openSignedIn(browser, sharedServer, shop.staff, '/dashboard', phone)
+  const { tap, type: write, taps } = thumb(page)
+
+  await tap(page.getByRole('link', { name: 'Search' }))
+  await write(page.getByRole('searchbox', { name: 'Search bikes, people, phones' }), 'splendor under 50k')
+  const inStock = page.getByRole('region', { name: /^In stock/ }).getByRole('link')
+  await expect(inStock).toHaveCount(1)
+  await tap(inStock)
+
+  await expect(page).toHaveURL(new RegExp(`/bikes/${bikeId}$`))
+  expect(taps()).toBeLessThanOrEqual(3)
+})
+
+test('what happened today, and this month’s gross: 1 tap from home each', async ({ browser, sharedServer }) => {
+  const shop = await openSellingShop(sharedServer)
+  const { _id: bikeId } = await shop.bike()
+  await shop.call(sellBike, {
+    params: { bikeId },
+    body: { buyerName: 'Ramesh Gupta', buyerContact: '9849033333', salePrice: 80_000 },
+  })
+  const page = await openSignedIn(browser, sharedServer, shop.manager, '/dashboard', phone)
+  const { tap, taps } = thumb(page)
+
+  await expect(page.getByRole('region', { name: 'This month' })).toContainText('Gross₹19,000')
+  expect(taps(), 'the gross stands at home').toBe(0)
+  await tap(page.getByRole('link', { name: 'See the day' }))
+  await expect(page.getByRole('list', { name: 'What was done' }).getByRole('listitem')).toHaveCount(2)
+  expect(taps()).toBeLessThanOrEqual(1)
+})
+
+test('photos of a bike to a customer: 2 taps from home', async ({ browser, sharedServer }) => {
+  const { sita, buy, photo: upload } = await twoShops(sharedServer)
+  const bike = await buy(sita, { pictures: [await upload(sita), await upload(sita)] })
+  const page = await openSignedIn(browser, sharedServer, sita, '/login', phone)
+  await sharingDevice(page)
+  await page.goto('/dashboard')
+  const { tap, taps } = thumb(page)
+
+  await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock' }))
+  await tap(page.getByRole('button', { name: `Share ${bike.vehicleNumber}` }))
+
+  await expect.poll(() => sharedBy(page)).toBeTruthy()
+  const shared = await sharedBy(page)
+  expect(shared?.text).toContain('Honda Activa 6G, 2021\n32,500 km')
+  expect(shared?.files.map(({ name, type }) => [name, type])).toEqual([
+    ['Honda-Activa-6G-1.jpg', 'image/jpeg'],
+    ['Honda-Activa-6G-2.jpg', 'image/jpeg'],
+  ])
+  for (const { size } of shared?.files ?? []) expect(size).toBeGreaterThan(1000)
+  expect(taps()).toBeLessThanOrEqual(2)
 })
 
 test('a transfer: 4 taps from home, and 3 where there is one other shop', async ({ browser, sharedServer }) => {

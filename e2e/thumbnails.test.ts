@@ -3,6 +3,7 @@ import { desk, phone, twoShops } from './bike-page-data.ts'
 import { hold } from './hold.ts'
 import { lookEverywhere } from './look.ts'
 import type { RunningServer } from './server.ts'
+import { sharedBy, sharingDevice } from './sharing-device.ts'
 import { openSignedIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -48,48 +49,6 @@ test('the stock shows each bike small, keeps its place free, and a calm sign whe
 
   const wide = await openSignedIn(browser, server, sita, '/dashboard/stock', desk)
   await expect.poll(() => drawnIn(wide)).toEqual(['-160'])
-})
-
-/** What a page hands to the device to share. */
-type Shared = { text: string; files: { name: string; type: string; size: number }[] }
-
-/** A device that shares files, and asks for another tap as often as `refusals` says. */
-const sharingDevice = (page: Page, refusals = 0) =>
-  page.addInitScript((left) => {
-    let refused = left
-    const share = ({ text, files = [] }: ShareData) => {
-      if (files.length > 0 && refused > 0) {
-        refused -= 1
-        return Promise.reject(new DOMException('Too late', 'NotAllowedError'))
-      }
-      const shared = { text, files: files.map(({ name, type, size }) => ({ name, type, size })) }
-      Object.assign(window, { shared })
-      return Promise.resolve()
-    }
-    Object.assign(navigator, { share, canShare: () => true })
-  }, refusals)
-
-const sharedBy = (page: Page) => page.evaluate(() => (window as { shared?: Shared }).shared)
-
-test('photos and words of a bike go to a customer in two taps from home', async ({ browser }) => {
-  const { sita, buy, photo } = await twoShops(server)
-  const bike = await buy(sita, { pictures: [await photo(sita), await photo(sita)] })
-  const page = await openSignedIn(browser, server, sita, '/login', phone)
-  await sharingDevice(page)
-  await page.goto('/dashboard')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Stock/ })
-    .tap()
-  await page.getByRole('button', { name: `Share ${bike.vehicleNumber}` }).tap()
-  await expect.poll(() => sharedBy(page)).toBeTruthy()
-  const shared = await sharedBy(page)
-  expect(shared?.text).toContain('Honda Activa 6G, 2021\n32,500 km')
-  expect(shared?.files.map(({ name, type }) => [name, type])).toEqual([
-    ['Honda-Activa-6G-1.jpg', 'image/jpeg'],
-    ['Honda-Activa-6G-2.jpg', 'image/jpeg'],
-  ])
-  for (const { size } of shared?.files ?? []) expect(size).toBeGreaterThan(1000)
 })
 
 test('a device that waited too long for the photos asks for one tap more', async ({ browser }) => {

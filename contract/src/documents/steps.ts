@@ -116,7 +116,7 @@ export function whyNotMarked(
   { purchasedOn, soldOn, marks }: Pick<PaperFacts, 'purchasedOn' | 'soldOn' | 'marks'>,
   today: string,
 ): string | null {
-  if (day > today) return sentences.dayToCome
+  if (day > today) return sentences.dayInFuture
   if (isOfSale(step) && soldOn === null) return 'This bike is not sold yet'
   if (isOfSale(step) && soldOn !== null && day < soldOn) return 'This was before the bike was sold'
   if (day < purchasedOn) return 'This was before the bike was bought'

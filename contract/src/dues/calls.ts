@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, bookedLate, MoneyAccount, Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { Address, Day, Id, Moment, pageOf, paging, text } from '../fields.ts'
+import { Address, Day, Id, Moment, Phone, pageOf, paging, text } from '../fields.ts'
 
 /** Who owes what: a buyer the rest of a price, a financier a loan not yet paid out, we a seller the rest of a bike's. */
 export const dueKinds = ['buyer', 'financier', 'seller'] as const
@@ -68,6 +68,8 @@ export const listDues = endpoint('GET', '/api/dues', {
     shopId: Id.optional(),
     kind: DueKind.optional(),
     age: DueAge.optional(),
+    /** Of this party alone, in any writing. */
+    phone: Phone.optional(),
     /** Words of the party, phone or vehicle number. */
     q: text(100).default(''),
     ...paging(50, 200),

@@ -27,6 +27,16 @@ test('paise are read in rupees, grouped the Indian way', () => {
   expect([0, 50, 11_990_000, -105_050].map(paiseInRupees)).toEqual(['₹0', '₹0.50', '₹1,19,900', '-₹1,050.50'])
 })
 
+test('no amount is rounded, however large', () => {
+  for (const [paise, said] of [
+    [9_007_199_254_740_991, '₹9,00,71,99,25,47,409.91'],
+    [-9_007_199_254_740_989, '-₹9,00,71,99,25,47,409.89'],
+    [-1, '-₹0.01'],
+  ] as const) {
+    expect(paiseInRupees(paise)).toBe(said)
+  }
+})
+
 test('nothing bears no sign, whatever it came of', () => {
   expect(paiseInRupees(-0)).toBe('₹0')
   expect(Object.is(Rupees.parse(-0), 0)).toBe(true)

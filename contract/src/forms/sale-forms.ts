@@ -1,10 +1,11 @@
 /** What is filled in of a sale, in the order in which a counter hands it out. */
-export const saleForms = ['sale-agreement', 'delivery-note', 'form-29', 'form-30', 'form-28'] as const
+export const saleForms = ['sale-note', 'sale-agreement', 'delivery-note', 'form-29', 'form-30', 'form-28'] as const
 export type SaleForm = (typeof saleForms)[number]
 
 type Named = { name: string; about: string; outlivesSale?: true }
 
 const named: Record<SaleForm, Named> = {
+  'sale-note': { name: 'Sale note', about: 'What goes into the buyer’s hand', outlivesSale: true },
   'sale-agreement': { name: 'Sale agreement', about: 'Signed by the buyer and the shop' },
   'delivery-note': { name: 'Delivery note', about: 'What goes along with the bike', outlivesSale: true },
   'form-29': { name: 'Form 29', about: 'Notice of transfer of ownership, by the seller' },

@@ -1,7 +1,6 @@
 /** Of documents, and of what is to be done about papers. */
 export const documentSentences = {
   chooseDocumentKind: 'Choose what it is',
-  dayToCome: 'The day cannot be in the future',
   documentAdded: 'Document added',
   documentUpdated: 'Document updated',
   documentDeleted: 'Document deleted',

@@ -65,7 +65,7 @@ export const moneySentences = {
     'your accountant.',
 
   // The books
-  dayInFuture: 'The date cannot be in the future',
+  dayInFuture: 'The day cannot be in the future',
   movesNowhere: 'Choose where the money goes: another account, or another shop',
   ownerOfOneShop: 'The owner gives to one shop, and takes from it',
   ownerByCashOrBank: 'The owner gives and takes cash, or by the bank',

@@ -1,14 +1,17 @@
-import { deleteBike, editBike } from '@forecourt/contract/bikes'
+import { deleteBike, editBike, getBike } from '@forecourt/contract/bikes'
 import { payForBike } from '@forecourt/contract/books/calls'
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { getBikeDues } from '@forecourt/contract/dues/calls'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
+import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newBooks } from '../../test/books/books-world.ts'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, startApp } from '../../test/harness.ts'
+import { bikes } from '../db/schema.ts'
 
 const server = await startApp()
 
@@ -118,6 +121,47 @@ test('of a cost that is lowered after it was paid, what is too much comes back, 
   expect(await unrecorded()).toEqual([])
   expect(await cashBook()).toMatchObject({ closing: -40_000_00 })
   expect(accountsIn(await balancesOf(server, { groupId }), 'unrecorded')).toEqual(new Map())
+})
+
+test('of a bike that came in exchange no money comes back, but what was paid for it beside', async () => {
+  const { admin, groupId, shopA } = await newBooks(server)
+  const by = { token: admin.token }
+  const sold = await addBike(server, shopA)
+  const payments = [
+    { method: 'cash' as const, amount: 40_000 },
+    { method: 'exchange' as const, amount: 30_000 },
+  ]
+  const exchangeBike = {
+    vehicleNumber: 'TS07HX4321',
+    make: 'Hero',
+    model: 'Splendor',
+    year: 2019,
+    mileage: 9,
+    listPrice: 9,
+  }
+  const sale = await server.call(sellBike, {
+    ...by,
+    params: { bikeId: sold._id },
+    body: { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 70_000, payments, exchangeBike },
+  })
+  const isTaken = and(eq(bikes.groupId, groupId), eq(bikes.vehicleNumber, exchangeBike.vehicleNumber))
+  const [taken] = await server.db.select().from(bikes).where(isTaken)
+  if (sale.status !== 201 || !taken) throw new Error('No bike came in exchange')
+  const params = { bikeId: taken.id }
+  const edit = async (cost: number) => {
+    const { body } = await server.call(getBike, { ...by, params })
+    return server.call(editBike, { ...by, params, body: { version: body.version, cost } })
+  }
+  const unrecorded = async () => (await server.call(getBikeDues, { ...by, params })).body.unrecorded
+  await edit(25_000)
+  expect(await unrecorded()).toEqual([])
+  expect([...accountsIn(await balancesOf(server, { groupId }), 'unrecorded').values()]).toContain(5_000_00)
+  await edit(32_000)
+  expect(await unrecorded()).toMatchObject([{ amount: 2_000_00 }])
+  const pay = { shopId: shopA, account: 'cash', amount: 2_000_00 } as const
+  expect((await server.call(payForBike, { ...by, params, body: pay })).status).toBe(201)
+  await edit(20_000)
+  expect(await unrecorded()).toMatchObject([{ amount: -2_000_00 }])
 })
 
 test('with a bike that is deleted its payment is taken back', async () => {

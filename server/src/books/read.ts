@@ -70,9 +70,10 @@ export async function readBalance(db: Executor, { groupId, shopId, account, thro
 
 /**
  * What of a bike's cost came from where nobody wrote down, by the shop in whose books that stands, less what was entered
- * since; below zero once a cost is lowered that was entered as paid. How a sale was paid is not in it, nor what was paid
- * before the shop kept a cash book: what stands under a day up to the one that it closed first, whose count settled
- * what lay there, or under one before `today` as long as it closed none.
+ * since; below zero once a cost is lowered that was entered as paid, as far as money was paid for it: what a bike that
+ * came in exchange counted for brings none back. How a sale was paid is not in it, nor what was paid before the shop
+ * kept a cash book: what stands under a day up to the one that it closed first, whose count settled what lay there, or
+ * under one before `today` as long as it closed none.
  */
 export async function readUnrecorded(
   db: Executor,
@@ -82,8 +83,19 @@ export async function readUnrecorded(
   const isOfBike = sql`group_id = ${groupId} and bike_id = ${id} and sale_id is null`
   const firstClose = sql`(select min(day_closes.day) from day_closes
     where day_closes.group_id = ${groupId} and day_closes.shop_id = side.shop_id and reopened_at is null)`
-  const { rows } = await db.execute<{ shopId: string; shopName: string; sum: string; settled: string }>(sql`
-    select shop_id as "shopId", coalesce(
+  const isPaid = (account: SQL) => sql`${account} in ('cash', 'upi', 'card', 'bank', 'sellers')`
+  const { rows } = await db.execute<{
+    shopId: string
+    shopName: string
+    sum: string
+    settled: string
+    paid: string
+  }>(sql`
+    select (
+      select coalesce(sum(case when ${isPaid(sql`from_account`)} then paise else -paise end), 0)::text from book_entries
+      where ${isOfBike} and (${isPaid(sql`from_account`)} and to_account in ('stock', 'unrecorded')
+        or from_account in ('stock', 'unrecorded') and ${isPaid(sql`to_account`)})) as paid,
+      shop_id as "shopId", coalesce(
       (select name from shops where shops.group_id = ${groupId} and shops.id = shop_id), max(shop_name)) as "shopName",
       sum(paise)::text as sum, coalesce(sum(paise) filter (
         where kind in ('purchase', 'cost') and day <= coalesce(${firstClose}, ${today}::date - 1)), 0)::text as settled
@@ -94,9 +106,9 @@ export async function readUnrecorded(
       select to_shop_id, to_shop_name, kind, day, -paise from book_entries
       where ${isOfBike} and to_account = 'unrecorded'
     ) side group by shop_id having sum(paise) <> 0 order by shop_id`)
-  return rows.flatMap(({ sum, settled, ...shop }) => {
+  return rows.flatMap(({ sum, settled, paid, ...shop }) => {
     const left = exactPaise(sum)
-    const amount = left < 0 ? left : Math.max(0, left - exactPaise(settled))
+    const amount = left < 0 ? Math.max(left, -Math.max(0, exactPaise(paid))) : Math.max(0, left - exactPaise(settled))
     return amount === 0 ? [] : [{ ...shop, amount }]
   })
 }

@@ -43,7 +43,7 @@ export async function addDocument(db: Db, actor: Actor, { about, kind, ...facts 
 /** Throws 400 for a document that was given in the future, or ran out before it was given. */
 export function requireDays(actor: Actor, { issuedOn, expiresOn }: Pick<DocumentRow, 'issuedOn' | 'expiresOn'>): void {
   if (issuedOn !== null && issuedOn > businessDay(actor.at)) {
-    throw invalidField('issuedOn', sentences.dayToCome)
+    throw invalidField('issuedOn', sentences.dayInFuture)
   }
   if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) {
     throw invalidField('expiresOn', 'It cannot run out before it was given')

@@ -1,5 +1,6 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { listDues, payDue } from '@forecourt/contract/dues/calls'
+import { sentences } from '@forecourt/contract/messages'
 import { cancelSale } from '@forecourt/contract/sales'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -151,6 +152,24 @@ test('a due is found by its party, phone in any writing, and vehicle', async () 
   }
   for (const q of ['_', 'nobody', '98482 66667']) expect(await idsOf({ groupId, q }), q).toEqual([])
   expect((await list({ groupId, q: 'sunita@' })).body.ages[0]).toEqual({ age: 'notYet', count: 1, left: 2_999_950 })
+})
+
+test('what one party owes, and is owed, is found by their phone in any writing, in the shops of each', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const buyerContact = '98482 66666'
+  const sold = await sellOnCredit(server, shopA, { buyerContact })
+  const elsewhere = await sellOnCredit(server, shopB, { buyerContact })
+  const bought = await buyOnCredit(server, shopA, { amount: 10_000 })
+  await sellOnCredit(server, shopA)
+  const { token: staff } = await at('shop', shopA, 'staff')
+  expect((await list({ groupId, phone: '98482 6666' })).failure.fields).toEqual({ phone: sentences.invalidPhone })
+  for (const phone of ['98482-66666', '+91 98482 66666', '(98482)66666']) {
+    expect(await idsOf({ groupId, phone }, staff)).toEqual([sold.due._id])
+    expect((await idsOf({ groupId, phone })).sort()).toEqual([sold.due._id, elsewhere.due._id].sort())
+  }
+  expect(await idsOf({ groupId, phone: '98490 54321' })).toEqual([bought.due._id])
+  expect(await idsOf({ groupId, phone: '98490 54321' }, staff)).toEqual([])
+  expect(await idsOf({ groupId, phone: '98482 66667' })).toEqual([])
 })
 
 test('what is paid or was cancelled is no longer in it', async () => {

@@ -11,7 +11,7 @@ import { positionBefore, positionBehind } from '../lists/position.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import { dayKey, isBehind, sortedBy } from '../lists/sort-key.ts'
 import { addPaise, sumOfPaise } from '../paise-sum.ts'
-import { normalisePhone } from '../phone.ts'
+import { normalisePhone, requirePhone } from '../phone.ts'
 import { getShopsAsked } from '../places/read.ts'
 import { selectDues, toDue, withinSight } from './read.ts'
 
@@ -20,6 +20,7 @@ type Query = {
   shopId?: string
   kind?: DueKind
   age?: DueAge
+  phone?: string
   q: string
   limit: number
   cursor?: string
@@ -27,7 +28,7 @@ type Query = {
 
 /**
  * A page of what is owed in the shops where the actor may see it, the longest due first, and the sums of each age. 404
- * for a group or a shop that is not within the actor's reach.
+ * for a group or a shop that is not within the actor's reach, 400 for a phone that cannot be one.
  */
 export async function listDues(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const found = await getShopsAsked(db, actor, query)
@@ -41,19 +42,23 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
     // By its group too: that is what the index begins with
     shop && and(eq(dues.groupId, shop.groupId), eq(dues.shopId, shop.id)),
     query.kind && eq(dues.kind, query.kind),
+    query.phone === undefined ? undefined : eq(dues.partyPhone, requirePhone(query.phone, 'phone')),
     holds(query.q),
   )
   const before = positionBefore(query, dueDay.shape)
-  const { page, nextCursor } = await readPage(
-    query.limit,
-    (size) =>
-      selectDues(db)
-        .where(and(asked, query.age && isOfAge(query.age, today), before && isBehind(dueDay, dues.id, 'asc', before)))
-        .orderBy(...sortedBy(dueDay, dues.id, 'asc'))
-        .limit(size),
-    (last) => positionBehind(query, { key: dueDay.keyOf(last), id: last.id }),
-  )
-  return { dues: page.map(toDue), ages: await sumAges(db, asked, today), nextCursor }
+  const [{ page, nextCursor }, ages] = await Promise.all([
+    readPage(
+      query.limit,
+      (size) =>
+        selectDues(db)
+          .where(and(asked, query.age && isOfAge(query.age, today), before && isBehind(dueDay, dues.id, 'asc', before)))
+          .orderBy(...sortedBy(dueDay, dues.id, 'asc'))
+          .limit(size),
+      (last) => positionBehind(query, { key: dueDay.keyOf(last), id: last.id }),
+    ),
+    sumAges(db, asked, today),
+  ])
+  return { dues: page.map(toDue), ages, nextCursor }
 }
 
 const dueDay = dayKey(dues.dueOn, ({ dueOn }: { dueOn: string }) => dueOn)

@@ -1,12 +1,12 @@
 import { missingInWords } from '@forecourt/contract/documents/missing'
 import { phoneText } from '@forecourt/contract/format/phone-text'
 import { sentences } from '@forecourt/contract/messages'
-import { businessMoment, dayInWords } from '../calendar/business-date.ts'
+import { dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill } from './paper/flow.ts'
 import type { Logo, Paper } from './paper/paper.ts'
 import { drawVehicle } from './sale-agreement.ts'
-import { issuer } from './words.ts'
+import { issuer, markCancelled } from './words.ts'
 
 const handedOver = [
   'Registration certificate (RC)',
@@ -21,11 +21,8 @@ const handedOver = [
 
 /** What goes along with a bike: what is handed over, ticked by hand, and which papers are still to come. */
 export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts, logo: Logo | undefined): void {
-  const { cancelled, missingPapers } = sale
-  if (cancelled) {
-    const by = `${businessMoment(new Date(cancelled.at))} by ${cancelled.byName}`
-    paper.mark('CANCELLED', [by, cancelled.reason && `Reason: ${cancelled.reason}`].filter(Boolean))
-  }
+  const { missingPapers } = sale
+  markCancelled(paper, sale)
   const about = [sale.serial, `Sold on ${dayInWords(sale.soldOn)}`].filter(Boolean)
   paper.letterhead({ ...issuer(sale), kind: 'Delivery note', about, logo })
   paper.heading('Delivered to')

@@ -98,19 +98,36 @@ test('forms are for whoever sees the sale, and there is none of a sale or a kind
   expect((await ask(addressOf(getSaleForm, { params: { saleId, form: 'form-29' } }), 'nobody')).status).toBe(401)
 })
 
-test('of a cancelled sale there is a delivery note that says so, and nothing to agree on or to transfer', async () => {
+test('of a cancelled sale there are a sale note and a delivery note that say so, and nothing to agree on or to transfer', async () => {
   const { saleId } = await sold()
   const cancelled = { params: { saleId }, query: { reason: 'The loan was not approved' } }
   expect((await server.call(cancelSale, { token, ...cancelled })).status).toBe(200)
-  for (const which of saleForms.filter((one) => one !== 'delivery-note')) {
+  const kept: SaleForm[] = ['sale-note', 'delivery-note']
+  for (const which of saleForms.filter((one) => !kept.includes(one))) {
     const refused = await form(saleId, which)
     expect([refused.status, sentence(refused)]).toEqual([409, sentences.noFormsOfCancelledSale])
   }
-  const { text } = await read(await form(saleId, 'delivery-note'))
-  expect(text).toMatch(/^CANCELLED 23 Nov 2026, 11:30 am by .+ Reason: The loan was not approved/)
+  for (const which of kept) {
+    const { text } = await read(await form(saleId, which))
+    expect(text).toMatch(/^CANCELLED 23 Nov 2026, 11:30 am by .+ Reason: The loan was not approved/)
+  }
 })
 
 test.each<[SaleForm, number, string[]]>([
+  [
+    'sale-note',
+    1,
+    [
+      'Sale note',
+      'Name Ramesh Gupta Phone +91 98490 33333',
+      'Registration number <number>',
+      '₹1,19,900.50',
+      'Finance Sundaram Finance ₹40,000',
+      'TVS Jupiter ₹30,000',
+      'Left to pay by 5 Dec 2026 ₹29,900.50',
+      'Papers still to come: RC, Insurance, PUC',
+    ],
+  ],
   [
     'form-29',
     1,
@@ -157,7 +174,7 @@ test.each<[SaleForm, number, string[]]>([
     [
       'Sale agreement',
       '; the seller) and Ramesh Gupta, son/wife/daughter of',
-      'phone 98490 33333 (the buyer)',
+      'phone +91 98490 33333 (the buyer)',
       'Odometer 18,500 km',
       '₹1,19,900.50 (Rupees One Lakh Nineteen Thousand Nine Hundred and Fifty Paise Only)',
       'Cash ₹20,000 Finance Sundaram Finance ₹40,000 Exchange',
@@ -174,7 +191,7 @@ test.each<[SaleForm, number, string[]]>([
     1,
     [
       'Delivery note',
-      'Name Ramesh Gupta Phone 98490 33333',
+      'Name Ramesh Gupta Phone +91 98490 33333',
       'Registration number <number>',
       'Handed over with it',
       'Papers still to come: RC, Insurance, PUC',

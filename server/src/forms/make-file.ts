@@ -14,6 +14,7 @@ import { readLogo } from './logo.ts'
 import { type Logo, openPaper, type Paper } from './paper/paper.ts'
 import { drawReceipt } from './receipt.ts'
 import { drawSaleAgreement } from './sale-agreement.ts'
+import { drawSaleNote } from './sale-note.ts'
 
 type Kept = Pick<Services, 'db' | 'storage' | 'now'>
 
@@ -21,6 +22,7 @@ const drawers: Record<SaleForm, (paper: Paper, facts: SaleFacts, logo: Logo | un
   'form-28': drawForm28,
   'form-29': drawForm29,
   'form-30': drawForm30,
+  'sale-note': drawSaleNote,
   'sale-agreement': drawSaleAgreement,
   'delivery-note': drawDeliveryNote,
 }

@@ -88,7 +88,8 @@ export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts, logo: Logo 
   })
 }
 
-function drawPayments(paper: Paper, { payments, exchange, due }: SaleNote): void {
+/** How it was paid, and what is left to pay; a line to fill in where nothing is on record. */
+export function drawPayments(paper: Paper, { payments, exchange, due }: SaleNote): void {
   if (payments.length === 0 && !due) {
     paper.rows([['Paid, by what and when', '']])
     return

@@ -43,7 +43,7 @@ const makers: Record<StatementFile, Make> = {
   async stock(db, books, { month, day: asked }, actor) {
     const { first, last } = daysOfMonth(month)
     const today = businessDay(actor.at)
-    if ((asked ?? first) > today) throw invalidField('month', sentences.dayToCome)
+    if ((asked ?? first) > today) throw invalidField('month', sentences.dayInFuture)
     const { day, shops } = await readStockValue(db, books, asked ?? (last < today ? last : today))
     return fileOf('stock-value', day, stockColumns(day), atOnce(shops))
   },

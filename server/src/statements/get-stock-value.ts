@@ -15,7 +15,7 @@ export async function getStockValue(db: Db, actor: Actor, query: Query): Promise
   const today = businessDay(actor.at)
   const day = query.day ?? today
   const books = await getBooksAsked(db, actor, query)
-  if (day > today) throw invalidField('day', sentences.dayToCome)
+  if (day > today) throw invalidField('day', sentences.dayInFuture)
   return readStockValue(db, books, day)
 }
 

@@ -4,7 +4,7 @@ import { covering, everyone, leaders, type Row } from './expectations.ts'
 
 /** Forms and papers as PDF: for whoever sees the sale, or the receipt. */
 export const formRows: Row[] = [
-  ...(['form-29', 'delivery-note'] as const).map(
+  ...(['sale-note', 'form-29', 'delivery-note'] as const).map(
     (form): Row => ({
       name: `the ${form} of a sale`,
       endpoint: forms.getSaleForm,

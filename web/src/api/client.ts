@@ -1,6 +1,7 @@
 import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
 import { readAtHeader } from '@forecourt/contract/live/cursor'
 import { sentences } from '@forecourt/contract/messages'
+import { noteServerTime } from '../device/clock.ts'
 import { connection, noteAnswer } from '../device/connection.ts'
 import { holdsTyped } from '../device/drafts.ts'
 import { noteReadAt } from '../device/read-at.ts'
@@ -60,6 +61,7 @@ async function ask<T>(
   }
   const request = { method: endpoint.method, headers, body: isForm ? body : JSON.stringify(body), signal }
   const answer = await send(address, request).catch(noAnswer)
+  noteServerTime(answer.headers.get('date'))
   if (endpoint.method === 'GET') noteReadAt(signal, answer.headers.get(readAtHeader))
   // Whole before it counts: the network may go in the middle of it
   const taken = answer.ok ? { body: await read(answer).catch(noAnswer), headers: answer.headers } : null

@@ -1,4 +1,4 @@
-import { contactText } from '@forecourt/contract/format/phone-text'
+import { phoneText } from '@forecourt/contract/format/phone-text'
 
 export { phoneText } from '@forecourt/contract/format/phone-text'
 
@@ -8,6 +8,6 @@ export const chatLink = (phone: string, text: string): string =>
 
 /** The number of a contact as it was typed, E.164; empty where it is none that a chat could go to. */
 export function phoneIn(contact: string): string {
-  const number = contactText(contact).replaceAll(/[\s-]/g, '')
+  const number = phoneText(contact).replaceAll(/[\s-]/g, '')
   return /^\+\d{8,15}$/.test(number) ? number : ''
 }

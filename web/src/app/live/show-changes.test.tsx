@@ -1,14 +1,16 @@
+import { getDashboard } from '@forecourt/contract/dashboard'
 import type { LiveChange } from '@forecourt/contract/live/calls'
 import { listShops } from '@forecourt/contract/places'
 import { listTransfers } from '@forecourt/contract/transfers'
 import { screen } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bike, group, id, moment, shop } from '../../../test/dealership.ts'
+import { bike, dashboardShop, group, id, moment, shop } from '../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../test/network.ts'
 import { draw, expectNoToast, press, signIn, text } from '../../../test/page.tsx'
 import { keys } from '../../api/keys.ts'
 import { formOpened } from '../../device/drafts.ts'
 import { noteFetched, noteReadAt } from '../../device/read-at.ts'
+import { useDashboard } from '../../features/dashboard/queries.ts'
 import { useShopNames } from '../../features/places/queries.ts'
 import { useTransfers } from '../../features/transfers/queries.ts'
 import { MarkedItem } from '../../ui/live/marked-item.tsx'
@@ -131,6 +133,42 @@ test('nothing moves while a form is open; what came meanwhile comes afterwards',
   expectNoneAsked()
   close()
   await anew()
+})
+
+function BikesInStock() {
+  const { data } = useDashboard(group._id)
+  return data?.shops.map(({ _id, bikes }) => <p key={_id}>{bikes} in stock</p>)
+}
+
+test('of sales close on each other the first are on the home at once, and what follows once in five seconds', async () => {
+  let bikes = 100
+  answer(getDashboard, () => {
+    bikes -= 1
+    return { shops: [{ ...dashboardShop, bikes }], oldest: [] }
+  })
+  signIn()
+  const queryClient = makeQueryClient('tests')
+  const { tell, stop } = showChanges(queryClient)
+  stops.push(stop)
+  draw(queryClient, <BikesInStock />)
+  await text(/in stock/)
+  let [now, transaction] = [Date.now(), 10]
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  for (let sale = 0; sale < 6; sale += 1) {
+    const left = bikes - 1
+    tell(life, [changeOf({ kind: 'sales', transaction: (transaction += 1) })])
+    await text(`${left} in stock`)
+    now += 1200
+  }
+  const left = bikes - 1
+  const offScreen = keys.groupAdmin(group._id)
+  queryClient.setQueryData(offScreen, {})
+  tell(life, [changeOf({ kind: 'sales', transaction: 20 }), changeOf({ transaction: 20 })])
+  await expect.poll(() => queryClient.getQueryState(offScreen)?.isInvalidated).toBe(true)
+  await text(`${left + 1} in stock`)
+  expect(queryClient.isFetching()).toBe(0)
+  now += 5000
+  await text(`${left} in stock`)
 })
 
 test('what is asked for by itself fails without a word, and what stood there stays', async () => {

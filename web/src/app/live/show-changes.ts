@@ -9,6 +9,9 @@ import { isShownIn } from './shown-in.ts'
 /** What was not fetched yet of what a query shows. */
 type Due = { life: string; transaction: number; marks: Set<string> }
 
+/** When a query was asked for last, and how many times more it may then be asked for before it has to wait its time. */
+type Asked = { at: number; left: number }
+
 /** Not all screens of a dealership ask in the same moment. */
 const spread = 300
 /** How often it is looked whether what had to wait may be asked for now. */
@@ -23,7 +26,7 @@ const patience = 5000
 export function showChanges(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache()
   const due = new Map<Query, Due>()
-  const fetchedAt = new WeakMap<Query, number>()
+  const askedFor = new WeakMap<Query, Asked>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let mutatingSince: number | undefined
 
@@ -48,9 +51,11 @@ export function showChanges(queryClient: QueryClient) {
       else if (!query.isActive()) {
         due.delete(query)
         query.invalidate()
-      } else if (!isHeld && now - (fetchedAt.get(query) ?? 0) >= atMostEvery(query.queryKey) * weightOf(query)) {
+      } else if (!isHeld) {
+        const left = timesLeft(query, askedFor.get(query), now)
+        if (left < 1) continue
         due.delete(query)
-        fetchedAt.set(query, now)
+        askedFor.set(query, { at: now, left: left - 1 })
         if (pagesOf(query) > fewPages && isAtTop()) shorten(queryClient, query)
         query.invalidate()
         void refetchQuietly(queryClient, [query]).then(() => {
@@ -89,14 +94,26 @@ export function showChanges(queryClient: QueryClient) {
   }
 }
 
+/** Nothing is asked for sooner than this, in milliseconds, after it was asked for. */
+const shortest = 1000
+
+/** How many times a query may be asked for now: time gives back what was asked. Below 1 it waits. */
+function timesLeft(query: Query, asked: Asked | undefined, now: number): number {
+  const { every, inARow } = paceOf(query.queryKey)
+  if (!asked) return inARow
+  const passed = now - asked.at
+  return passed < shortest ? 0 : Math.min(inARow, asked.left + passed / (every * weightOf(query)))
+}
+
 /**
- * The same is asked for no more often than this, in milliseconds, but for the first change after a quiet time at once.
- * What adds up a whole dealership costs its server most, and nobody sells by it. The names are those of api/keys.ts.
+ * The same is asked for no more often than this, in milliseconds, but for so many times in a row after a quiet time.
+ * The home costs its server more than a list, and yet shows a sale as soon as one: whoever sells does not do so every
+ * second. What adds up a whole dealership costs most, and nobody sells by it. The names are those of api/keys.ts.
  */
-function atMostEvery([room, part, about]: QueryKey): number {
-  if (room === 'dashboard') return 5000
+function paceOf([room, part, about]: QueryKey): { every: number; inARow: number } {
+  if (room === 'dashboard') return { every: 5000, inARow: 5 }
   const isDear = room === 'trade' ? part === 'figures' || part === 'inventorySums' : about === 'inventory-sums'
-  return isDear ? 60_000 : 1000
+  return { every: isDear ? 60_000 : shortest, inARow: 1 }
 }
 
 /*

@@ -4,6 +4,7 @@ import { isOfSale, type MarkedStep, steps } from '@forecourt/contract/documents/
 import { Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
+import { trueNow } from '../../../device/clock.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { type OfBike, useMarkStep } from '../queries.ts'
@@ -15,7 +16,7 @@ const check = schemaResolver(markPaperStep.schema.body.pick({ day: true }), { sy
 /** Asks when a step of a bike's papers was done, or hears that it is not needed. */
 export function MarkStep({ step, bike, onClose }: Props) {
   const { mutateAsync: mark } = useMarkStep(bike)
-  const [today] = useState(() => businessDay(new Date()))
+  const [today] = useState(() => businessDay(trueNow()))
   const form = useForm({
     initialValues: { day: today, notNeeded: false },
     validate: ({ day }) => check({ day }),

@@ -6,12 +6,20 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../format/dates.ts'
 import { DueDay } from './due-day.tsx'
+import { DueLink } from './due-link.tsx'
 import { heldBack, kindNames, leftOf, partyOf } from './due-words.ts'
 import classes from './owed.module.css'
 import { PayDue } from './pay-due.tsx'
 
+type Props = {
+  dues: readonly Due[]
+  receipts: readonly Receipt[]
+  /** Of several sales or bikes: then each leads to its own. */
+  withLink?: boolean
+}
+
 /** Dues one by one, with the payments of each and the way to the next one. */
-export const Owed = ({ dues, receipts }: { dues: readonly Due[]; receipts: readonly Receipt[] }) => (
+export const Owed = ({ dues, receipts, withLink = false }: Props) => (
   <ul className={classes.dues}>
     {dues.map((due) => (
       <li key={due._id} className={classes.due}>
@@ -21,8 +29,9 @@ export const Owed = ({ dues, receipts }: { dues: readonly Due[]; receipts: reado
             {kindNames[due.kind]} {paiseInRupees(leftOf(due))} of {paiseInRupees(due.amount)}
           </Text>
           {due.untilPapers && <Text size="sm">{heldBack}.</Text>}
-          <Text size="sm" component="div">
+          <Text size="sm" component="div" className={classes.state}>
             <State due={due} />
+            {withLink && <DueLink due={due} />}
           </Text>
         </div>
         <PayDue due={due} />

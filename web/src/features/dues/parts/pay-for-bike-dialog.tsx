@@ -6,6 +6,7 @@ import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver, useForm } from '@mantine/form'
+import { trueNow } from '../../../device/clock.ts'
 import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -47,7 +48,7 @@ export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: unrecorde
     validate: (values) => {
       const { amount, ...errors } = check(bodyOf(values))
       const wrong = amount ?? (typedPaise(values.rupees) > left && sentences.moreThanLeft(paiseInRupees(left)))
-      const isToCome = values.forDay > businessDay(new Date())
+      const isToCome = values.forDay > businessDay(trueNow())
       return { ...errors, ...(wrong && { rupees: wrong }), ...(isToCome && { forDay: sentences.dayInFuture }) }
     },
   })

@@ -21,13 +21,20 @@ test('every form of a sale is there to save', async () => {
   answer(getSale, saleNote)
   openSale()
   await text(sentences.formsHint, await card())
-  expect(namesIn(await card())).toEqual(['Sale agreement', 'Delivery note', 'Form 29', 'Form 30', 'Form 28'])
+  expect(namesIn(await card())).toEqual([
+    'Sale note',
+    'Sale agreement',
+    'Delivery note',
+    'Form 29',
+    'Form 30',
+    'Form 28',
+  ])
 })
 
-test('a cancelled sale has its delivery note alone', async () => {
+test('a cancelled sale has its note and its delivery note alone', async () => {
   answer(getSale, { ...saleNote, cancelled: { at: moment, byName: 'Lakshmi', reason: '' } })
   openSale()
-  expect(namesIn(await card())).toEqual(['Delivery note'])
+  expect(namesIn(await card())).toEqual(['Sale note', 'Delivery note'])
 })
 
 test('a form that is not made says why, or that it was not', async () => {

@@ -2,6 +2,7 @@ import { type Group, saveGroup } from '@forecourt/contract/groups'
 import { Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { emptyAddress } from '../../../format/address.ts'
+import { phoneText } from '../../../format/phone.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../ui/forms/contact-fields.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { PictureField } from '../../../ui/pictures/picture-field.tsx'
@@ -95,7 +96,7 @@ const valuesOf = (group: Group): GroupValues => ({
   name: group.name,
   description: group.description,
   logo: group.logo,
-  phone: group.phone,
+  phone: phoneText(group.phone),
   email: group.email,
   geoLocation: group.geoLocation,
   address: group.address,

@@ -5,6 +5,7 @@ import type { Subject } from '@forecourt/contract/subjects/subject'
 import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { trueNow } from '../../../device/clock.ts'
 import { readSession } from '../../../device/session.ts'
 import type { Named } from '../../../format/names.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -23,7 +24,7 @@ type Props = {
 /** Gives somebody a task, oneself unless another is chosen, for today unless another day is. */
 export function AddTaskDialog({ about, shops = [], onClose }: Props) {
   const { mutateAsync: add } = useAddTask()
-  const [today] = useState(() => businessDay(new Date()))
+  const [today] = useState(() => businessDay(trueNow()))
   const form = useForm<Values>({
     initialValues: {
       text: '',
@@ -90,5 +91,5 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
 /** What is wrong with a day to do something by. */
 export function wrongDay(day: string): string | null {
   if (day === '') return sentences.taskDayRequired
-  return day < businessDay(new Date()) ? sentences.taskDayPassed : null
+  return day < businessDay(trueNow()) ? sentences.taskDayPassed : null
 }

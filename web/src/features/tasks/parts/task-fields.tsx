@@ -3,6 +3,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { trueNow } from '../../../device/clock.ts'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { UsualChoices } from '../../../ui/forms/usual/usual-choices.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** Who does a task of a shop, and by when: one tap for the usual days. */
 export function TaskFields({ shopId, present, assignee, day, onDay }: Props) {
   const { data: assignees, isPending } = useAssignees(shopId)
-  const [today] = useState(() => businessDay(new Date()))
+  const [today] = useState(() => businessDay(trueNow()))
   const own = readSession()?.user
   const others = (assignees ?? []).filter(({ _id }) => _id !== own?._id)
   const isOwnThere = assignees?.some(({ _id }) => _id === own?._id) ?? false

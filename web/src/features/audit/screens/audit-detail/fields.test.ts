@@ -52,6 +52,8 @@ describe('valueText', () => {
       'Cash ₹5,000, UPI ₹80,000 (4321), gold ₹1',
     ],
     ['customerPhone', '+919848054321', '+91 98480 54321'],
+    ['buyerContact', '9848054321', '+91 98480 54321'],
+    ['engineNumber', '9848054321', '9848054321'],
     ['address', { city: 'Hyderabad', zip: '500072', line: null }, 'City: Hyderabad, Zip: 500072, Line: --'],
     ['owners', [{ name: 'Anu' }, { name: 'Bala' }], 'Name: Anu, Name: Bala'],
   ])('writes %s %j as %s', (field, value, text) => {

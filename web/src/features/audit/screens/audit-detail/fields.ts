@@ -76,6 +76,9 @@ export function fieldName(field: string): string {
 const isDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/
 
+/** Any other text of ten digits, such as an engine's number, is no phone. */
+const isContact = /(phone|contact)$/i
+
 /** A value in words: '--' where there is none, a price in rupees, a moment as a date, whatever is nested as text. */
 export function valueText(field: string, value: unknown): string {
   if (isEmpty(value)) return '--'
@@ -88,7 +91,8 @@ export function valueText(field: string, value: unknown): string {
   if (field === 'fuel' && typeof value === 'string') return (fuelNames as Record<string, string>)[value] ?? value
   if (typeof value === 'string' && isDay.test(value)) return day(value)
   const isDate = typeof value === 'string' && isMoment.test(value) && !Number.isNaN(Date.parse(value))
-  return isDate ? dateAndTime(value) : contactOf(value)
+  if (isDate) return dateAndTime(value)
+  return isContact.test(field) ? contactOf(value) : textOf(value)
 }
 
 type PaymentData = { method: string; amount: number; reference?: unknown }

@@ -38,6 +38,10 @@ const typed = {
   listPrice: 85_000,
 }
 
+it('the seller’s phone is read in the form as everywhere', () => {
+  expect(valuesOf({ ...bike, sellerPhone: '+919848012345' }).sellerPhone).toBe('+91 98480 12345')
+})
+
 describe('a purchase', () => {
   it('names what is missing, by field', () => {
     expect(wrongInPurchase(blankPurchase(''))).toEqual({

@@ -4,6 +4,8 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
+import { trueNow } from '../../../../device/clock.ts'
+import { phoneText } from '../../../../format/phone.ts'
 import { type BikeValues, bikeValues, blankBike, typedBike } from '../bike-values.ts'
 
 /** What is entered of a bike, new or known. */
@@ -38,7 +40,7 @@ export const blankPurchase = (shopId: string): PurchaseValues => ({
   sellerName: '',
   sellerPhone: '',
   sellerTaxed: false,
-  purchasedOn: businessDay(new Date()),
+  purchasedOn: businessDay(trueNow()),
   notes: '',
   shopId,
   paidBy: '',
@@ -54,7 +56,7 @@ export const valuesOf = ({ vehicleNumber, ...bike }: BikeDetails): EditValues =>
   cost: bike.cost,
   listPrice: bike.listPrice,
   sellerName: bike.sellerName,
-  sellerPhone: bike.sellerPhone,
+  sellerPhone: phoneText(bike.sellerPhone),
   sellerTaxed: bike.sellerTaxed,
   purchasedOn: bike.purchasedOn,
   notes: bike.notes,
@@ -129,4 +131,4 @@ function wrongInOwed({ cost, owedAmount, owedBy, purchasedOn }: PurchaseValues):
 }
 
 const inFuture = ({ purchasedOn }: BikeFormValues) =>
-  purchasedOn > businessDay(new Date()) ? { purchasedOn: sentences.purchaseInFuture } : {}
+  purchasedOn > businessDay(trueNow()) ? { purchasedOn: sentences.purchaseInFuture } : {}

@@ -2,6 +2,7 @@ import type { BikePage } from '@forecourt/contract/bike-page'
 import { Badge } from '@mantine/core'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { trueNow } from '../../../../device/clock.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import { purchaseWords, stockWords } from './bike-days.ts'
@@ -9,7 +10,7 @@ import classes from './headline.module.css'
 
 /** Below a bike's name: its number, for how much, since when and where. */
 export function Headline({ bike }: { bike: BikePage }) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(trueNow)
   const { vehicleNumber, listPrice, shopName, sale } = bike
   return (
     <div>

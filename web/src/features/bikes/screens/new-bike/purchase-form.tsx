@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
+import { phoneText } from '../../../../format/phone.ts'
 import { changeFields } from '../../../../ui/forms/change-fields.ts'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { blankPurchase, type PurchaseValues, purchaseOf, wrongInPurchase } from '../../parts/bike-form/bike-form.ts'
@@ -52,7 +53,7 @@ export function PurchaseForm({ shops, preset }: Props) {
       ...againFrom(stay),
       // Whoever bought it from us sells it now, as long as nobody says otherwise
       sellerName: sellerName || buyerName,
-      sellerPhone: sellerPhone || (Phone.safeParse(buyerContact).data ?? ''),
+      sellerPhone: sellerPhone || phoneText(Phone.safeParse(buyerContact).data ?? ''),
     })
   }
   return (

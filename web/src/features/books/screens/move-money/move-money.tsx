@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
+import { trueNow } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
@@ -42,7 +43,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
     to: 'bank',
     note: '',
     picture: '',
-    forDay: businessDay(new Date()),
+    forDay: businessDay(trueNow()),
   }))
   const form = useForm<MoveValues>({ initialValues: opening, validate: wrongIn })
   const { amount, fromShopId, from, toShopId, to, picture } = form.values

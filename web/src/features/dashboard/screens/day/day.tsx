@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
+import { trueNow } from '../../../../device/clock.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
@@ -28,7 +29,7 @@ export function DayPage() {
   const search = useSearch({ from: '/frame/signed-in/dashboard/day' })
   const navigate = useNavigate()
   const { shops, groupId, isKnown, isMissing, refetch } = useMyShops()
-  const [today] = useState(() => businessDay(new Date()))
+  const [today] = useState(() => businessDay(trueNow()))
   const day = search.day ?? today
   const { what, by } = search
   const waitsForShops = search.shop !== undefined && !isKnown

@@ -1,12 +1,10 @@
 import type { Due } from '@forecourt/contract/dues/calls'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../../../app/paths.ts'
+import { Text } from '@mantine/core'
 import { PhoneLink } from '../../../../ui/contact/phone-link.tsx'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
 import { DueDay } from '../../parts/due-day.tsx'
+import { DueLink } from '../../parts/due-link.tsx'
 import { kindNames, leftOf, partyOf } from '../../parts/due-words.ts'
 import { PayDue } from '../../parts/pay-due.tsx'
 import classes from './dues.module.css'
@@ -43,22 +41,11 @@ export function DueRow({ due, withShop }: Props) {
           </Text>
           <Text size="sm" component="div" className={classes.about}>
             <DueDay dueOn={due.dueOn} />
-            <About due={due} />
+            <DueLink due={due} />
           </Text>
         </>
       }
       actions={<PayDue due={due} />}
     />
-  )
-}
-
-/** The sale or the bike that it is of; a number alone where that is gone. */
-function About({ due: { kind, saleId, bikeId, vehicleNumber } }: { due: Due }) {
-  const link = kind === 'seller' ? bikeId && paths.bike(bikeId) : saleId && paths.sale(saleId)
-  if (!link) return <span>{vehicleNumber}</span>
-  return (
-    <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
-      {vehicleNumber}
-    </Anchor>
   )
 }

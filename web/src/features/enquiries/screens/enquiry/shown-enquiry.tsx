@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
+import { CustomerDues } from '../../../dues/parts/customer-dues.tsx'
 import { NotesCard } from '../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
@@ -57,6 +58,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         )}
         <Outcome enquiry={enquiry} />
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
+        {!erased && <CustomerDues groupId={groupId} phone={customerPhone} />}
         <WantedCard enquiry={enquiry} />
         <TasksCard
           about={{ kind: 'enquiry', id: enquiry._id, title: customerName, shopId }}

@@ -55,6 +55,26 @@ test('the server’s own sentence stands in the place of ours: of a group and of
   await expectToast('error', sentences.error, reason)
 })
 
+test('a form shows a phone as it is read', async () => {
+  answerForGroup({
+    groups: [{ ...group, phone: '+919848000000' }],
+    shops: [{ ...shop, phone: '+919848022222' }],
+    users: [person],
+  })
+  open(`/group/${group._id}#group`)
+  for (const [tab, edit, phone] of [
+    ['Group', 'Edit Group', '+91 98480 00000'],
+    ['Shops', `Edit ${shop.name}`, '+91 98480 22222'],
+    ['Users', `Edit ${person.name}`, '+91 98480 12345'],
+  ] as const) {
+    await openTab(tab)
+    await press(edit)
+    expect(within(await dialog()).getByLabelText(/^Phone/)).toHaveProperty('value', phone)
+    await pressInDialog('Cancel')
+    await expectNoDialog()
+  }
+})
+
 test('search engines find no pages until somebody lets them, in words of what that means', async () => {
   answerForGroup()
   open(`/group/${group._id}#group`)

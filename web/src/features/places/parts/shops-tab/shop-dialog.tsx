@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { emptyAddress } from '../../../../format/address.ts'
 import { isNameTaken } from '../../../../format/names.ts'
+import { phoneText } from '../../../../format/phone.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../../ui/forms/contact-fields.tsx'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { PictureField } from '../../../../ui/pictures/picture-field.tsx'
@@ -36,7 +37,7 @@ const valuesOf = (shop: Shop): ShopValues => ({
   name: shop.name,
   description: shop.description,
   image: shop.image,
-  phone: shop.phone,
+  phone: phoneText(shop.phone),
   email: shop.email,
   geoLocation: shop.geoLocation,
   address: shop.address,

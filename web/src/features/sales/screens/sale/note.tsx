@@ -1,6 +1,6 @@
 import { missingInWords } from '@forecourt/contract/documents/missing'
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
-import { contactText } from '@forecourt/contract/format/phone-text'
+import { phoneText } from '@forecourt/contract/format/phone-text'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { dateAndTime, day } from '../../../../format/dates.ts'
@@ -28,7 +28,7 @@ export function Note({ sale }: { sale: SaleNote }) {
         <h3 className={classes.heading}>Buyer</h3>
         <p className={classes.strong}>{sale.buyerName}</p>
         {/* As on receipts, however it was typed */}
-        <p>{contactText(sale.buyerContact)}</p>
+        <p>{phoneText(sale.buyerContact)}</p>
       </section>
 
       <Vehicle bike={sale.bike} bikeId={sale.bikeId} />

@@ -4,6 +4,7 @@ import { isWeakPin } from '@forecourt/contract/security/weak-pins'
 import { saveUser, type User } from '@forecourt/contract/users'
 import { schemaResolver, useForm } from '@mantine/form'
 import { readSession } from '../../../../device/session.ts'
+import { phoneText } from '../../../../format/phone.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { useSaveUser } from '../../queries.ts'
 import { UserFields, type UserValues } from './user-fields.tsx'
@@ -20,7 +21,7 @@ export function EditUserDialog({ groupId, user, onClose }: Props) {
   const { mutateAsync: save } = useSaveUser(groupId)
   const isSelf = readSession()?.user._id === user._id
   const form = useForm<UserValues>({
-    initialValues: { name: user.name, phone: user.phone, pin: '', active: user.active },
+    initialValues: { name: user.name, phone: phoneText(user.phone), pin: '', active: user.active },
     validate: (values) => ({
       ...(isWeakPin(values.pin, values.phone) && { pin: sentences.weakPin }),
       ...check(withoutEmptyPin(values)),
