@@ -62,7 +62,7 @@ export async function growth(database: Database): Promise<Measure[]> {
 /** A list as it is asked for in a dealership. */
 type List = { name: string; endpoint: Endpoint; input: (own: Dealership) => object; isOfOnePage?: boolean }
 
-const list = <E extends Endpoint>(name: string, endpoint: E, input: (own: Dealership) => Input<E>): List => ({
+const list = <E extends Endpoint>(name: string, endpoint: E, input: (own: Dealership) => Input<E> & object): List => ({
   name,
   endpoint,
   input,
@@ -70,21 +70,19 @@ const list = <E extends Endpoint>(name: string, endpoint: E, input: (own: Dealer
 
 const shopOf = ({ shopIds }: Dealership) => shopIds[0] ?? ''
 
-const bySort = (sort: InventorySort, status: 'inStock' | 'sold') =>
-  [
-    [`${status === 'sold' ? 'Sold' : 'Stock'} of a group`, ({ groupId }: Dealership) => ({ groupId })],
-    [`${status === 'sold' ? 'Sold' : 'Stock'} of a shop`, (own: Dealership) => ({ shopId: shopOf(own) })],
-  ] as const satisfies unknown[]
-
 const inventory = (sorts: readonly InventorySort[], status: 'inStock' | 'sold'): List[] =>
   sorts.flatMap((sort) =>
-    bySort(sort, status).flatMap(([name, places]) =>
-      (['asc', 'desc'] as const).map((order) =>
-        list(`${name} by ${sort} ${order}`, listInventory, (own) => ({
-          query: { ...places(own), status, sort, order },
+    (['asc', 'desc'] as const).flatMap((order) => {
+      const name = status === 'sold' ? 'Sold' : 'Stock'
+      return [
+        list(`${name} of a group by ${sort} ${order}`, listInventory, ({ groupId }) => ({
+          query: { groupId, status, sort, order },
         })),
-      ),
-    ),
+        list(`${name} of a shop by ${sort} ${order}`, listInventory, (own) => ({
+          query: { shopId: shopOf(own), status, sort, order },
+        })),
+      ]
+    }),
   )
 
 const today = businessDay(new Date())
@@ -109,7 +107,7 @@ const lists: List[] = [
   ...(['date', 'operation', 'user'] as const).map((sort) =>
     list(`The audit of a shop by ${sort}`, auditOfShop, (own) => ({
       params: { shopId: shopOf(own) },
-      query: { sort, section: 'bikes', limit: 50 },
+      query: { sort, section: 'bikes' as const, limit: 50 },
     })),
   ),
   list('The books of a group', listEntries, ({ groupId }) => ({ query: { groupId } })),
@@ -150,8 +148,8 @@ async function fill(connection: Connection, { groupId, shopIds }: Dealership, ro
     `insert into bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, cost, list_price,
       purchased_on, created, updated, sold_at)
     select $1::uuid, ${id(`'bike' || n`, at)}, ${shop}, 'TS' || lpad(n::text, 8, '0'),
-      (array['Honda', 'Hero', 'TVS', 'Bajaj', 'Yamaha', 'Suzuki'])[1 + n * 7919 % 6], 'Model ' || n * 7919 % 97,
-      2010 + n * 7919 % 15, n * 7919 % 90011, case when n % 5 > 0 then n * 7919 % 70001 end, 30000 + n * 7919 % 90007,
+      (array['Honda', 'Hero', 'TVS', 'Bajaj', 'Yamaha', 'Suzuki'])[1 + n::bigint * 7919 % 6], 'Model ' || n::bigint * 7919 % 97,
+      2010 + n::bigint * 7919 % 15, n::bigint * 7919 % 90011, case when n % 5 > 0 then n::bigint * 7919 % 70001 end, 30000 + n::bigint * 7919 % 90007,
       ${at}::date, ${at}, ${at}, case when n / 20 % 2 = 0 then ${at} + interval '1 hour' end ${each}`,
     values,
   )
@@ -166,7 +164,7 @@ async function fill(connection: Connection, { groupId, shopIds }: Dealership, ro
   await connection.query(
     `insert into enquiries (group_id, id, shop_id, customer_name, customer_phone, enquiry_type, follow_up_on, state, created,
       updated)
-    select $1::uuid, ${id(`'enquiry' || n`, at)}, ${shop}, 'Customer ' || n * 7919 % 90011, '+919848012345', '{Buy}',
+    select $1::uuid, ${id(`'enquiry' || n`, at)}, ${shop}, 'Customer ' || n::bigint * 7919 % 90011, '+919848012345', '{Buy}',
       case when n % 3 > 0 then ${at}::date + 7 end, (array['open', 'won', 'lost', 'lost'])[1 + n / 20 % 4], ${at}, ${at} ${each}`,
     values,
   )

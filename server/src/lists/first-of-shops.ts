@@ -48,9 +48,10 @@ export function firstOfShops<Row>(
 export function byShop<Row>(sortKey: SortKey<Row>, order: Direction, before: Position | undefined) {
   const key = sql`lower(of_shop.name) collate "C"`
   const reached = order === 'asc' ? sql`>=` : sql`<=`
+  const from = before?.key ?? null
   return {
     sortKey: { ...sortKey, key },
-    isReached: before?.key == null ? undefined : sql`${key} ${reached} ${sortKey.toSql(before.key)}`,
+    isReached: from === null ? undefined : sql`${key} ${reached} ${sortKey.toSql(from)}`,
   }
 }
 
