@@ -7,6 +7,7 @@ import { largeUpload } from './large-upload.ts'
 import { enquire, enquiryPages } from './lists/enquiries.ts'
 import { figures, recordTrade } from './lists/figures.ts'
 import { filteredPages } from './lists/filters.ts'
+import { growth } from './lists/growth.ts'
 import { inventoryPages } from './lists/inventory-page.ts'
 import { fileDocuments, paperPages } from './lists/papers.ts'
 import { registerPages } from './lists/register.ts'
@@ -119,6 +120,7 @@ if (wantsDatabase('postgres')) {
   const server = await postgresServer()
   console.log(heading('PostgreSQL, which waits for no disk'))
   await measureOn(server.create)
+  await report('growth', async () => growth(await server.create()))
   await report('neighbours', async () => neighbours(await server.create()))
   await server.stop()
 }

@@ -47,6 +47,14 @@ export const sizes = {
     rounds: values.small ? 5 : 21,
     warmUp: 5,
   },
+  growth: {
+    rows: 1_000_000 * part,
+    shops: 5,
+    /** How many pages lie before the one that is measured beside the first. */
+    pagesBefore: values.small ? 15 : 99,
+    rounds: values.small ? 5 : 21,
+    warmUp: 3,
+  },
   live: { screens: 500 * part, writes: values.small ? 40 : 200, perSecond: 20, idleSeconds: values.small ? 50 : 100 },
 }
 

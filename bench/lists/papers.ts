@@ -15,7 +15,7 @@ export async function fileDocuments(connection: Connection, sold: Dealership, st
     `insert into sale_papers (group_id, sale_id, bike_id, shop_id, step, due_on)
     select x.group_id, x.id, x.bike_id, x.shop_id, 'transferFiled', (now() at time zone 'Asia/Kolkata')::date + b.mileage % 60 - 20
     from sales x join bikes b on b.group_id = x.group_id and b.id = x.bike_id
-    where x.group_id = $1 and b.mileage % 20 = 0`,
+    where x.group_id = $1 and b.mileage % 20 = 0 on conflict do nothing`,
     [sold.groupId],
   )
   await connection.query(

@@ -45,7 +45,7 @@ function twin(table: string, columns: Column[], other: number): string {
   const ids = (value: string) => `md5(${value}::text || '${other}')::uuid`
   const values = columns.map(({ name, type }) => {
     if (type === 'uuid') return `case when "${name}" is not null then ${ids(`"${name}"`)} end`
-    if (type === 'uuid[]') return `(select array_agg(${ids('one')}) from unnest("${name}") one)`
+    if (type === 'uuid[]') return `array(select ${ids('one')} from unnest("${name}") one)`
     return unique[name] === table ? `"${name}" || '${other}'` : `"${name}"`
   })
   const named = columns.map(({ name }) => `"${name}"`)

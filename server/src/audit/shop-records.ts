@@ -1,8 +1,8 @@
 import type { AuditedRecordType } from '@forecourt/contract/audit'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
-import { auditRecords } from '../db/schema.ts'
+import { auditRecords, listCounts } from '../db/schema.ts'
 import { notOfThisList } from '../lists/cursor.ts'
 
 export type Shop = { groupId: string; id: string }
@@ -55,19 +55,22 @@ export async function countRecords(
   shop: Shop,
   collections: readonly AuditedRecordType[],
 ): Promise<Record<AuditedRecordType, number>> {
-  const counted = (column: PgColumn) =>
-    db
-      .select({ collection: auditRecords.collectionName, records: count() })
-      .from(auditRecords)
-      .where(and(at(shop, column), inArray(auditRecords.collectionName, [...collections])))
-      .groupBy(auditRecords.collectionName)
   const totals = { bikes: 0, enquiries: 0, sales: 0 }
-  for (const { collection, records } of await unionAll(
-    counted(auditRecords.shopId),
-    counted(auditRecords.fromShopId),
-  )) {
-    totals[collection as AuditedRecordType] += records
-  }
+  const counted = await db
+    .select({ list: listCounts.list, records: sql<number>`sum(${listCounts.added})::int` })
+    .from(listCounts)
+    .where(
+      and(
+        eq(listCounts.groupId, shop.groupId),
+        eq(listCounts.shopId, shop.id),
+        inArray(
+          listCounts.list,
+          collections.map((collection) => `audit.${collection}` as const),
+        ),
+      ),
+    )
+    .groupBy(listCounts.list)
+  for (const { list, records } of counted) totals[list.slice('audit.'.length) as AuditedRecordType] = records
   return totals
 }
 

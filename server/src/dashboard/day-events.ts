@@ -1,7 +1,8 @@
 import type { DayEvent } from '@forecourt/contract/dashboard'
 import { toPaise } from '@forecourt/contract/format/paise'
 import { can } from '@forecourt/contract/permissions'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, enquiries, notes, sales, tasks } from '../db/schema.ts'
@@ -61,16 +62,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
 async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
   const ids = sql.param([...new Set(page.flatMap((record) => [record.record_id, ...idsAboutOf(record)]))])
-  const groupIds = sql.param([...new Set(page.map(({ group_id: groupId }) => groupId))])
-  const isOfPage = (table: SQL) =>
-    sql`${table}.group_id = any(${groupIds}::uuid[]) and ${table}.id = any(${ids}::uuid[])`
+  const groupIds = [...new Set(page.map(({ group_id: groupId }) => groupId))]
+  const isOfPage = (table: { groupId: AnyPgColumn; id: AnyPgColumn }) =>
+    // As the reach names the group: said in two ways it would be taken for two conditions, and few rows for it
+    and(inArray(table.groupId, groupIds), sql`${table.id} = any(${ids}::uuid[])`)
   const { rows } = await db.execute<{ id: string; state: 'there' | 'cancelled' }>(sql`
-    select bikes.id, 'there' as state from bikes where ${isOfPage(sql`bikes`)} and ${withinReach(actor, bikes)}
+    select bikes.id, 'there' as state from bikes where ${and(isOfPage(bikes), withinReach(actor, bikes))}
     union all
     select sales.id, case when sales.cancelled_at is null then 'there' else 'cancelled' end
-    from sales where ${isOfPage(sql`sales`)} and ${withinReach(actor, sales)}
+    from sales where ${and(isOfPage(sales), withinReach(actor, sales))}
     union all
-    select enquiries.id, 'there' from enquiries where ${isOfPage(sql`enquiries`)} and ${withinReach(actor, enquiries)}`)
+    select enquiries.id, 'there' from enquiries where ${and(isOfPage(enquiries), withinReach(actor, enquiries))}`)
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 

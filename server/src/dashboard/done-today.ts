@@ -3,7 +3,7 @@ import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
 import { paiseOfRupees, sumOfPaise } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
-import { asRows } from './read.ts'
+import { asLists, asRows } from './read.ts'
 
 type DoneRow = {
   userId: string
@@ -24,31 +24,28 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
   const { start, end } = momentsOf(day)
   const columns = sql`r.group_id, r.record_id, r.collection_name, r.from_shop_id, r.operation_by_user as user_id,
     r.operation_by_user_name as name`
-  const isToday = sql`r.group_id = asked.group_id and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
+  // All groups and shops at once, in every table: so the database knows how much there is to join, and whose
+  const { groups, shops } = asLists(found)
+  const isToday = sql`r.group_id = ${groups} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
   const { rows } = await db.execute<DoneRow>(sql`
     with done as materialized (
-      select record.* from ${asRows(found)} cross join lateral (
-        select ${columns} from audit_records r where r.shop_id = asked.shop_id and ${isToday}
-          and r.collection_name in ('bikes', 'sales', 'enquiries')
-          and (r.operation_type = 'CREATE' or r.from_shop_id is not null)
-      ) record
+      select ${columns} from audit_records r where r.shop_id = ${shops} and ${isToday}
+        and r.collection_name in ('bikes', 'sales', 'enquiries')
+        and (r.operation_type = 'CREATE' or r.from_shop_id is not null)
       union all
       -- What left for a shop that is not asked for
-      select record.* from ${asRows(found)} cross join lateral (
-        select ${columns} from audit_records r where r.from_shop_id = asked.shop_id and ${isToday}
-          and r.collection_name = 'bikes'
-          and (r.group_id, r.shop_id) not in (select asked.group_id, asked.shop_id from ${asRows(found)})
-      ) record
+      select ${columns} from audit_records r where r.from_shop_id = ${shops} and ${isToday}
+        and r.collection_name = 'bikes' and not r.shop_id = ${shops}
     )
     select done.user_id as "userId", max(done.name) as name, count(b.id)::int as bought, count(s.id)::int as sold,
       ${paiseOfRupees(sql`s.sale_price`)} as "soldFor", count(e.id)::int as enquiries,
       count(done.from_shop_id)::int as transfers
     from done
-    left join bikes b on done.collection_name = 'bikes' and done.from_shop_id is null
+    left join bikes b on done.collection_name = 'bikes' and done.from_shop_id is null and b.group_id = ${groups}
       and b.group_id = done.group_id and b.id = done.record_id and b.purchased_on = ${day}::date
-    left join sales s on done.collection_name = 'sales'
+    left join sales s on done.collection_name = 'sales' and s.group_id = ${groups}
       and s.group_id = done.group_id and s.id = done.record_id and s.sold_on = ${day}::date and s.cancelled_at is null
-    left join enquiries e on done.collection_name = 'enquiries'
+    left join enquiries e on done.collection_name = 'enquiries' and e.group_id = ${groups}
       and e.group_id = done.group_id and e.id = done.record_id
     group by done.user_id`)
   return rows

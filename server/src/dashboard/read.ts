@@ -10,6 +10,13 @@ export function asRows(found: readonly AskedShop[]): SQL {
   return sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) as asked(group_id, shop_id)`
 }
 
+/** Their groups and the shops themselves, to compare with: where all rows are read, and not the first of each shop. */
+export function asLists(found: readonly AskedShop[]): { groups: SQL; shops: SQL } {
+  const groupIds = sql.param([...new Set(found.map(({ groupId }) => groupId))])
+  const shopIds = sql.param(found.map(({ id }) => id))
+  return { groups: sql`any(${groupIds}::uuid[])`, shops: sql`any(${shopIds}::uuid[])` }
+}
+
 /** The shops whose day is asked for. */
 export async function shopsOf(db: Db, actor: Actor, query: Omit<AskedPlaces, 'zoneId'>): Promise<AskedShop[]> {
   const isUnbounded = actor.userType === 'superAdmin' && query.groupId === undefined && query.shopId === undefined

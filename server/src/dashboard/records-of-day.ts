@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { idBefore } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
 import { isTaskRecordSeen } from '../tasks/read.ts'
-import { asRows } from './read.ts'
+import { asLists, asRows } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -57,45 +57,58 @@ export async function findRecords(
     ${before === undefined ? sql`` : sql`and r.id < ${before}::uuid`}`
   // Ids are as old as their records
   const newest = sql`order by r.created desc, r.id desc limit ${size}`
+  const { isOfDay, isSeen } = ofDay(actor, found, query.day)
+  const isOfShop = sql`r.group_id = asked.group_id and ${isOfDay} and ${isAsked}`
   const { rows } = await db.execute<Recorded>(sql`
-    select * from (${ofDay(actor, found, query.day, { columns, isAsked, newest })}) records
+    select * from (
+      select record.* from ${asRows(found)}
+      cross join unnest(${sql.param(collections)}::text[]) as collection(name)
+      cross join lateral (
+        select ${columns} from audit_records r
+        where r.shop_id = asked.shop_id and r.collection_name = collection.name and ${isSeen} and ${isOfShop} ${newest}
+      ) record
+      union all
+      -- What left for a shop that is not asked for
+      select record.* from ${asRows(found)} cross join lateral (
+        select ${columns} from audit_records r
+        where r.from_shop_id = asked.shop_id and r.collection_name = 'bikes' and ${isOfShop}
+          and (r.group_id, r.shop_id) not in (select asked.group_id, asked.shop_id from ${asRows(found)}) ${newest}
+      ) record
+    ) records
     order by id desc limit ${size}`)
   return rows
 }
 
 /** Whoever did something on a day, by name. */
 export async function findPeople(db: Db, actor: Actor, found: readonly AskedShop[], day: string) {
+  const { isOfDay, isSeen } = ofDay(actor, found, day)
+  // All shops at once, since all of the day is read: so the database knows how much that is
+  const { groups, shops } = asLists(found)
   const columns = sql`r.operation_by_user as user_id, r.operation_by_user_name as name`
-  const isAsked = sql`${kindOf} is not null`
+  const isAsked = sql`r.group_id = ${groups} and ${isOfDay} and ${kindOf} is not null`
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
     select user_id as "userId", max(name) as name
-    from (${ofDay(actor, found, day, { columns, isAsked, newest: sql`` })}) records
+    from (
+      select ${columns} from audit_records r
+      where r.shop_id = ${shops} and r.collection_name = any(${sql.param(collections)}::text[]) and ${isSeen} and ${isAsked}
+      union all
+      -- What left for a shop that is not asked for
+      select ${columns} from audit_records r
+      where r.from_shop_id = ${shops} and r.collection_name = 'bikes' and not r.shop_id = ${shops} and ${isAsked}
+    ) records
     group by user_id order by lower(max(name)) collate "C", user_id`)
   return rows
 }
 
-type Wanted = { columns: SQL; isAsked: SQL; newest: SQL }
+const collections = ['bikes', 'sales', 'enquiries', 'notes', 'tasks']
 
-/** The records of a day in some shops, each once, as far as the actor sees what they are of. */
-function ofDay(actor: Actor, found: readonly AskedShop[], day: string, { columns, isAsked, newest }: Wanted): SQL {
+/** Whether a row `r` of the history is of a day, and the actor sees what it is of. */
+function ofDay(actor: Actor, found: readonly AskedShop[], day: string): { isOfDay: SQL; isSeen: SQL } {
   const { start, end } = momentsOf(day)
   const managed = sql.param(shopsWith(actor, 'task.manage', found).map(({ id }) => id))
   const isManaged = sql`r.shop_id = any(${managed}::uuid[])`
-  const isSeen = sql`(r.collection_name <> 'tasks' or ${isTaskRecordSeen(actor, sql`r.data`, isManaged)})`
-  const isOfDay = sql`r.group_id = asked.group_id and r.created >= ${start}::timestamptz
-    and r.created < ${end}::timestamptz and ${isAsked}`
-  return sql`
-    select record.* from ${asRows(found)}
-    cross join unnest(array['bikes', 'sales', 'enquiries', 'notes', 'tasks']) as collection(name)
-    cross join lateral (
-      select ${columns} from audit_records r
-      where r.shop_id = asked.shop_id and r.collection_name = collection.name and ${isSeen} and ${isOfDay} ${newest}
-    ) record
-    union all
-    -- What left for a shop that is not asked for
-    select record.* from ${asRows(found)} cross join lateral (
-      select ${columns} from audit_records r
-      where r.from_shop_id = asked.shop_id and r.collection_name = 'bikes' and ${isOfDay}
-        and (r.group_id, r.shop_id) not in (select asked.group_id, asked.shop_id from ${asRows(found)}) ${newest}
-    ) record`
+  return {
+    isOfDay: sql`r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`,
+    isSeen: sql`(r.collection_name <> 'tasks' or ${isTaskRecordSeen(actor, sql`r.data`, isManaged)})`,
+  }
 }

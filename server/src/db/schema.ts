@@ -29,7 +29,16 @@ export {
   sessions,
   users,
 } from './people-schema.ts'
-export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
+export {
+  type CountedList,
+  groups,
+  heads,
+  listCounts,
+  type StoredAddress,
+  shops,
+  shopZones,
+  zones,
+} from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
 export { bikes, bulkUploadParts, bulkUploads, files, transfers } from './stock-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'

@@ -55,6 +55,22 @@ export const bikes = pgTable(
     index('bikes_model')
       .on(table.groupId, table.make, table.model, table.year, table.listPrice, table.mileage)
       .where(sql`sold_at is null`),
+    // What one shop's stock is sorted by; a group's list takes the first of each of its shops
+    index('bikes_by_price').on(table.groupId, table.shopId, table.listPrice, table.id).where(sql`sold_at is null`),
+    index('bikes_by_cost').on(table.groupId, table.shopId, table.cost, table.id).where(sql`sold_at is null`),
+    index('bikes_by_year').on(table.groupId, table.shopId, table.year, table.id).where(sql`sold_at is null`),
+    index('bikes_by_mileage').on(table.groupId, table.shopId, table.mileage, table.id).where(sql`sold_at is null`),
+    index('bikes_by_created').on(table.groupId, table.shopId, table.created, table.id).where(sql`sold_at is null`),
+    index('bikes_by_purchase').on(table.groupId, table.shopId, table.purchasedOn, table.id).where(sql`sold_at is null`),
+    index('bikes_by_number')
+      .on(table.groupId, table.shopId, sql`lower(${table.vehicleNumber}) collate "C"`, table.id)
+      .where(sql`sold_at is null`),
+    index('bikes_by_make')
+      .on(table.groupId, table.shopId, sql`lower(${table.make}) collate "C"`, table.id)
+      .where(sql`sold_at is null`),
+    index('bikes_by_model')
+      .on(table.groupId, table.shopId, sql`lower(${table.model}) collate "C"`, table.id)
+      .where(sql`sold_at is null`),
     index('bikes_seller').on(table.groupId, table.sellerPhone).where(sql`seller_phone <> ''`),
     // Whether a picture is used; few bikes of an upload have one
     index('bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),

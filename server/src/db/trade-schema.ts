@@ -64,6 +64,15 @@ export const sales = pgTable(
     uniqueIndex('sales_live_unique').on(table.groupId, table.bikeId).where(sql`cancelled_at is null`),
     index('sales_bike').on(table.groupId, table.bikeId),
     index('sales_shop').on(table.groupId, table.shopId, table.soldOn, table.id),
+    // What one shop's sold bikes are sorted by
+    index('sales_by_day').on(table.groupId, table.shopId, table.soldOn, table.bikeId).where(sql`cancelled_at is null`),
+    index('sales_by_price')
+      .on(table.groupId, table.shopId, table.salePrice, table.bikeId)
+      .where(sql`cancelled_at is null`),
+    index('sales_by_buyer')
+      .on(table.groupId, table.shopId, sql`lower(${table.buyerName}) collate "C"`, table.bikeId)
+      .where(sql`cancelled_at is null`),
+    index('sales_by_bike').on(table.groupId, table.shopId, table.bikeId).where(sql`cancelled_at is null`),
     index('sales_buyer').on(table.groupId, table.buyerKey, table.soldOn),
     uniqueIndex('sales_serial_unique').on(table.groupId, table.serial).where(sql`serial <> ''`),
     shopKey(table, 'sales'),
@@ -160,7 +169,15 @@ export const enquiries = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
     index('enquiries_id').on(table.id),
-    index('enquiries_shop').on(table.groupId, table.shopId, table.created),
+    index('enquiries_shop').on(table.groupId, table.shopId, table.created, table.id),
+    index('enquiries_by_id').on(table.groupId, table.shopId, table.id),
+    index('enquiries_by_day').on(table.groupId, table.shopId, table.followUpOn, table.id),
+    index('enquiries_by_customer').on(
+      table.groupId,
+      table.shopId,
+      sql`lower(${table.customerName}) collate "C"`,
+      table.id,
+    ),
     index('enquiries_follow_up').on(table.groupId, table.shopId, table.followUpOn).where(sql`state = 'open'`),
     index('enquiries_bike').on(table.groupId, table.bikeId).where(sql`bike_id is not null`),
     index('enquiries_sale').on(table.groupId, table.saleId).where(sql`sale_id is not null`),

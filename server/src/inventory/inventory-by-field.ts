@@ -1,13 +1,26 @@
 import type { InventorySort } from '@forecourt/contract/inventory'
 import { can } from '@forecourt/contract/permissions'
 import { grossOf } from '@forecourt/contract/sales/gross'
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
-import { positionBefore } from '../lists/position.ts'
-import { dayKey, isBehind, numberKey, type SortKey, seconds, sortedBy, textKey } from '../lists/sort-key.ts'
-import type { InventoryOrder, InventoryQuery, StockRow } from './inventory-order.ts'
+import { type FirstPage, firstOfShops, inOrderOfFirst, type Listed } from '../lists/first-of-shops.ts'
+import { type Position, positionBefore } from '../lists/position.ts'
+import {
+  dayKey,
+  isBehind,
+  momentKey,
+  numberKey,
+  type SortKey,
+  seconds,
+  sortedBy,
+  textKey,
+  wholeKey,
+} from '../lists/sort-key.ts'
+import { type AskedShop, shopsWith } from '../places/read.ts'
+import { isLive } from '../sales/read.ts'
+import { type InventoryOrder, type InventoryQuery, isOfAll, type StockRow } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 type FieldSort = Exclude<InventorySort, 'shop'>
@@ -19,26 +32,69 @@ export function orderByField(
   db: Executor,
   actor: Actor,
   query: InventoryQuery,
-  { asked, sort }: { asked: SQL | undefined; sort: FieldSort },
+  { asked, shops, sort }: { asked: SQL | undefined; shops: AskedShop[]; sort: FieldSort },
 ): InventoryOrder {
-  const field = fieldOf(actor, query, sort)
+  const seesEveryCost = shopsWith(actor, 'cost.see', shops).length === shops.length
+  const field = fieldOf(actor, query, { sort, seesEveryCost })
   const before = positionBefore(query, field.shape)
-  const isAfter = before && isBehind(field, bikes.id, query.order, before)
+  const indexed = isOfAll(query) ? findIndexed(query, { sort, seesEveryCost }) : undefined
   return {
     keyOf: field.keyOf,
     page: (size) =>
-      // Whole rows: to pick columns costs more than the sort does
-      withSales(db.select(getTableColumns(bikes)).from(bikes).$dynamic(), query)
-        .where(and(asked, isAfter))
-        .orderBy(...sortedBy(field, bikes.id, query.order))
-        .limit(size)
-        .as('page'),
+      indexed
+        ? readAlongIndex(db, field, indexed, { shops, order: query.order, before, size })
+        : readAsked(db, query, field, { asked, before, size }),
   }
 }
 
-function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): SortKey<StockRow> {
+function readAsked(
+  db: Executor,
+  query: InventoryQuery,
+  field: SortKey<StockRow>,
+  { asked, before, size }: { asked: SQL | undefined; before: Position | undefined; size: number },
+) {
+  const isAfter = before && isBehind(field, bikes.id, query.order, before)
+  // Whole rows: to pick columns costs more than the sort does
+  return withSales(db.select(getTableColumns(bikes)).from(bikes).$dynamic(), query)
+    .where(and(asked, isAfter))
+    .orderBy(...sortedBy(field, bikes.id, query.order))
+    .limit(size)
+    .as('page')
+}
+
+/** The rows whose order by a field some index has, shop by shop; nothing where none has. */
+function findIndexed(
+  { status }: InventoryQuery,
+  { sort, seesEveryCost }: { sort: FieldSort; seesEveryCost: boolean },
+): Listed | undefined {
+  if (status === 'inStock') {
+    const { groupId, shopId, id } = bikes
+    return sort === 'cost' && !seesEveryCost
+      ? undefined
+      : { table: bikes, groupId, shopId, id, asked: isNull(bikes.soldAt) }
+  }
+  const { groupId, shopId, bikeId: id } = sales
+  return sort === 'soldOn' || sort === 'salePrice' || sort === 'buyerName'
+    ? { table: sales, groupId, shopId, id, asked: isLive }
+    : undefined
+}
+
+function readAlongIndex(db: Executor, field: SortKey<StockRow>, indexed: Listed, page: FirstPage) {
+  return db
+    .select(getTableColumns(bikes))
+    .from(firstOfShops(field, indexed, page))
+    .innerJoin(bikes, sql`(${bikes.groupId}, ${bikes.id}) = (first.group_id, first.id)`)
+    .orderBy(inOrderOfFirst(field, page.order))
+    .as('page')
+}
+
+function fieldOf(
+  actor: Actor,
+  { status }: InventoryQuery,
+  { sort, seesEveryCost }: { sort: FieldSort; seesEveryCost: boolean },
+): SortKey<StockRow> {
   const ifCostIsSeen = (amount: SQL) =>
-    sql`(case when ${withinCapability(actor, 'cost.see', bikes)} then ${amount} end)`
+    seesEveryCost ? amount : sql`(case when ${withinCapability(actor, 'cost.see', bikes)} then ${amount} end)`
   const seesCost = ({ bike }: StockRow) => can(actor, 'cost.see', shopPlace(actor, bike))
   switch (sort) {
     case 'vehicleNumber':
@@ -47,6 +103,7 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Sor
       return textKey(bikes[sort], ({ bike }) => bike[sort])
     case 'year':
     case 'mileage':
+      return wholeKey(bikes[sort], ({ bike }) => bike[sort])
     case 'listPrice':
       return numberKey(bikes[sort], ({ bike }) => bike[sort])
     case 'purchasedOn':
@@ -63,7 +120,7 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Sor
       return textKey(sales.buyerName, ({ sale }) => sale?.buyerName ?? '')
     case 'profit':
       return numberKey(
-        ifCostIsSeen(sql`${sales.salePrice} - ${bikes.cost}`),
+        ifCostIsSeen(sql`(${sales.salePrice} - ${bikes.cost})`),
         (row) => (seesCost(row) && row.sale ? grossOf(row.sale.salePrice, row.bike.cost) : null),
         { orNull: true },
       )
@@ -73,6 +130,6 @@ function fieldOf(actor: Actor, { status }: InventoryQuery, sort: FieldSort): Sor
         ? numberKey(sql`(${seconds(bikes.soldAt)} - ${seconds(bikes.created)})`, ({ bike: { created, soldAt } }) =>
             soldAt === null ? null : (soldAt.getTime() - created.getTime()) / 1000,
           )
-        : numberKey(sql`(- ${seconds(bikes.created)})`, ({ bike }) => -bike.created.getTime() / 1000)
+        : { ...momentKey(bikes.created, ({ bike }) => bike.created), reversed: true }
   }
 }

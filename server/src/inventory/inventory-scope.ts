@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes } from '../db/schema.ts'
 import { forbidden } from '../http/errors.ts'
@@ -13,22 +14,23 @@ export function requireSomeCost(actor: Actor, found: readonly AskedShop[]): void
   if (found.length > 0 && !seesSomeCost(actor, found)) throw forbidden()
 }
 
-/** The bikes of the shops that are asked for. */
+/** The bikes of the shops that are asked for, or what else has `columns` of its group and its shop. */
 export function isWithin(
   actor: Actor,
   { groupId, zoneId, shopId }: AskedPlaces,
   found: readonly AskedShop[],
+  columns: { groupId: AnyPgColumn; shopId: AnyPgColumn } = bikes,
 ): SQL | undefined {
   const group = shopId === undefined && zoneId === undefined ? groupId : found[0]?.groupId
   return and(
     // One shop was found within reach already, and so were those of a zone
-    shopId === undefined && zoneId === undefined ? withinCapability(actor, 'stock.see', bikes) : undefined,
-    group === undefined ? undefined : eq(bikes.groupId, group),
-    shopId === undefined ? undefined : eq(bikes.shopId, shopId),
+    shopId === undefined && zoneId === undefined ? withinCapability(actor, 'stock.see', columns) : undefined,
+    group === undefined ? undefined : eq(columns.groupId, group),
+    shopId === undefined ? undefined : eq(columns.shopId, shopId),
     zoneId === undefined
       ? undefined
       : inArray(
-          bikes.shopId,
+          columns.shopId,
           found.map(({ id }) => id),
         ),
   )

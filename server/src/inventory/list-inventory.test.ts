@@ -151,13 +151,15 @@ test.each([...inventorySorts, ...soldSorts])(
     for (const status of isOfSales ? (['sold'] as const) : (['inStock', 'sold'] as const)) {
       for (const order of ['asc', 'desc'] as const) {
         const sign = order === 'asc' ? 1 : -1
+        // Fewer days are those of what came later: so it is among what came at one moment too
+        const idSign = sort === 'daysInInventory' && status === 'inStock' ? -sign : sign
         const expected = rows
           .filter(({ soldAt }) => (soldAt === null) === (status === 'inStock'))
           .map((row) => ({ ...row, shopName: names.get(row.shopId) ?? '' }))
           .sort((one, other) => {
             const unknownCost =
               sort === 'cost' || sort === 'profit' ? Number(one.cost === null) - Number(other.cost === null) : 0
-            return unknownCost || sign * comparisons[sort](one, other) || sign * (one.id < other.id ? -1 : 1)
+            return unknownCost || sign * comparisons[sort](one, other) || idSign * (one.id < other.id ? -1 : 1)
           })
           .map(({ id }) => id)
         for (const limit of [7, 200]) {

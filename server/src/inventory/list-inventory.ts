@@ -1,21 +1,23 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { listInventory as contract, InventoryItem } from '@forecourt/contract/inventory'
-import { count, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import { type BikeRow, type BikesQuery, toBike } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
+import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBehind } from '../lists/position.ts'
 import { type AskedShop, getShopsAsked } from '../places/read.ts'
 import { type SaleRow, toSale } from '../sales/read.ts'
 import { orderByField } from './inventory-by-field.ts'
 import { orderByShop } from './inventory-by-shop.ts'
 import { isAsked } from './inventory-filter.ts'
-import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
+import { type InventoryOrder, type InventoryQuery, isOfAll } from './inventory-order.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
-import { requireSomeCost } from './inventory-scope.ts'
+import { isWithin, requireSomeCost } from './inventory-scope.ts'
 
 /** A page of the stock, or of the sold bikes with their sales, and how many there are in all. */
 export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
@@ -24,7 +26,10 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   if (shops.length === 0) return { bikes: [], total: 0, nextCursor: null }
   const asked = isAsked(actor, query, shops)
   const order = orderOf(db, actor, query, { asked, shops })
-  const { found, total } = await readCounted(db, query, order.page(oneMore(query.limit)), asked)
+  const counting = isOfAll(query)
+    ? selectKeptCount(db, [query.status], isWithin(actor, query, shops, countedPlaces)).as('counted')
+    : countAsked(db, query, asked).as('counted')
+  const { found, total } = await readCounted(db, order.page(oneMore(query.limit)), counting)
   const soldAs = await salesOf(db, found)
   const { page, nextCursor } = cutPage(found, query.limit, (bike) =>
     positionBehind(query, { key: order.keyOf({ bike, sale: soldAs.get(bike.id) }), id: bike.id }),
@@ -54,20 +59,25 @@ export function orderOf(
   { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
 ): InventoryOrder {
   const { sort } = query
-  return sort === 'shop' ? orderByShop(db, query, { asked, shops }) : orderByField(db, actor, query, { asked, sort })
+  return sort === 'shop'
+    ? orderByShop(db, query, { asked, shops })
+    : orderByField(db, actor, query, { asked, shops, sort })
 }
 
-/** A page and how many bikes there are in all, by one statement. */
-async function readCounted(db: Db, query: InventoryQuery, page: BikesQuery, asked: SQL | undefined) {
-  const counted = withSalesToCount(
+type Counted = SubqueryWithSelection<{ total: SQL.Aliased<number> }, 'counted'>
+
+/** How many bikes are asked for. */
+const countAsked = (db: Db, query: InventoryQuery, asked: SQL | undefined) =>
+  withSalesToCount(
     db
-      .select({ total: count().as('total') })
+      .select({ total: sql<number>`count(*)::int`.as('total') })
       .from(bikes)
       .$dynamic(),
     query,
-  )
-    .where(asked)
-    .as('counted')
+  ).where(asked)
+
+/** A page and how many bikes there are in all, by one statement. */
+async function readCounted(db: Db, page: BikesQuery, counted: Counted) {
   // The count alone where the page is empty. A join on nothing leaves the page in its order
   const rows = await db
     .select({ total: counted.total, bike: page._.selectedFields })

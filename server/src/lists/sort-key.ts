@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Position } from './position.ts'
 
-type Direction = 'asc' | 'desc'
+export type Direction = 'asc' | 'desc'
 type Column = AnyPgColumn | SQL
 
 /** What rows are sorted by: in SQL, of a row for the cursor, and how the cursor's text is read and compared. */
@@ -15,6 +15,8 @@ export type SortKey<Row> = {
   toSql: (key: string) => SQL
   /** Whether it may be null: such rows come last either way. */
   orNull: boolean
+  /** Whether it goes down where the order goes up, as days go with the moment when they began. */
+  reversed?: boolean
 }
 
 /** Without case, and in an order that both databases have. */
@@ -23,6 +25,15 @@ export const textKey = <Row>(column: Column, keyOf: (row: Row) => string): SortK
   keyOf,
   shape: z.string().refine((key) => !key.includes('\u0000')),
   toSql: (key) => sql`lower(${key}::text) collate "C"`,
+  orNull: false,
+})
+
+/** Whole numbers; compared so that an index of them serves. */
+export const wholeKey = <Row>(column: AnyPgColumn, keyOf: (row: Row) => number): SortKey<Row> => ({
+  key: sql`${column}`,
+  keyOf: (row) => keyOf(row).toString(),
+  shape: z.string().regex(/^-?\d{1,12}$/),
+  toSql: (value) => sql`${value}::bigint`,
   orNull: false,
 })
 
@@ -69,20 +80,25 @@ export const momentKey = <Row>(column: AnyPgColumn, keyOf: (row: Row) => Date): 
 export const seconds = (moment: AnyPgColumn): SQL => sql`extract(epoch from date_trunc('milliseconds', ${moment}))`
 
 /** The order by a key, ties by id. */
-export function sortedBy<Row>({ key, orNull }: SortKey<Row>, id: AnyPgColumn, order: Direction): SQL[] {
-  const direction = order === 'asc' ? asc : desc
-  return [...(orNull ? [sql`${key} is null`] : []), direction(key), direction(id)]
+export function sortedBy<Row>(sortKey: SortKey<Row>, id: Column, order: Direction): SQL[] {
+  const direction = directionOf(sortKey, order)
+  return [
+    // As an index has them where the order goes up
+    sortKey.orNull && direction === 'desc' ? sql`${sortKey.key} desc nulls last` : inOrder[direction](sortKey.key),
+    inOrder[direction](id),
+  ]
 }
 
 /** The rows behind a position in that order. */
-export function isBehind<Row>(
-  { key, toSql, orNull }: SortKey<Row>,
-  id: AnyPgColumn,
-  order: Direction,
-  before: Position,
-): SQL {
-  const after = order === 'asc' ? sql`>` : sql`<`
+export function isBehind<Row>(sortKey: SortKey<Row>, id: Column, order: Direction, before: Position): SQL {
+  const { key, toSql, orNull } = sortKey
+  const after = directionOf(sortKey, order) === 'asc' ? sql`>` : sql`<`
   if (before.key === null) return sql`(${key} is null and ${id} ${after} ${before.id}::uuid)`
   const comesAfter = sql`(${key}, ${id}) ${after} (${toSql(before.key)}, ${before.id}::uuid)`
   return orNull ? sql`(${comesAfter} or ${key} is null)` : comesAfter
 }
+
+const inOrder = { asc, desc }
+
+const directionOf = <Row>({ reversed = false }: SortKey<Row>, order: Direction): Direction =>
+  reversed ? (order === 'asc' ? 'desc' : 'asc') : order

@@ -1,10 +1,13 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { listSales as contract, RegisteredSale } from '@forecourt/contract/sales'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
+import { type FirstPage, firstOfShops, inOrderOfFirst } from '../lists/first-of-shops.ts'
+import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import { dayKey, isBehind, sortedBy } from '../lists/sort-key.ts'
@@ -18,35 +21,36 @@ type Query = { groupId?: string; shopId?: string; q: string; limit: number; curs
  * first. Throws 404 for a group or a shop that is not within the actor's reach.
  */
 export async function listSales(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  await getShopsAsked(db, actor, query)
-  const asked = and(
-    withinCapability(actor, 'stock.see', sales),
-    query.groupId === undefined ? undefined : eq(sales.groupId, query.groupId),
-    query.shopId === undefined ? undefined : eq(sales.shopId, query.shopId),
-    ...wordsOf(query.q).map(holds),
-  )
+  const within = await getShopsAsked(db, actor, query)
+  const words = wordsOf(query.q)
   const before = positionBefore(query, sold.shape)
   const { page, nextCursor } = await readPage(
     query.limit,
     (size) =>
-      db
-        .select({ ...columns, ...soldBike })
-        .from(sales)
-        .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
-        .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
-        .where(and(asked, before && isBehind(sold, sales.id, 'desc', before)))
-        .orderBy(...sortedBy(sold, sales.id, 'desc'))
-        .limit(size),
+      words.length === 0
+        ? firstSales(db, { shops: within, order: 'desc', before, size })
+        : selectSales(db)
+            .where(and(isAsked(actor, query, words), before && isBehind(sold, sales.id, 'desc', before)))
+            .orderBy(...sortedBy(sold, sales.id, 'desc'))
+            .limit(size),
     (last) => positionBehind(query, { key: sold.keyOf(last), id: last.id }),
   )
-  const [totals] = await db
-    .select({ total: count() })
-    .from(sales)
-    .leftJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
-    .leftJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
-    .where(asked)
-  return { sales: page.map(toRegisteredSale), total: totals?.total ?? 0, nextCursor }
+  const [counted] = await (words.length === 0
+    ? selectKeptCount(db, ['sales'], isWithin(actor, query, countedPlaces))
+    : countSales(db).where(isAsked(actor, query, words)))
+  return { sales: page.map(toRegisteredSale), total: counted?.total ?? 0, nextCursor }
 }
+
+type Places = { groupId: AnyPgColumn; shopId: AnyPgColumn }
+
+const isWithin = (actor: Actor, { groupId, shopId }: Query, columns: Places) =>
+  and(
+    withinCapability(actor, 'stock.see', columns),
+    groupId === undefined ? undefined : eq(columns.groupId, groupId),
+    shopId === undefined ? undefined : eq(columns.shopId, shopId),
+  )
+
+const isAsked = (actor: Actor, query: Query, words: string[]) => and(isWithin(actor, query, sales), ...words.map(holds))
 
 const sold = dayKey(sales.soldOn, ({ soldOn }: Pick<SaleRow, 'soldOn'>) => soldOn)
 
@@ -62,6 +66,32 @@ const soldBike = {
   model: asSold('model', sql`bikes.model`),
   shopName: sql<string>`coalesce(shops.name, '')`,
 }
+
+const bikeOf = and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId))
+const shopOf = and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId))
+
+const selectSales = (db: Db) =>
+  db
+    .select({ ...columns, ...soldBike })
+    .from(sales)
+    .leftJoin(bikes, bikeOf)
+    .leftJoin(shops, shopOf)
+
+const countSales = (db: Db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(sales).leftJoin(bikes, bikeOf).leftJoin(shops, shopOf)
+
+/** The first of all sales of some shops, as `first`. */
+export const firstOfRegister = (page: FirstPage): SQL =>
+  firstOfShops(
+    sold,
+    { table: sales, groupId: sales.groupId, shopId: sales.shopId, id: sales.id, asked: undefined },
+    page,
+  )
+
+const firstSales = (db: Db, page: FirstPage) =>
+  selectSales(db)
+    .innerJoin(firstOfRegister(page), sql`(${sales.groupId}, ${sales.id}) = (first.group_id, first.id)`)
+    .orderBy(inOrderOfFirst(sold, page.order))
 
 const toRegisteredSale = (row: Omit<SaleRow, 'note'> & SoldBike): RegisteredSale => ({
   ...toSale(row),
