@@ -17,7 +17,11 @@ export async function markRows(db: Db, except: readonly PgTable[] = []): Promise
         coalesce(sum(xmin::text::bigint), 0) as mark from ${table}`,
     )
   const { rows } = await db.execute<{ mark: string }>(sql.join(marks, sql` union all `))
-  return rows.map(({ mark }) => mark).join()
+  // In any order, as parts of a union are that are read side by side
+  return rows
+    .map(({ mark }) => mark)
+    .toSorted()
+    .join()
 }
 
 /** The tables that changed from one mark to the other, each with both of its own. */

@@ -35,6 +35,27 @@ export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<v
     commit`)
 }
 
+/**
+ * Lets the role of the app's address, where it is there, use the tables that a migration has just made, in the
+ * transaction that makes them: triggers fill them for servers of the version before from that moment on.
+ */
+export async function letAppUseNew(owner: pg.Client, databaseUrl: string): Promise<void> {
+  const name = decodeURIComponent(new URL(databaseUrl).username)
+  const { rows } = await owner.query<{ kind: string; name: string; history: boolean }>(
+    `select case relkind when 'S' then 'sequence' else 'table' end as kind, pg_class.oid::regclass::text as name,
+       relname = any($2) as history
+     from pg_class join pg_roles on rolname = $1
+     where relnamespace = 'public'::regnamespace and case relkind
+       when 'S' then not has_sequence_privilege(pg_roles.oid, pg_class.oid, 'usage')
+       when 'r' then not has_table_privilege(pg_roles.oid, pg_class.oid, 'select') else false end`,
+    [name, appendOnly],
+  )
+  for (const { kind, name: made, history } of rows) {
+    const rights = kind === 'sequence' ? 'usage' : history ? 'select, insert' : 'select, insert, update, delete'
+    await owner.query(`grant ${rights} on ${kind} ${made} to ${escapeIdentifier(name)}`)
+  }
+}
+
 async function makeRole(owner: pg.Client, name: string, password: string) {
   // As the server keeps it: a statement that fails stands in the server's log
   const secret = password === '' ? 'null' : escapeLiteral(scramSecret(password))

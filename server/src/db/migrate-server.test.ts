@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { asAppRole, startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { copyMigrationsUpTo, knownMigrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
 
@@ -16,18 +16,19 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A database as it was before the search of sold bikes, whose migrations change `sales` and then `groups`. */
-async function databaseOfBefore() {
+async function databaseOfBefore(migrations = 24) {
   const databaseUrl = await server.createDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const moment = knownMigrations().at(23) ?? 0
+  const moment = knownMigrations().at(migrations - 1) ?? 0
   copyMigrationsUpTo(moment, folder)
   await migrate(databaseUrl, folder)
   return databaseUrl
 }
 
-async function migrate(databaseUrl: string, migrationsFolder?: string) {
-  const { close } = await openDatabase({ databaseUrl, dataDir: '', onError: () => {}, migrationsFolder })
+async function migrate(migrationUrl: string, migrationsFolder?: string) {
+  const databaseUrl = asAppRole(migrationUrl)
+  const { close } = await openDatabase({ databaseUrl, migrationUrl, dataDir: '', onError: () => {}, migrationsFolder })
   await close()
 }
 
@@ -38,9 +39,9 @@ async function connect(url: string) {
   return client
 }
 
-/** Waits until the migration waits for a lock on a table. */
-async function untilItWaitsFor(client: pg.Client, table: string) {
-  const asked = `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = '${table}'::regclass`
+/** Waits until the migration waits for a lock on a table, of the kind that shuts it to everybody unless another is named. */
+async function untilItWaitsFor(client: pg.Client, table: string, mode = 'AccessExclusiveLock') {
+  const asked = `select from pg_locks where not granted and mode = '${mode}' and relation = '${table}'::regclass`
   await expect.poll(async () => (await client.query(asked)).rowCount, { interval: 5 }).toBe(1)
 }
 
@@ -68,4 +69,16 @@ test('a transaction that holds what it wants, and wants what it holds, goes on',
   await writer.query('commit')
   await migrated
   expect((await others.query('select search_engines from groups')).rowCount).toBe(0)
+})
+
+test('what one migration has made the app may use while the next one waits', async () => {
+  const ownerUrl = await databaseOfBefore(27)
+  const [writer, app] = [await connect(ownerUrl), await connect(asAppRole(ownerUrl))]
+  await writer.query('begin; lock table bikes in row exclusive mode')
+  const migrated = migrate(ownerUrl)
+  await untilItWaitsFor(app, 'bikes', 'ShareLock')
+  expect((await app.query('select from bulk_uploads')).rowCount).toBe(0)
+  await writer.query('commit')
+  await migrated
+  expect((await app.query('select from list_counts')).rowCount).toBe(0)
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { WrongSetting } from '../settings.ts'
-import { letAppIn } from './app-role.ts'
+import { letAppIn, letAppUseNew } from './app-role.ts'
 
 const MIGRATION_LOCK = 0x466f7265 // 'Fore'
 
@@ -38,7 +38,8 @@ export async function migrateServer(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // A role that owns nothing may not even try
     if (migrationUrl === undefined && (await isMigrated(client, migrations))) return
-    await applyMigrations(client, migrations)
+    const letIn = migrationUrl === undefined ? async () => {} : () => letAppUseNew(client, databaseUrl)
+    await applyMigrations(client, migrations, letIn)
     if (migrationUrl !== undefined) await letAppIn(client, databaseUrl)
   } catch (error) {
     throw isDenied(error) && migrationUrl === undefined ? new WrongSetting(needsOwner) : error
@@ -50,9 +51,9 @@ export async function migrateServer(
 
 /**
  * Applies what is missing, each migration in a transaction of its own, so that none holds what the next one changes.
- * Drizzle's own does all in one, in which the tables that it has changed are shut to everybody until the last is.
+ * Drizzle's own does all in one, in which the tables that it has changed are shut to everybody until the last is. `letIn` ends each of them.
  */
-async function applyMigrations(client: pg.Client, migrations: MigrationConfig) {
+async function applyMigrations(client: pg.Client, migrations: MigrationConfig, letIn: () => Promise<void>) {
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
@@ -69,6 +70,7 @@ async function applyMigrations(client: pg.Client, migrations: MigrationConfig) {
     await givingWay(async () => {
       await client.query(`begin; set local lock_timeout = ${LOCK_WAIT}`)
       for (const statement of [...statements, noted]) await client.query(statement)
+      await letIn()
       await client.query('commit')
     }, client)
   }

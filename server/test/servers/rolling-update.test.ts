@@ -42,7 +42,7 @@ test('a new version rolls in beside the old one, while people write', { timeout:
   await trade.goesOn()
   const meanwhile = trade.bikes.slice(before).filter(({ serial }) => serial)
   const [renamed] = meanwhile
-  if (!renamed) throw new Error('Nothing was sold')
+  if (!renamed) throw new Error(`Nothing was sold: ${trade.refused.join('; ')}`)
   await rename(callerOf(other.origin), dealership.token, renamed.id)
   renamed.records += 1
   const newOne = await runNew()
