@@ -70,8 +70,11 @@ const asked = (status: 'inStock' | 'sold', sort: InventorySort, order: 'asc' | '
   ...(cursor !== undefined && { cursor }),
 })
 
-// As the embedded database always is, and as a server is that has gathered its statistics
-test.each([false, true])(
+// A server has its statistics by and by, the embedded database every five minutes: in the midst of a test too, so that
+// nobody can say which index it goes along before
+const known = process.env.TEST_DATABASE === 'postgres' ? [false, true] : [true]
+
+test.each(known)(
   'of a list of any length a page is read, with statistics: %s',
   { timeout: 120_000 },
   async (analyzed) => {
