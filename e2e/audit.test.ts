@@ -1,3 +1,4 @@
+import { phoneText } from '@forecourt/contract/format/phone-text'
 import { sentences } from '@forecourt/contract/messages'
 import { expect } from '@playwright/test'
 import { auditCalls, change, choose, columns, openAudit, openShop, rows, table, test } from './audit-page.ts'
@@ -32,7 +33,6 @@ test('three sections stand open with their totals, and say that they load', asyn
 
 test('each table has its columns', async ({ page, sample }) => {
   const rupees = (amount: unknown) => `₹${Number(amount).toLocaleString('en-IN')}`
-  const phone = (number: unknown) => String(number).replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
   // As another client may have written it
   await change(page, 'enquiries', ({ data }) => ({ data: { ...data, customerName: '', enquiryType: 'Walk in' } }))
   await openShop(page)
@@ -48,7 +48,7 @@ test('each table has its columns', async ({ page, sample }) => {
     enquiry?.operationType ?? '',
     enquiry?.operationByUserName ?? '',
     '--',
-    phone(enquiry?.data.customerPhone),
+    phoneText(String(enquiry?.data.customerPhone)),
     'Walk in',
     /^\d{1,2}:\d{2} [ap]m$/,
     'View Details',
@@ -58,7 +58,7 @@ test('each table has its columns', async ({ page, sample }) => {
   ])
   const [sale] = sales
   await expect(first('Sales').nth(3)).toHaveText(String(sale?.data.buyerName))
-  await expect(first('Sales').nth(4)).toHaveText(phone(sale?.data.buyerContact))
+  await expect(first('Sales').nth(4)).toHaveText(phoneText(String(sale?.data.buyerContact)))
   await expect(first('Sales').nth(5)).toHaveText(rupees(sale?.data.salePrice))
   await expect(columns(page, 'Inventory')).toHaveText([
     ...['Date', 'Operation', 'User', 'Make/Model', 'List Price', 'Vehicle Number', 'Time', 'Actions'],

@@ -16,6 +16,12 @@ import { test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
+test.use({
+  // What draws pages alone denies every notification, whatever is granted
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? launchOptions.executablePath }),
+})
+
 let shop: SellingShop
 test.beforeAll(async ({ sharedServer }) => {
   shop = await openSellingShop(sharedServer)
