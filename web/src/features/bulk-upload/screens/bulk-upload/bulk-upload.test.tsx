@@ -61,6 +61,7 @@ test('of a large upload of before one reads how far it is, and then what it came
   const upload = { _id: id(61), created: moment, rows: 100_000, done: 42_000 }
   openForm([upload])
   await text('42,000 of 1,00,000 rows done')
+  expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('42,000 of 1,00,000 rows done')
   expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
   answer(listBulkUploads, [{ ...upload, done: 100_000 }])
   refuse(getBulkResult, 409, { message: sentences.erasedSince })
