@@ -7,7 +7,7 @@ import { Upload } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
-import { keepBulkResult } from '../../../../device/bulk-result-store.ts'
+import { bulkResultOf, keepBulkResult } from '../../../../device/bulk-result-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
@@ -43,8 +43,7 @@ export function UploadForm({ shop }: { shop: Shop }) {
     const result = await upload({ file, onProgress: setSent, signal: stopping.current.signal })
     const userId = readSession()?.user._id
     if (!result || !userId) return
-    const { _id, groupId, name } = shop
-    const bulkResult = { userId, shop: { _id, groupId, name }, result: await smallEnough(result, userId) }
+    const bulkResult = bulkResultOf(userId, shop, await smallEnough(result, userId))
     await navigate({ ...paths.bulkResults, state: { bulkResult }, ignoreBlocker: true })
   }
 
