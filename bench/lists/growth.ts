@@ -134,7 +134,10 @@ async function pageOf(origin: string, token: string, { name, endpoint, input }: 
   return request
 }
 
-/** Gives a dealership so many bikes, half of them sold, and as many enquiries, transfers, audit records and entries, of 50 a day at each shop. */
+/**
+ * Gives a dealership so many bikes, half of them sold, and as many enquiries, transfers, audit records and entries, of
+ * 50 a day at each shop.
+ */
 async function fill(connection: Connection, { groupId, shopIds }: Dealership, rows: number): Promise<void> {
   const id = (text: string, at: string) =>
     `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${text}), 1, 3) || '8'

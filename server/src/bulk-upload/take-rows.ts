@@ -21,7 +21,8 @@ export type Taken = { rows: BikeCsvRow[] } | { count: number; parts: number }
 
 /**
  * Takes the rows of a file in, as they come, with a rest after each part. Those of a large file are laid ready in the
- * database part by part: no more than a few hundred are held. Nothing counts of them before the upload is accepted.
+ * database part by part: no more are held than a part has, or than go in at once. Nothing counts of them before the
+ * upload is accepted.
  */
 export async function takeRows(
   db: Executor,

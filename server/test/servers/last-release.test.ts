@@ -9,8 +9,8 @@ import { unpackLastRelease } from './last-release.ts'
 import { settingsBeside } from './settings-beside.ts'
 
 /*
- * While a new version rolls in, servers of the last release go on over the newer schema. Here one answers every call of
- * the contract there, each prepared by the new server beside it.
+ * While a new version rolls in, servers of the last release go on over the newer schema. Here one answers every call
+ * that it knows there, each prepared by the new server beside it.
  */
 
 test('every call of the last release’s server is answered on the newest schema', { timeout: 240_000 }, async () => {

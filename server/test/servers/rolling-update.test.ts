@@ -33,7 +33,7 @@ test('a new version rolls in beside the old one, while people write', { timeout:
   const proxy = await startProxy([one.origin, other.origin])
   onTestFinished(() => proxy.stop())
   const caller = callerOf(proxy.origin)
-  const dealership = await found(caller)
+  const dealership = await foundDealership(caller)
   const trade = openTrade(caller, dealership)
   await trade.goesOn()
 
@@ -102,7 +102,7 @@ async function migrate({ ownerUrl, ...settings }: Record<string, string>, progra
 }
 
 /** A group with two shops, made by the super admin of the first start. */
-async function found({ done }: Caller) {
+async function foundDealership({ done }: Caller) {
   const { token } = await done(login, { body: superAdmin })
   const details = { description: 'Used bikes', address: sampleAddress }
   const { _id: groupId } = await done(saveGroup, { token, body: { ...details, name: 'Sai Motors' } })

@@ -16,8 +16,8 @@ const PEOPLE = 3
 const MOST_TRIES = 100
 
 /**
- * People who buy, move and sell bikes as long as `until` says, each sending again what had no answer, and a book of
- * what was acknowledged to them.
+ * People who buy, move and sell bikes until `close()`, each sending again what had no answer, and a book of what was
+ * acknowledged to them.
  */
 export function openTrade(caller: Caller, { token, groupId, shopIds }: Dealership) {
   const bikes: Known[] = []
