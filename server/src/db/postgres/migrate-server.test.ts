@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { asAppRole, startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { copyMigrationsUpTo, knownMigrations } from './migrations.ts'
-import { openDatabase } from './open.ts'
+import { asAppRole, startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { copyMigrationsUpTo, knownMigrations } from '../migrations.ts'
+import { openDatabase } from '../open.ts'
 
 /* The database is brought up to date while servers of the version before go on: they wait for moments, and never fail. */
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { WrongSetting } from '../settings.ts'
+import { WrongSetting } from '../../settings.ts'
 import { letAppIn, letAppUseNew } from './app-role.ts'
 
 const MIGRATION_LOCK = 0x466f7265 // 'Fore'
