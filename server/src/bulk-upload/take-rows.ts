@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { bulkUploadParts } from '../db/schema.ts'
+import { unhurried } from '../db/unhurried.ts'
 import type { Load } from '../db/watch/statements.ts'
 import type { Rest } from '../limits/pace.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
@@ -57,7 +58,7 @@ async function keepPart(db: Executor, { groupId, id, at, number }: Part, rows: B
   await db.execute(sql`
     insert into ${bulkUploadParts} (group_id, upload_id, number, rows, created)
     select ${groupId}::uuid, ${id}::uuid, ${number}::int, ${JSON.stringify(rows)}, ${at.toISOString()}::timestamptz
-    from (select set_config('synchronous_commit', 'off', true)) as unhurried`)
+    from (select ${unhurried}) as commit`)
 }
 
 /** Takes away what was laid ready of an upload that does not come to anything. */
