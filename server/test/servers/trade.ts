@@ -5,7 +5,7 @@ import type { Endpoint, Output } from '@forecourt/contract/endpoint'
 import { listSales, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import { expect } from 'vitest'
-import type { Caller, Request } from './caller.ts'
+import type { Caller, Request } from '../processes/caller.ts'
 
 type Dealership = { token: string; groupId: string; shopIds: readonly [string, string] }
 /** What was acknowledged of a bike: where it stands, how often its history was added to, and its sale. */
