@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { WrongSetting } from '../settings.ts'
+import { WrongSetting } from '../../settings.ts'
 import { letAppIn, letAppUseNew } from './app-role.ts'
 
 const MIGRATION_LOCK = 0x466f7265 // 'Fore'
@@ -51,7 +51,8 @@ export async function migrateServer(
 
 /**
  * Applies what is missing, each migration in a transaction of its own, so that none holds what the next one changes.
- * Drizzle's own does all in one, in which the tables that it has changed are shut to everybody until the last is. `letIn` ends each of them.
+ * Drizzle's own does all in one, in which the tables that it has changed are shut to everybody until the last is.
+ * `letIn` is the last of each.
  */
 async function applyMigrations(client: pg.Client, migrations: MigrationConfig, letIn: () => Promise<void>) {
   await client.query(`

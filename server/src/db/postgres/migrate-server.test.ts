@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { asAppRole, startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { copyMigrationsUpTo, knownMigrations } from './migrations.ts'
-import { openDatabase } from './open.ts'
+import { asAppRole, startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { freshFolder } from '../../../test/processes/fresh-folder.ts'
+import { copyMigrationsUpTo, knownMigrations } from '../migrations.ts'
+import { openDatabase } from '../open.ts'
 
 /* The database is brought up to date while servers of the version before go on: they wait for moments, and never fail. */
 
@@ -18,8 +16,7 @@ afterAll(() => server.stop())
 /** A database as it was before the search of sold bikes, whose migrations change `sales` and then `groups`. */
 async function databaseOfBefore(migrations = 24) {
   const databaseUrl = await server.createDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = await freshFolder()
   const moment = knownMigrations().at(migrations - 1) ?? 0
   copyMigrationsUpTo(moment, folder)
   await migrate(databaseUrl, folder)
