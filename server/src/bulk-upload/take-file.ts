@@ -4,6 +4,7 @@ import { businessDay } from '@forecourt/contract/calendar'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { Refusal } from '../http/errors.ts'
 import { beginDigest, writeOnce } from '../http/write-once.ts'
 import type { Rest } from '../limits/pace.ts'
 import { acceptUpload } from './accept-upload.ts'
@@ -26,7 +27,9 @@ export async function takeFile(
   const { groupId } = await getShopForUpload(db, request.actor, shopId)
   const upload = { groupId, id: newId(request.actor), at: request.actor.at, perPart }
   const sent = beginDigest(request)
-  let accepted: UploadKey | undefined
+  // What cannot be taken away now goes within a day
+  const drop = () => dropParts(db, upload).catch(() => {})
+  let isTried = false
   try {
     const taken = await readCsvFile(request, (file) =>
       takeRows(db, upload, parseBikeCsv(digested(file, sent), businessDay(upload.at)), rest),
@@ -36,11 +39,20 @@ export async function takeFile(
       const { rows } = taken
       return { result: await writeOnce(db, request, (tx) => uploadBikes(tx, actor, { shopId, rows }), sent) }
     }
-    accepted = await writeOnce(db, request, (tx) => acceptUpload(tx, actor, { ...upload, ...taken, shopId }), sent)
-    return { accepted }
-  } finally {
-    // Refused, or sent before: what cannot be taken away now goes within a day
-    if (accepted?.id !== upload.id) await dropParts(db, upload).catch(() => {})
+    isTried = true
+    const accepted = await writeOnce<UploadKey | BulkResult>(
+      db,
+      request,
+      (tx) => acceptUpload(tx, actor, { ...upload, ...taken, shopId }),
+      sent,
+    )
+    if (!('id' in accepted && accepted.id === upload.id)) await drop()
+    // A server of the last release entered such a file at once, and kept its answer under the key
+    return 'succeeded' in accepted ? { result: accepted } : { accepted }
+  } catch (error) {
+    // The database may have accepted what it gave no answer to: only of what was refused is it certain that nothing is
+    if (!isTried || error instanceof Refusal) await drop()
+    throw error
   }
 }
 
