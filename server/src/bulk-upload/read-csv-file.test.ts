@@ -1,49 +1,22 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { bulkColumns, bulkLimits, bulkUpload } from '@forecourt/contract/bulk-upload'
-import { addressOf } from '@forecourt/contract/endpoint'
+import { bulkColumns, bulkLimits } from '@forecourt/contract/bulk-upload'
 import { expect, test } from 'vitest'
 import { newRows } from '../../test/bulk-upload/bike-csv.ts'
+import { beginSending } from '../../test/bulk-upload/sent-in-pieces.ts'
 import { newDealership, startApp } from '../../test/harness.ts'
 
 /* A file that comes over a socket piece by piece, and is refused before it is all there. */
 
 const server = await startApp()
 await server.app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = server.app.server.address() as AddressInfo
+const { token } = server.superAdmin
 
 /** Sends a file in pieces, each once the one before has come to the server, and answers what the server says. */
 async function send(shopId: string, file: string, piece: number) {
   const body = new FormData()
   body.append('file', new Blob([file], { type: 'text/csv' }), 'bikes.csv')
-  const form = new Response(body)
-  const bytes = Buffer.from(await form.arrayBuffer())
-  const accepted = once(server.app.server, 'connection')
-  const sending = request({
-    port,
-    path: addressOf(bulkUpload, { query: { shopId } }),
-    method: 'POST',
-    agent: false,
-    headers: {
-      authorization: `Bearer ${server.superAdmin.token}`,
-      'content-type': form.headers.get('content-type') ?? '',
-      'content-length': bytes.length,
-    },
-  })
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-  sending.flushHeaders()
-  const [atServer] = (await accepted) as [Socket]
-  for (let start = 0; start < bytes.length; start += piece) {
-    const before = atServer.bytesRead
-    const part = bytes.subarray(start, start + piece)
-    sending.write(part)
-    await expect.poll(() => atServer.bytesRead, { interval: 1 }).toBeGreaterThanOrEqual(before + part.length)
-  }
-  sending.end()
-  const [answer] = await answered
-  return { status: answer.statusCode, ...(JSON.parse(await text(answer)) as { message: string }) }
+  const sending = await beginSending(server, { token, shopId, body })
+  for (let end = piece; end < sending.length; end += piece) await sending.write(end)
+  return sending.end()
 }
 
 const header = bulkColumns.join(',')
@@ -83,7 +56,7 @@ test.each(refused.flatMap((row) => pieces.map((piece) => [...row, piece] as cons
   'a file that comes bit by bit is refused where %s',
   async (_, status, file, message, piece) => {
     const { shopA } = await newDealership(server)
-    expect(await send(shopA, file, piece)).toMatchObject({ status, message })
+    expect(await send(shopA, file, piece)).toMatchObject({ status, body: { message } })
   },
 )
 
@@ -92,6 +65,6 @@ test('a file that comes bit by bit is refused where its rows are too many', { ti
   const many = Array.from({ length: bulkLimits.rows + 4000 }, () => 'x,,,,,')
   expect(await send(shopA, csv(header, ...many), 65_536)).toMatchObject({
     status: 413,
-    message: 'This file has more than 1,00,000 rows. Please upload it in parts',
+    body: { message: 'This file has more than 1,00,000 rows. Please upload it in parts' },
   })
 })

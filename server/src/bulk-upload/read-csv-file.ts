@@ -13,6 +13,8 @@ type Bytes = AsyncIterable<Buffer>
 export async function readCsvFile<T>(request: FastifyRequest, read: (file: Bytes) => Promise<T>): Promise<T> {
   let outcome: { value: T } | { error: unknown } | undefined
   if (request.isMultipart()) {
+    // Who has gone while the call waited for its turn sends no end that could be waited for
+    if (request.raw.destroyed) throw notWhole()
     try {
       for await (const part of request.parts({ limits: { fileSize: bulkLimits.bytes } })) {
         if (part.type !== 'file') continue
@@ -50,5 +52,7 @@ function toRefusal(error: unknown): unknown {
   }
   if (code === 'FST_FILES_LIMIT') return invalidField('file', 'Please upload one file at a time')
   if (statusCode === 413) return error
-  return invalidField('file', 'The file did not arrive whole. Please try again')
+  return notWhole()
 }
+
+const notWhole = () => invalidField('file', 'The file did not arrive whole. Please try again')

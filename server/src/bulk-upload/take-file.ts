@@ -9,9 +9,9 @@ import { beginDigest, writeOnce } from '../http/write-once.ts'
 import type { Rest } from '../limits/pace.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { getShopForUpload } from './get-shop-for-upload.ts'
-import { parseBikeCsv } from './parse-bike-csv.ts'
+import { type BikeCsvRow, parseBikeCsv } from './parse-bike-csv.ts'
 import { readCsvFile } from './read-csv-file.ts'
-import { dropParts, takeRows, type UploadKey } from './take-rows.ts'
+import { dropParts, rowsAtOnce, takeRows, type UploadKey } from './take-rows.ts'
 import { uploadBikes } from './upload-bikes.ts'
 
 type Outcome = { result: BulkResult } | { accepted: UploadKey }
@@ -20,7 +20,7 @@ type Outcome = { result: BulkResult } | { accepted: UploadKey }
 export async function takeFile(
   db: Db,
   request: FastifyRequest,
-  { shopId, perPart }: { shopId: string; perPart: number },
+  { shopId, perPart, takePlace }: { shopId: string; perPart: number; takePlace: () => void },
   rest: Rest,
 ): Promise<Outcome> {
   // Before twenty megabytes are read
@@ -32,7 +32,7 @@ export async function takeFile(
   let isTried = false
   try {
     const taken = await readCsvFile(request, (file) =>
-      takeRows(db, upload, parseBikeCsv(digested(file, sent), businessDay(upload.at)), rest),
+      takeRows(db, upload, placed(parseBikeCsv(digested(file, sent), businessDay(upload.at)), takePlace), rest),
     )
     const actor = await request.readActorAgain()
     if ('rows' in taken) {
@@ -60,5 +60,15 @@ async function* digested(file: AsyncIterable<Buffer>, sent: Hash): AsyncGenerato
   for await (const bytes of file) {
     sent.update(bytes)
     yield bytes
+  }
+}
+
+/** The rows of a file, which takes a place among the large ones where it comes to be one. */
+async function* placed(rows: AsyncIterable<BikeCsvRow>, takePlace: () => void): AsyncGenerator<BikeCsvRow> {
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    if (count === rowsAtOnce + 1) takePlace()
+    yield row
   }
 }
