@@ -48,7 +48,8 @@ async function auditedIn(origin: string, token: string, shopId: string) {
   return { snapshot: record.data, userId: record.operationByUser, userName: record.operationByUserName }
 }
 
-const copyIn = (bare: Connection, copies: (() => Promise<unknown>)[]) => async () => {
+/** Copies rows into the tables, all in one transaction. */
+export const copyIn = (bare: Connection, copies: (() => Promise<unknown>)[]) => async () => {
   await bare.query('begin')
   for (const copy of copies) await copy()
   await bare.query('commit')

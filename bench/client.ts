@@ -7,13 +7,19 @@ import { login } from '@forecourt/contract/session'
 type Request = { method: string; path: string; token?: string; type?: string; body?: Buffer | string }
 
 /** One connection that is kept open, as a browser's is. */
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+export const openConnection = () => new Agent({ keepAlive: true, maxSockets: 1 })
+
+const ownConnection = openConnection()
 
 /** Sends a request and reads the whole answer. Throws when the server refuses. */
-export async function send(origin: string, { method, path, token, type, body }: Request): Promise<Buffer> {
+export async function send(
+  origin: string,
+  { method, path, token, type, body }: Request,
+  connection = ownConnection,
+): Promise<Buffer> {
   const outgoing = request(origin + path, {
     method,
-    agent,
+    agent: connection,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),

@@ -4,6 +4,7 @@ import { addBike } from '@forecourt/contract/bikes'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { listInventory } from '@forecourt/contract/inventory'
+import { copyIn } from './bulk-upload.ts'
 import { requestOf, send } from './client.ts'
 import { median } from './compare.ts'
 import { asCopyText, auditColumns, bikeColumns } from './copy-text.ts'
@@ -132,11 +133,9 @@ async function copyAlone(
   try {
     const uploaded = { groupId, shopId, at: new Date(), userId: groupId, userName: 'Srinivas Reddy' }
     const { bikes, audit } = asCopyText(rows, { ...uploaded, snapshot: { soldAt: null } })
-    const copies = [bare.copier(bikeColumns, bikes), bare.copier(auditColumns, audit)]
+    const copy = copyIn(bare, [bare.copier(bikeColumns, bikes), bare.copier(auditColumns, audit)])
     const began = performance.now()
-    await bare.query('begin')
-    for (const copy of copies) await copy()
-    await bare.query('commit')
+    await copy()
     return performance.now() - began
   } finally {
     await bare.close()

@@ -2,6 +2,7 @@ import { adminData } from './admin-data.ts'
 import { anyCall } from './any-call.ts'
 import { bulkUpload } from './bulk-upload.ts'
 import { type Database, embedded, postgresServer } from './databases.ts'
+import { dayOfAll } from './day/day.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
 import { largeUpload } from './large-upload.ts'
 import { enquire, enquiryPages } from './lists/enquiries.ts'
@@ -122,6 +123,7 @@ if (wantsDatabase('postgres')) {
   await measureOn(server.create)
   await report('growth', async () => growth(await server.create()))
   await report('neighbours', async () => neighbours(await server.create()))
+  await report('day', async () => dayOfAll(await server.create()))
   await server.stop()
 }
 // Connections that are kept open would keep this process too

@@ -47,6 +47,15 @@ export const sizes = {
     rounds: values.small ? 5 : 21,
     warmUp: 5,
   },
+  day: {
+    dealerships: 1_000 * part,
+    people: 10,
+    shops: 3,
+    bikesPerShop: 100,
+    enquiries: 100,
+    atOnce: [1, 4, 16, 64, 256],
+    seconds: values.small ? 5 : 20,
+  },
   growth: {
     rows: 1_000_000 * part,
     shops: 5,

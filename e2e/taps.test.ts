@@ -188,7 +188,7 @@ test('a splendor under 50,000: 3 taps from home to its page', async ({ browser, 
   expect(taps()).toBeLessThanOrEqual(3)
 })
 
-test('what happened today, and this month’s gross: 1 tap from home each', async ({ browser, sharedServer }) => {
+test('what happened today: 1 tap from home; this month’s gross: none', async ({ browser, sharedServer }) => {
   const shop = await openSellingShop(sharedServer)
   const { _id: bikeId } = await shop.bike()
   await shop.call(sellBike, {

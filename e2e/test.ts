@@ -1,8 +1,10 @@
-import { test as base } from '@playwright/test'
+import { type Browser, test as base } from '@playwright/test'
+import { countCalls } from './count-calls.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type OfTest = { closed: undefined }
 type OfWorker = {
+  browser: Browser
   /** For all files that make dealerships of their own, and leave what belongs to nobody as it is. */
   sharedServer: RunningServer
 }
@@ -15,6 +17,13 @@ export const test = base.extend<OfTest, OfWorker>({
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      countCalls(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   sharedServer: [
     async ({ playwright: _ }, use) => {

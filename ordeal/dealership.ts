@@ -14,22 +14,22 @@ const pin = '730284'
 const address = { addressLine1: '12 Main Road', addressLine2: '', city: 'Hyderabad', state: 'Telangana', zip: '500034' }
 
 /** For a server that lives for moments: the quicker of the compilers for WebAssembly alone. */
-export const shortLived = ['--liftoff-only']
+export const shortLived = { flags: ['--liftoff-only'] }
+
+type Started = { flags?: string[]; settings?: Record<string, string>; main?: string }
 
 /** The built server on a database, on a port of its own; with more flags of Node, more settings, or another's program. */
 export function startServer(
-  { settings }: Database,
-  flags: string[] = [],
-  more: Record<string, string> = {},
-  main = join(root, 'server/dist/main.js'),
+  database: Database,
+  { flags = [], settings = {}, main = join(root, 'server/dist/main.js') }: Started = {},
 ): Promise<Program> {
   return startProgram([...flags, main], {
     PORT: '0',
     LOG_LEVEL: 'silent',
     SUPER_ADMIN_PHONE: superAdmin.phone,
     SUPER_ADMIN_PIN: superAdmin.pin,
+    ...database.settings,
     ...settings,
-    ...more,
   })
 }
 

@@ -34,12 +34,15 @@ export async function power({ trials, seed }: { trials: number; seed: number }):
     await cp(cluster, synced, { recursive: true })
     // A disk that writes nothing unasked is the hardest; most write some of it
     const writeback = random.pick([0, 0, 0.02, 0.3])
-    const server = await startServer(database, shortLived, {
-      // So that the thread of the database loads it too
-      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'ordeal/forget-unsynced.mjs')).href}`,
-      FORECOURT_ORDEAL_FOLDER: cluster,
-      FORECOURT_ORDEAL_SYNCED: synced,
-      FORECOURT_ORDEAL_WRITEBACK: String(writeback),
+    const server = await startServer(database, {
+      ...shortLived,
+      settings: {
+        // So that the thread of the database loads it too
+        NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'ordeal/forget-unsynced.mjs')).href}`,
+        FORECOURT_ORDEAL_FOLDER: cluster,
+        FORECOURT_ORDEAL_SYNCED: synced,
+        FORECOURT_ORDEAL_WRITEBACK: String(writeback),
+      },
     })
     await writeUntil(book, server.origin, random, server.kill)
     await rm(cluster, { recursive: true })

@@ -22,6 +22,9 @@ const UPDATE_EVERY = 20
 /** Until both servers have looked for the daily backup, in milliseconds. */
 const A_MINUTE_AND_MORE = 75_000
 
+/** What was done, how many writes were acknowledged meanwhile, and how many of them were sent again. */
+type Trial = { what: 'killed' | 'stopped' | 'updated from the last release'; acknowledged: number; again: number }
+
 /**
  * Two servers on one PostgreSQL behind a balancer that gives each call to the next one, and people who write through it
  * all the time, while one server after the other is killed (-9), stopped, or updated from the last release. Afterwards
@@ -30,61 +33,78 @@ const A_MINUTE_AND_MORE = 75_000
 export async function servers(create: () => Promise<Database>, trials: number, seed: number): Promise<Outcome> {
   const random = seeded(seed)
   const findings = newFindings()
-  const counts = { killed: 0, stopped: 0, updates: 0, acknowledged: 0, again: 0 }
   const { startProxy } = (await load('server/test/servers/proxy.ts')) as ProxyModule
   const database = await create()
   const run = () => startServer(database)
+  const stand = await openStand('Kukatpally', run, startProxy)
+  const done: Trial[] = []
+  for (let trial = 1; trial <= trials; trial += 1) {
+    const began = performance.now()
+    const one =
+      trial % UPDATE_EVERY === 0
+        ? await update(await create(), startProxy, random, findings)
+        : await goTrial(stand, run, random, findings, trial === trials)
+    done.push(one)
+    const came = `${one.acknowledged} acknowledged, ${one.again} of them sent again`
+    console.log(`servers ${trial}/${trials}: ${one.what}, ${came}, ${Math.round(performance.now() - began)} ms`)
+  }
+  await closeStand(stand, findings)
+  await checkBackup(database, findings)
+  const count = (what: Trial['what']) => done.filter((one) => one.what === what).length
+  const sum = (of: 'acknowledged' | 'again') => done.reduce((total, one) => total + one[of], 0)
+  return {
+    summary: `servers: ${count('killed')} killed, ${count('stopped')} stopped, ${count('updated from the last release')} updates, ${sum('acknowledged')} writes acknowledged, ${sum('again')} sent again, ${findings.broken.length} promises broken`,
+    broken: findings.broken,
+  }
+}
+
+type Stand = Awaited<ReturnType<typeof openStand>>
+
+/** Two servers behind a balancer, and a dealership whose people write through it. */
+async function openStand(name: string, run: () => Promise<Program>, startProxy: ProxyModule['startProxy']) {
   const pair = [await run(), await run()]
   const proxy = await startProxy(origins(pair))
   const client = openClient(proxy.origin)
-  const dealership = await foundDealership(client, await signInSuperAdmin(client), 'Kukatpally', 2)
-  const book = newBook(dealership)
-  for (let trial = 1; trial <= trials; trial += 1) {
-    const began = performance.now()
-    const before = book.acknowledged()
-    let what = 'updated from the last release'
-    let elsewhere = 0
-    let again = 0
-    if (trial % UPDATE_EVERY === 0) {
-      counts.updates += 1
-      elsewhere = await update(await create(), startProxy, random, findings)
-      counts.acknowledged += elsewhere
-    } else {
-      const from = { bikes: book.bikes.length, enquiries: book.enquiries.length }
-      const isKill = random.chance(0.7)
-      what = isKill ? 'killed' : 'stopped'
-      counts[isKill ? 'killed' : 'stopped'] += 1
-      await writeWhile(book, proxy, random, async (goesOn) => {
-        await goesOn()
-        const place = random.below(2)
-        const gone = pair[place] as Program
-        // A proxy is told of none of the two
-        await (isKill ? gone.kill() : gone.stop())
-        await goesOn()
-        pair[place] = await run()
-        proxy.use(origins(pair))
-        await goesOn()
-      })
-      again = await book.sendAgain(client)
-      counts.again += again
-      // What is lost later is missing at the end
-      await checkBook(book, client, findings, trial === trials ? undefined : from)
-    }
-    const came = `${book.acknowledged() - before + elsewhere} acknowledged, ${again} of them sent again`
-    console.log(`servers ${trial}/${trials}: ${what}, ${came}, ${Math.round(performance.now() - began)} ms`)
-  }
+  const dealership = await foundDealership(client, await signInSuperAdmin(client), name, 2)
+  return { pair, proxy, client, dealership, book: newBook(dealership) }
+}
+
+/** Checks all that was written, and stops the servers. */
+async function closeStand({ pair, proxy, client, dealership, book }: Stand, findings: Findings) {
   await checkBook(book, client, findings)
   await checkSerials(book, client, dealership.groupId, findings)
   await checkSeals(client, dealership, findings)
   client.close()
   await proxy.stop()
   for (const server of pair) await server.stop()
-  await checkBackup(database, findings)
-  const { killed, stopped, updates, again } = counts
-  return {
-    summary: `servers: ${killed} killed, ${stopped} stopped, ${updates} updates, ${book.acknowledged() + counts.acknowledged} writes acknowledged, ${again} sent again, ${findings.broken.length} promises broken`,
-    broken: findings.broken,
-  }
+}
+
+/** One of the two servers goes while people write, and another comes in its place. */
+async function goTrial(
+  { pair, proxy, client, book }: Stand,
+  run: () => Promise<Program>,
+  random: Random,
+  findings: Findings,
+  isLast: boolean,
+): Promise<Trial> {
+  const before = book.acknowledged()
+  const from = { bikes: book.bikes.length, enquiries: book.enquiries.length }
+  const isKill = random.chance(0.7)
+  await writeWhile(book, proxy, random, async (goesOn) => {
+    await goesOn()
+    const place = random.below(2)
+    const gone = pair[place] as Program
+    // A proxy is told of none of the two
+    await (isKill ? gone.kill() : gone.stop())
+    await goesOn()
+    pair[place] = await run()
+    proxy.use(origins(pair))
+    await goesOn()
+  })
+  const again = await book.sendAgain(client)
+  // What is lost later is missing at the end
+  await checkBook(book, client, findings, isLast ? undefined : from)
+  return { what: isKill ? 'killed' : 'stopped', acknowledged: book.acknowledged() - before, again }
 }
 
 const origins = (programs: Program[]) => programs.map(({ origin }) => origin)
@@ -107,20 +127,17 @@ async function writeWhile(
   await writing
 }
 
-/** From two servers of the last release to two of this version, one after the other; answers how much was written. */
+/** From two servers of the last release to two of this version, one after the other. */
 async function update(
   database: Database,
   startProxy: ProxyModule['startProxy'],
   random: Random,
   findings: Findings,
-): Promise<number> {
+): Promise<Trial> {
   const release = (await load('server/test/servers/last-release.ts')) as ReleaseModule
   const { main } = await release.unpackLastRelease(freshFolder('last-release'))
-  const pair = [await startServer(database, [], {}, main), await startServer(database, [], {}, main)]
-  const proxy = await startProxy(origins(pair))
-  const client = openClient(proxy.origin)
-  const dealership = await foundDealership(client, await signInSuperAdmin(client), 'Ameerpet', 2)
-  const book = newBook(dealership)
+  const stand = await openStand('Ameerpet', () => startServer(database, { main }), startProxy)
+  const { pair, proxy, client, book } = stand
   await writeWhile(book, proxy, random, async (goesOn) => {
     for (const place of [0, 1]) {
       await goesOn()
@@ -135,20 +152,15 @@ async function update(
     await goesOn()
   })
   if (book.pending.size > 0) findings.found(`an update left ${book.pending.size} writes without an answer`)
-  await book.sendAgain(client)
-  await checkBook(book, client, findings)
-  await checkSerials(book, client, dealership.groupId, findings)
-  await checkSeals(client, dealership, findings)
-  client.close()
-  await proxy.stop()
-  for (const server of pair) await server.stop()
-  return book.acknowledged()
+  const again = await book.sendAgain(client)
+  await closeStand(stand, findings)
+  return { what: 'updated from the last release', acknowledged: book.acknowledged(), again }
 }
 
 /** Of two servers that both make the daily backup one makes it. */
 async function checkBackup(database: Database, { found }: Findings) {
   const settings = { BACKUP_DIR: freshFolder('backups'), LOG_LEVEL: 'info' }
-  const pair = await Promise.all([startServer(database, [], settings), startServer(database, [], settings)])
+  const pair = await Promise.all([startServer(database, { settings }), startServer(database, { settings })])
   await setTimeout(A_MINUTE_AND_MORE)
   const made = pair.flatMap(({ said }) => said).filter((line) => line.includes('The daily backup is in'))
   if (made.length !== 1) found(`the daily backup was made ${made.length} times`)

@@ -32,7 +32,7 @@ export async function storage(database: Database, trials: number, seed: number):
     ...bucketFaults.map((fault) => ({ name: `the bucket: ${fault}`, become: () => bucket.become(fault) })),
     ...lineFaults.map((fault) => ({ name: `the line: ${fault}`, become: () => line.become(fault) })),
   ]
-  const server = await startServer(database, [], { DATABASE_URL: line.url, ...bucket.settings })
+  const server = await startServer(database, { settings: { DATABASE_URL: line.url, ...bucket.settings } })
   const client = openClient(server.origin)
   const dealership = await foundDealership(client, await signInSuperAdmin(client), 'Kukatpally', 2)
   const book = newBook(dealership)

@@ -62,7 +62,7 @@ export async function growth(database: Database): Promise<Measure[]> {
 /** A list as it is asked for in a dealership. */
 type List = { name: string; endpoint: Endpoint; input: (own: Dealership) => object; isOfOnePage?: boolean }
 
-const list = <E extends Endpoint>(name: string, endpoint: E, input: (own: Dealership) => Input<E> & object): List => ({
+const asked = <E extends Endpoint>(name: string, endpoint: E, input: (own: Dealership) => Input<E> & object): List => ({
   name,
   endpoint,
   input,
@@ -75,10 +75,10 @@ const inventory = (sorts: readonly InventorySort[], status: 'inStock' | 'sold'):
     (['asc', 'desc'] as const).flatMap((order) => {
       const name = status === 'sold' ? 'Sold' : 'Stock'
       return [
-        list(`${name} of a group by ${sort} ${order}`, listInventory, ({ groupId }) => ({
+        asked(`${name} of a group by ${sort} ${order}`, listInventory, ({ groupId }) => ({
           query: { groupId, status, sort, order },
         })),
-        list(`${name} of a shop by ${sort} ${order}`, listInventory, (own) => ({
+        asked(`${name} of a shop by ${sort} ${order}`, listInventory, (own) => ({
           query: { shopId: shopOf(own), status, sort, order },
         })),
       ]
@@ -90,29 +90,29 @@ const today = businessDay(new Date())
 const lists: List[] = [
   ...inventory(inventorySorts, 'inStock'),
   ...inventory([...soldSorts, 'shop'], 'sold'),
-  list('The register of a group', listSales, ({ groupId }) => ({ query: { groupId } })),
-  list('The register of a shop', listSales, (own) => ({ query: { shopId: shopOf(own) } })),
+  asked('The register of a group', listSales, ({ groupId }) => ({ query: { groupId } })),
+  asked('The register of a shop', listSales, (own) => ({ query: { shopId: shopOf(own) } })),
   ...enquirySorts.flatMap((sort) =>
     (['asc', 'desc'] as const).flatMap((order) => [
-      list(`Enquiries of a group by ${sort} ${order}`, listEnquiries, ({ groupId }) => ({
+      asked(`Enquiries of a group by ${sort} ${order}`, listEnquiries, ({ groupId }) => ({
         query: { groupId, sort, order },
       })),
-      list(`Enquiries of a shop by ${sort} ${order}`, listEnquiries, (own) => ({
+      asked(`Enquiries of a shop by ${sort} ${order}`, listEnquiries, (own) => ({
         query: { shopId: shopOf(own), sort, order },
       })),
     ]),
   ),
-  list('Transfers of a group', listTransfers, ({ groupId }) => ({ query: { groupId } })),
-  list('Transfers of a shop', listTransfers, (own) => ({ query: { shopId: shopOf(own) } })),
+  asked('Transfers of a group', listTransfers, ({ groupId }) => ({ query: { groupId } })),
+  asked('Transfers of a shop', listTransfers, (own) => ({ query: { shopId: shopOf(own) } })),
   ...(['date', 'operation', 'user'] as const).map((sort) =>
-    list(`The audit of a shop by ${sort}`, auditOfShop, (own) => ({
+    asked(`The audit of a shop by ${sort}`, auditOfShop, (own) => ({
       params: { shopId: shopOf(own) },
       query: { sort, section: 'bikes' as const, limit: 50 },
     })),
   ),
-  list('The books of a group', listEntries, ({ groupId }) => ({ query: { groupId } })),
+  asked('The books of a group', listEntries, ({ groupId }) => ({ query: { groupId } })),
   {
-    ...list('The cash book of a day', getCashBook, (own) => ({
+    ...asked('The cash book of a day', getCashBook, (own) => ({
       query: { shopId: shopOf(own), day: daysAfter(today, -1) },
     })),
     isOfOnePage: true,
@@ -123,18 +123,21 @@ type Answer = { nextCursor?: string | null; nextCursors?: { bikes: string | null
 
 /** The request of a page of a list, behind so many others. */
 async function pageOf(origin: string, token: string, { name, endpoint, input }: List, own: Dealership, pages: number) {
-  const asked = input(own) as { query: object }
-  let request = requestOf(endpoint, token, asked as Input<Endpoint>)
+  const first = input(own) as { query: object }
+  let request = requestOf(endpoint, token, first as Input<Endpoint>)
   for (let page = 0; page < pages; page++) {
     const answer = JSON.parse((await send(origin, request)).toString()) as Answer
     const cursor = answer.nextCursor ?? answer.nextCursors?.bikes
     if (!cursor) throw new Error(`${name} ends after ${page + 1} pages`)
-    request = requestOf(endpoint, token, { ...asked, query: { ...asked.query, cursor } })
+    request = requestOf(endpoint, token, { ...first, query: { ...first.query, cursor } })
   }
   return request
 }
 
-/** Gives a dealership so many bikes, half of them sold, and as many enquiries, transfers, audit records and entries, of 50 a day at each shop. */
+/**
+ * Gives a dealership so many bikes, half of them sold, and as many enquiries, transfers, audit records and entries, of
+ * 50 a day at each shop.
+ */
 async function fill(connection: Connection, { groupId, shopIds }: Dealership, rows: number): Promise<void> {
   const id = (text: string, at: string) =>
     `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${text}), 1, 3) || '8'

@@ -17,13 +17,12 @@ import { enquire } from '../lists/enquiries.ts'
 import { recordTrade } from '../lists/figures.ts'
 import { fileDocuments } from '../lists/papers.ts'
 import { owe } from '../money/dues.ts'
-import { sizes } from '../options.ts'
 
 const bike = { make: 'Honda', model: 'Activa 6G', year: 2022, mileage: 9_000, listPrice: 72_000 }
 
 /** A dealership with one of everything that a call asks for by its id, by the super admin who founds it. */
-export async function foundOne(origin: string, superToken: string) {
-  const { dealerships, token } = await foundDealerships(origin, superToken, [sizes.neighbours.shops])
+export async function foundOne(origin: string, superToken: string, shops: number) {
+  const { dealerships, token } = await foundDealerships(origin, superToken, [shops])
   const [own] = dealerships
   const [shopId] = own?.shopIds ?? []
   if (!own || !shopId) throw new Error('One group was asked for')
@@ -59,10 +58,14 @@ export async function foundOne(origin: string, superToken: string) {
 export type Own = Awaited<ReturnType<typeof foundOne>>
 
 /** Fills it with its stock, as many bikes sold, and all that hangs on those. */
-export async function trade(connection: Connection, own: Dealership): Promise<void> {
-  await stock(connection, own, { from: 0, perShop: sizes.neighbours.bikesPerShop })
+export async function trade(
+  connection: Connection,
+  own: Dealership,
+  { bikesPerShop, enquiries }: { bikesPerShop: number; enquiries: number },
+): Promise<void> {
+  await stock(connection, own, { from: 0, perShop: bikesPerShop })
   await sell(connection, { from: own, to: own, times: 1 })
-  await enquire(connection, own, sizes.neighbours.enquiries)
+  await enquire(connection, own, enquiries)
   await owe(connection, own)
   await fileDocuments(connection, own, own)
   await recordTrade(connection, own)

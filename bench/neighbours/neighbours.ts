@@ -18,8 +18,12 @@ const aim = 1.2
  * GET of the contract, and the writes of a day.
  */
 export async function neighbours(database: Database): Promise<Measure[]> {
-  const stage = await setStage(database, foundOne, trade)
-  const { others } = sizes.neighbours
+  const { others, shops } = sizes.neighbours
+  const stage = await setStage(
+    database,
+    (origin, superToken) => foundOne(origin, superToken, shops),
+    (connection, own) => trade(connection, own, sizes.neighbours),
+  )
   const rows = await crowd(stage.product, stage.content.groupId, others)
   console.log(`One dealership beside ${others} others, ${grouped(rows)} rows in all; the same dealership alone`)
   const crowded = await startServer(stage.product)

@@ -110,12 +110,18 @@ export function readsOf(endpoints: readonly Endpoint[], own: Own) {
   const reads = gets.flatMap((endpoint) => {
     const input = inputs[endpoint.url]
     if (input === undefined) throw new Error(`Say in ${import.meta.url} what GET ${endpoint.url} is asked for`)
-    return input === null ? [] : [{ name: `GET ${endpoint.url}`, request: requestOf(endpoint, own.token, input) }]
+    return input === null
+      ? []
+      : [{ name: `GET ${endpoint.url}`, endpoint, request: requestOf(endpoint, own.token, input) }]
   })
   const inOtherWays = further(own).flatMap(([name, url, query]) =>
     gets
       .filter((endpoint) => endpoint.url === url)
-      .map((endpoint) => ({ name: `GET ${url}, ${name}`, request: requestOf(endpoint, own.token, { query }) })),
+      .map((endpoint) => ({
+        name: `GET ${url}, ${name}`,
+        endpoint,
+        request: requestOf(endpoint, own.token, { query }),
+      })),
   )
   return [...reads, ...inOtherWays]
 }

@@ -1,5 +1,6 @@
 import { addBike, editBike } from '@forecourt/contract/bikes'
 import { addEntry } from '@forecourt/contract/books/calls'
+import type { Endpoint } from '@forecourt/contract/endpoint'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { writeNote } from '@forecourt/contract/notes/calls'
 import { sellBike } from '@forecourt/contract/sales'
@@ -10,7 +11,7 @@ import type { Own } from './dealership.ts'
 type Request = ReturnType<typeof requestOf>
 
 /** A write, made ready on a server for a round. */
-type Write = { name: string; prepare(origin: string, round: number): Promise<Request> }
+type Write = { name: string; endpoint: Endpoint; prepare(origin: string, round: number): Promise<Request> }
 
 /** What a shop writes all day. */
 export function writesOf({ token, shopId, shopIds, headId, bikeId: notedId }: Own): Write[] {
@@ -23,10 +24,12 @@ export function writesOf({ token, shopId, shopIds, headId, bikeId: notedId }: Ow
   return [
     {
       name: 'POST a purchase',
+      endpoint: addBike,
       prepare: async (_, round) => requestOf(addBike, token, { body: numbered('AA', round) }),
     },
     {
       name: 'PATCH a bike',
+      endpoint: editBike,
       prepare: async (origin, round) => {
         const bikeId = await bought(origin, 'AB', round)
         return requestOf(editBike, token, { params: { bikeId }, body: { version: 1, mileage: 9_500 } })
@@ -34,6 +37,7 @@ export function writesOf({ token, shopId, shopIds, headId, bikeId: notedId }: Ow
     },
     {
       name: 'POST a transfer',
+      endpoint: transferBike,
       prepare: async (origin, round) => {
         const bikeId = await bought(origin, 'AC', round)
         return requestOf(transferBike, token, { params: { bikeId }, body: { targetShopId: shopIds[1] ?? '' } })
@@ -41,18 +45,25 @@ export function writesOf({ token, shopId, shopIds, headId, bikeId: notedId }: Ow
     },
     {
       name: 'POST a sale',
+      endpoint: sellBike,
       prepare: async (origin, round) => {
         const bikeId = await bought(origin, 'AD', round)
         return requestOf(sellBike, token, { params: { bikeId }, body: sale })
       },
     },
-    { name: 'POST an enquiry', prepare: async () => requestOf(addEnquiry, token, { body: customer }) },
+    {
+      name: 'POST an enquiry',
+      endpoint: addEnquiry,
+      prepare: async () => requestOf(addEnquiry, token, { body: customer }),
+    },
     {
       name: 'POST an entry of the books',
+      endpoint: addEntry,
       prepare: async () => requestOf(addEntry, token, { body: { shopId, headId, account: 'cash', amount: 100 } }),
     },
     {
       name: 'POST a note',
+      endpoint: writeNote,
       prepare: async (_, round) => requestOf(writeNote, token, { body: { bikeId: notedId, text: `Note ${round}` } }),
     },
   ]

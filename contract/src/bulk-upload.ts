@@ -49,12 +49,13 @@ export const bulkUpload = endpoint(
   { once: true },
 )
 
-/** How far a large upload is: its rows are added part by part, the file's order. */
+/** How far a large upload is: its rows are added part by part, in the file's order. */
 export const BulkProgress = z.object({
   _id: Id,
   created: Moment,
-  /** How many rows the file has, and how many of them were added or refused by now. */
+  /** Of the file. */
   rows: z.int(),
+  /** Added or refused by now. */
   done: z.int(),
 })
 export type BulkProgress = z.infer<typeof BulkProgress>

@@ -137,6 +137,7 @@ export const sentences = {
   noFileSelected: 'No file selected',
   selectCsv: 'Please select a CSV file to upload',
   uploadFailed: 'Upload failed',
+  failedBulkResult: 'Failed to fetch the results',
 
   // The trade
   bikeAdded: 'Bike added to stock',
@@ -176,7 +177,6 @@ export const sentences = {
     'No input tax credit was availed on the purchase of this vehicle.',
   saleNotHere: 'This sale is not there, or not for you to see.',
   failedSales: 'Failed to fetch the sales',
-  failedBulkResult: 'Failed to fetch the results',
   errorSales: 'An error occurred while fetching the sales',
   enquiryAdded: 'Enquiry added successfully',
   enquiryUpdated: 'Enquiry updated successfully',

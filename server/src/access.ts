@@ -19,6 +19,9 @@ export type Actor = Person & {
   recorded?: RecordedChange[]
 }
 
+/** Whoever writes, and when. */
+export type Writer = Pick<Actor, 'userId' | 'name' | 'at'>
+
 /** A change as far as it is told of. */
 export type RecordedChange = {
   collection: string

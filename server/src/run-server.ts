@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { openOperatorSocket } from './backup/operator-socket.ts'
 import { startBackfill } from './books/backfill.ts'
-import { startEntering } from './bulk-upload/enter-left.ts'
+import { startEntering } from './bulk-upload/start-entering.ts'
 import { sweepUploads } from './bulk-upload/write.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
@@ -127,8 +127,9 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 
 /**
  * What runs beside the calls, until close(): the sealer, what is left of large uploads, the sweeps of pictures,
- * documents, notifications and uploads and of what was told to whoever looks on, what is pushed to phones, the books of what stood before there were any, who entered
- * older sales, the smaller pictures of those kept before, backups for whoever asks, and the daily one.
+ * documents, notifications and uploads and of what was told to whoever looks on, what is pushed to phones, the books of
+ * what stood before there were any, who entered older sales, the smaller pictures of those kept before, backups for
+ * whoever asks, and the daily one.
  */
 async function startBeside(
   services: Services,

@@ -1,4 +1,3 @@
-import { listBulkUploads } from '@forecourt/contract/bulk-upload'
 import type { Endpoint, Failure, Output } from '@forecourt/contract/endpoint'
 import { countUnread } from '@forecourt/contract/notifications/calls'
 import type { BrowserWindow, IFetchInterceptor } from 'happy-dom'
@@ -16,7 +15,6 @@ type Answer = { status: number; type?: string; text: string } | 'cutOff'
 const ofEveryScreen = () =>
   new Map<Endpoint, (asked: Asked) => Answer | Promise<Answer>>([
     [countUnread, () => ({ status: 200, text: JSON.stringify({ unread: 0 }) })],
-    [listBulkUploads, () => ({ status: 200, text: '[]' })],
   ])
 
 let answers = ofEveryScreen()

@@ -58,12 +58,12 @@ async function signIn(server: Server, body: { phoneNumber: string; pin: string }
 async function openShop(server: Server) {
   const token = await signIn(server, superAdmin)
   const details = { name: 'Kukatpally', description: 'Used bikes', address: sampleAddress }
-  const groupId = (await server.call(saveGroup, { body: details }, token))?._id ?? ''
-  const shopId = (await server.call(saveShop, { body: { ...details, groupId } }, token))?._id ?? ''
+  const groupId = (await server.call(saveGroup, { token, body: details }))?._id ?? ''
+  const shopId = (await server.call(saveShop, { token, body: { ...details, groupId } }))?._id ?? ''
   const person = { name: 'Meena', phone: admin.phoneNumber, pin: admin.pin, groupId }
-  const userId = (await server.call(saveUser, { body: person }, token))?._id ?? ''
+  const userId = (await server.call(saveUser, { token, body: person }))?._id ?? ''
   const roles = { userId, roles: ['admin' as const], level: 'group' as const, levelId: groupId }
-  await server.call(setRoles, { body: roles }, token)
+  await server.call(setRoles, { token, body: roles })
   return { token: await signIn(server, admin), shopId }
 }
 
@@ -73,7 +73,7 @@ async function upload(server: Server, token: string) {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
   form.append('upload_file', new Blob([await picture.png().toBuffer()]), 'bike.png')
-  return (await server.call(uploadPicture, { body: form }, token))?.url ?? ''
+  return (await server.call(uploadPicture, { token, body: form }))?.url ?? ''
 }
 
 const MOST = 200
@@ -83,7 +83,7 @@ async function keepAdding(server: Server, series: string, shop: { token: string;
   for (let number = 1000; number < 1000 + MOST; number += 1) {
     const vehicleNumber = `TS09${series}${number}`
     const bike = { vehicleNumber, make: 'Honda', model: 'Dio', year: 2022, mileage: 900, listPrice: 60_000 }
-    if (!(await server.call(addBike, { body: { ...bike, shopId: shop.shopId } }, shop.token))) return
+    if (!(await server.call(addBike, { token: shop.token, body: { ...bike, shopId: shop.shopId } }))) return
     each(vehicleNumber)
   }
 }
@@ -93,7 +93,7 @@ async function stockOf(server: Server, { token, shopId }: { token: string; shopI
   const found: string[] = []
   let cursor: string | undefined
   do {
-    const page = await server.call(listInventory, { query: { shopId, limit: 200, cursor } }, token)
+    const page = await server.call(listInventory, { token, query: { shopId, limit: 200, cursor } })
     found.push(...(page?.bikes.map(({ vehicleNumber }) => vehicleNumber) ?? []))
     cursor = page?.nextCursor ?? undefined
   } while (cursor)
@@ -139,7 +139,7 @@ test('the machine is lost, and everything acknowledged before the backup comes b
   expect(before.filter((vehicleNumber) => !stock.includes(vehicleNumber))).toEqual([])
   expect(new Set(stock).size).toBe(stock.length)
   expect(stock.filter((vehicleNumber) => !acknowledged.includes(vehicleNumber)).length).toBeLessThanOrEqual(2)
-  const history = await again.call(auditOfShop, { params: { shopId: shop.shopId }, query: { limit: 1 } }, token)
+  const history = await again.call(auditOfShop, { token, params: { shopId: shop.shopId }, query: { limit: 1 } })
   expect(history?.totals.bikes).toBe(stock.length)
   expect(await (await fetch(again.origin + picture)).arrayBuffer()).toEqual(pictureBytes)
   // Sessions end with the machine: one that was ended since would come back otherwise

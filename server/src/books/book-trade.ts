@@ -2,7 +2,7 @@ import type { Account } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import { toPaise } from '@forecourt/contract/format/paise'
 import type { PaymentMethod } from '@forecourt/contract/sales'
-import type { Actor } from '../access.ts'
+import type { Actor, Writer } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { type BookShop, book, holdBooks, type NewEntry, swing } from './book.ts'
 import { enterBought } from './past-rows.ts'
@@ -51,13 +51,13 @@ export async function bookPurchase(
 /** The same for the bikes of an upload, of one shop, in few statements. */
 export async function bookPurchases(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'name' | 'at'>,
+  writer: Writer,
   { groupId, ...shop }: BookShop & { groupId: string },
   bikeIds: string[],
 ): Promise<void> {
   if (bikeIds.length === 0) return
   await holdBooks(tx, groupId, [shop])
-  await enterBought(tx, actor, { groupId, shop, bikeIds })
+  await enterBought(tx, writer, { groupId, shop, bikeIds })
 }
 
 const accountOf: Record<PaymentMethod, Account> = {

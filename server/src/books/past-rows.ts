@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../access.ts'
+import type { Writer } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import type { BookShop } from './book.ts'
 import { dayOf, insertEntries, nobody } from './insert-entries.ts'
@@ -12,7 +12,7 @@ import { dayOf, insertEntries, nobody } from './insert-entries.ts'
 /** Enters the purchases of bikes that are new in a shop, by whoever adds them. The shop's books must be held. */
 export async function enterBought(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'name' | 'at'>,
+  writer: Writer,
   { groupId, shop, bikeIds }: { groupId: string; shop: BookShop; bikeIds: string[] },
 ): Promise<void> {
   const side = sql`${shop.id}::uuid as`
@@ -22,11 +22,11 @@ export async function enterBought(
       ${side} from_shop_id, ${name} from_shop_name, 'unrecorded' as from_account,
       ${side} to_shop_id, ${name} to_shop_name, 'stock' as to_account,
       ${inPaise(sql`b.cost`)} as paise, b.id as bike_id, b.vehicle_number, null::uuid as sale_id,
-      b.seller_name as party, null::uuid as reverses, ${actor.userId}::uuid as by_user_id,
-      ${actor.name}::text as by_user_name, b.created, row_number() over (order by b.id) % 4096 as seq
+      b.seller_name as party, null::uuid as reverses, ${writer.userId}::uuid as by_user_id,
+      ${writer.name}::text as by_user_name, b.created, row_number() over (order by b.id) % 4096 as seq
     from bikes b
     where b.group_id = ${groupId}::uuid and b.id = any(${sql.param(bikeIds)}::uuid[]) and b.cost > 0`
-  await insertEntries(tx, { groupId, at: actor.at }, rows)
+  await insertEntries(tx, { groupId, at: writer.at }, rows)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Account, Entry } from '@forecourt/contract/books/calls'
+import { type Account, type Entry, moneyAccounts } from '@forecourt/contract/books/calls'
 import { and, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/open.ts'
@@ -83,7 +83,11 @@ export async function readUnrecorded(
   const isOfBike = sql`group_id = ${groupId} and bike_id = ${id} and sale_id is null`
   const firstClose = sql`(select min(day_closes.day) from day_closes
     where day_closes.group_id = ${groupId} and day_closes.shop_id = side.shop_id and reopened_at is null)`
-  const isPaid = (account: SQL) => sql`${account} in ('cash', 'upi', 'card', 'bank', 'sellers')`
+  const paidFrom = sql.join(
+    [...moneyAccounts, 'sellers'].map((account) => sql`${account}`),
+    sql`, `,
+  )
+  const isPaid = (account: SQL) => sql`${account} in (${paidFrom})`
   const { rows } = await db.execute<{
     shopId: string
     shopName: string
@@ -107,10 +111,14 @@ export async function readUnrecorded(
       where ${isOfBike} and to_account = 'unrecorded'
     ) side group by shop_id having sum(paise) <> 0 order by shop_id`)
   return rows.flatMap(({ sum, settled, paid, ...shop }) => {
-    const left = exactPaise(sum)
-    const amount = left < 0 ? Math.max(left, -Math.max(0, exactPaise(paid))) : Math.max(0, left - exactPaise(settled))
+    const amount = stillUnrecorded(exactPaise(sum), { settled: exactPaise(settled), paid: exactPaise(paid) })
     return amount === 0 ? [] : [{ ...shop, amount }]
   })
+}
+
+/** What is left once a count settled some; below zero, where a cost was lowered, as far as money was paid. */
+function stillUnrecorded(left: number, { settled, paid }: { settled: number; paid: number }): number {
+  return left < 0 ? -Math.min(-left, Math.max(0, paid)) : Math.max(0, left - settled)
 }
 
 /** How many of how many bikes of before there were books are entered. */

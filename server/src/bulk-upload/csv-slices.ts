@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bulkLimits } from '@forecourt/contract/bulk-upload'
 import { invalid } from '../http/errors.ts'
+import { carriageReturn, endsLine, newLine } from './count-lines.ts'
 
 // As little work as leaves other callers their turn in between
 const sliceBytes = 16 * 1024
 
-const [quote, comma, newLine, carriageReturn] = Buffer.from('",\n\r')
+const [quote, comma] = Buffer.from('",')
 
 /**
  * A CSV file in slices, as it comes, with a turn for other callers after each, as far as its rows are of a size that a
@@ -18,8 +19,7 @@ export async function* csvSlices(file: AsyncIterable<Buffer>): AsyncGenerator<Bu
   for await (const slice of inSlices(file)) {
     for (const sign of slice) {
       const isBreak = sign === newLine || sign === carriageReturn
-      // A line of Windows ends with both
-      if (isBreak && !(sign === newLine && before === carriageReturn)) row.breaks += 1
+      if (endsLine(sign, before)) row.breaks += 1
       before = sign
       if (isBreak && !row.inQuotes) {
         row.line += row.breaks

@@ -1,30 +1,14 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Actor } from '../access.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
+import { unhurried } from '../db/unhurried.ts'
 import { notFound } from '../http/errors.ts'
 import type { Rest } from '../limits/pace.ts'
 import { getShopOfGroup } from '../places/read.ts'
-import { enterRows, getShopForUpload } from './enter-rows.ts'
+import { enterRows } from './enter-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 import type { UploadKey } from './take-rows.ts'
-
-type Ready = UploadKey & { shopId: string; count: number; parts: number }
-
-/**
- * Accepts a large upload, all of which lies ready: from here on it will be entered whole, whatever becomes of this
- * server. Throws 404, or 403.
- */
-export async function acceptUpload(tx: Db, actor: Actor, { id, shopId, count, parts }: Ready): Promise<UploadKey> {
-  const { groupId } = await getShopForUpload(tx, actor, shopId)
-  await getShopOfGroup(tx, groupId, shopId, { lock: true })
-  const { userId, name: userName, at: created } = actor
-  await tx
-    .insert(bulkUploads)
-    .values({ groupId, id, shopId, userId, userName, created, rows: count, parts, touched: sql`now()` })
-  return { groupId, id }
-}
 
 /**
  * Enters what is left of a large upload, part by part, each in a transaction of its own with a rest after it. Two
@@ -49,7 +33,7 @@ async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
     const part = JSON.parse(rows ?? '[]') as BikeCsvRow[]
     if (!(await claimPart(tx, upload, part.length))) return true
     const { userId, userName: name, created: at } = upload
-    const result = await enterRows(tx, { userId, name, at }, shop, part, upload.doneRows)
+    const result = await enterRows(tx, { userId, name, at }, shop, { rows: part, start: upload.doneRows })
     await keepResult(tx, upload, result)
     return upload.doneParts + 1 < upload.parts
   })
@@ -78,12 +62,12 @@ async function findNextPart(db: Db, { groupId, id }: UploadKey) {
 async function claimPart(tx: Tx, { groupId, id, doneParts, parts }: Upload, rows: number): Promise<boolean> {
   // Only the last one waits for the disk, and takes all before it along: what a power cut loses of the others is
   // entered again, for with their bikes their count is lost
-  const unhurried = doneParts + 1 < parts ? sql`set_config('synchronous_commit', 'off', true)` : sql`'on'::text`
+  if (doneParts + 1 < parts) await tx.execute(sql`select ${unhurried}`)
   const claimed = await tx
     .update(bulkUploads)
     .set({ doneParts: doneParts + 1, doneRows: sql`done_rows + ${rows}::int`, touched: sql`now()` })
     .where(and(eq(bulkUploads.groupId, groupId), eq(bulkUploads.id, id), eq(bulkUploads.doneParts, doneParts)))
-    .returning({ commit: unhurried })
+    .returning({ id: bulkUploads.id })
   return claimed.length > 0
 }
 
@@ -99,26 +83,4 @@ async function keepResult(tx: Tx, { groupId, id, doneParts }: Upload, { succeede
         eq(bulkUploadParts.number, doneParts),
       ),
     )
-}
-
-/** Milliseconds after which an upload of which nothing more was entered is taken up: its server is gone. */
-const STANDS_STILL = 10_000
-
-/** Enters what is left of uploads that stand still. One that cannot be entered goes to onError and holds up no other. */
-export async function enterLeftUploads(
-  db: Db,
-  rest: Rest,
-  onError: (error: Error) => void,
-  after = STANDS_STILL,
-): Promise<void> {
-  const left = await db
-    .select({ groupId: bulkUploads.groupId, id: bulkUploads.id })
-    .from(bulkUploads)
-    .where(
-      and(
-        lt(bulkUploads.doneParts, bulkUploads.parts),
-        lt(bulkUploads.touched, sql`now() - ${after}::int * interval '1 millisecond'`),
-      ),
-    )
-  for (const upload of left) await enterUpload(db, upload, rest).catch(onError)
 }

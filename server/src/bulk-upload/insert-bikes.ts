@@ -1,6 +1,6 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
-import type { Actor } from '../access.ts'
+import type { Writer } from '../access.ts'
 import { bikeSnapshot } from '../bikes/read.ts'
 import { bookPurchases } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
@@ -8,26 +8,25 @@ import type { Tx } from '../db/open.ts'
 import type { FurtherFields, NewBike } from './read-csv-row.ts'
 
 export type UploadShop = { groupId: string; id: string; name: string }
-/** Whoever uploads, and when. */
-export type Uploader = Pick<Actor, 'userId' | 'name' | 'at'>
+/** Bikes of an upload, and how many of its rows went before. */
+type Added = { bikes: NewBike[]; start: number }
 
 /**
  * Adds new bikes to a shop, each with its audit record and its entry in the books, and answers their ids by vehicle
- * number. A vehicle that is in stock already is left out. `start` tells how many of the upload went before.
+ * number. A vehicle that is in stock already is left out.
  */
 export async function insertBikes(
   tx: Tx,
-  actor: Uploader,
+  writer: Writer,
   shop: UploadShop,
-  bikes: NewBike[],
-  start = 0,
+  { bikes, start }: Added,
 ): Promise<Map<string, string>> {
   if (bikes.length === 0) return new Map()
   // One order for everybody: two uploads of the same vehicles wait for each other, never in a circle
   const sorted = bikes.toSorted((one, other) => (one.vehicleNumber < other.vehicleNumber ? -1 : 1))
-  const rows = await insert(tx, actor, shop, sorted, start)
+  const rows = await insert(tx, writer, shop, { bikes: sorted, start })
   // Few files tell what bikes cost
-  if (bikes.some(({ cost }) => cost)) await bookPurchases(tx, actor, shop, idsOf(rows))
+  if (bikes.some(({ cost }) => cost)) await bookPurchases(tx, writer, shop, idsOf(rows))
   return new Map(rows.map(({ id, vehicle_number }) => [vehicle_number, id]))
 }
 
@@ -71,20 +70,20 @@ const unknown: Omit<FurtherFields, 'purchasedOn'> = {
   notes: '',
 }
 
-/** One statement for the bikes and what the audit keeps of each. `start` tells how many went before. */
-async function insert(tx: Tx, actor: Uploader, shop: UploadShop, bikes: NewBike[], start: number) {
+/** One statement for the bikes and what the audit keeps of each. */
+async function insert(tx: Tx, writer: Writer, shop: UploadShop, { bikes, start }: Added) {
   const given = further.filter(({ field }) => bikes.some((bike) => bike[field] !== undefined))
   const columns = [...always, ...given]
-  const rest: FurtherFields = { ...unknown, purchasedOn: businessDay(actor.at) }
+  const rest: FurtherFields = { ...unknown, purchasedOn: businessDay(writer.at) }
   const valuesOf = ({ field }: Column) =>
     sql.param(bikes.map((bike) => bike[field] ?? (rest as Partial<NewBike>)[field]))
   const names = list(columns.map(({ name }) => sql.identifier(name)))
   const values = list(columns.map((column) => sql`${valuesOf(column)}::${sql.raw(column.type)}[]`))
   const fields = list(columns.map(({ field, name }) => sql`${sql.raw(`'${field}'`)}, ${sql.identifier(name)}`))
   // Each id after the one before, which the indexes take best
-  const newIds = () => sql.param(bikes.map((_, n) => newId(actor, start + n)))
+  const newIds = () => sql.param(bikes.map((_, n) => newId(writer, start + n)))
   const group = sql`${shop.groupId}::uuid`
-  const at = sql`${actor.at.toISOString()}::timestamptz`
+  const at = sql`${writer.at.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string; vehicle_number: string }>(sql`
     with given as materialized (
       select * from unnest(${newIds()}::uuid[], ${newIds()}::uuid[], ${values}) as bike(id, audit_id, ${names})
@@ -97,8 +96,8 @@ async function insert(tx: Tx, actor: Uploader, shop: UploadShop, bikes: NewBike[
       insert into audit_records
         (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user, operation_by_user_name,
          created, data)
-      select ${group}, audit_id, 'bikes', id, ${shop.id}::uuid, 'CREATE', ${actor.userId}::uuid, ${actor.name}, ${at},
-        ${JSON.stringify(sharedSnapshot(actor, shop, bikes, rest))}::jsonb || jsonb_build_object('_id', id, ${fields})
+      select ${group}, audit_id, 'bikes', id, ${shop.id}::uuid, 'CREATE', ${writer.userId}::uuid, ${writer.name}, ${at},
+        ${JSON.stringify(sharedSnapshot(writer, shop, bikes, rest))}::jsonb || jsonb_build_object('_id', id, ${fields})
       from given where id in (select id from added)
     )
     select id, vehicle_number from added`)
@@ -109,13 +108,13 @@ const list = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `)
 
 /** The audit's snapshot of the first bike, so that all have its form; what is each bike's own is put over it. */
 function sharedSnapshot(
-  actor: Uploader,
+  writer: Writer,
   { groupId, id: shopId, name: shopName }: UploadShop,
   [first]: NewBike[],
   rest: FurtherFields,
 ): Record<string, unknown> {
   if (first === undefined) return {}
-  const moments = { created: actor.at, updated: actor.at, soldAt: null }
+  const moments = { created: writer.at, updated: writer.at, soldAt: null }
   return bikeSnapshot({
     ...rest,
     ...first,

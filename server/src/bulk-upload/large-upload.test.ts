@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { auditOfRecord } from '@forecourt/contract/audit'
 import { bulkColumns, bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { businessDay, DAY } from '@forecourt/contract/calendar'
+import { addressOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { eraseCustomer } from '@forecourt/contract/personal-data'
 import { deleteShop } from '@forecourt/contract/places'
@@ -14,9 +17,11 @@ import { seal } from '../../test/sealed-history.ts'
 import type { Actor } from '../access.ts'
 import { auditRecords, auditUnsealed, bikes, bookEntries, bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { findActor } from '../session/read.ts'
-import { acceptUpload, enterLeftUploads, enterUpload } from './enter-upload.ts'
+import { acceptUpload } from './accept-upload.ts'
+import { enterUpload } from './enter-upload.ts'
+import { readResult } from './get-bulk-result.ts'
 import { parseBikeCsv } from './parse-bike-csv.ts'
-import { readResult } from './read-uploads.ts'
+import { enterLeftUploads } from './start-entering.ts'
 import { rowsPerPart, takeRows } from './take-rows.ts'
 import { sweepUploads } from './write.ts'
 
@@ -24,6 +29,7 @@ import { sweepUploads } from './write.ts'
 
 const server = await startApp()
 const { db } = server
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const perPart = rowsPerPart(server.services.load())
 const { token } = server.superAdmin
 
@@ -109,19 +115,26 @@ test('nothing is entered, and nothing stays, of a large file that cannot be read
   expect(await keptOf(groupId)).toEqual({ uploads: 0, parts: 0 })
 })
 
-test('nothing is entered of a large file whose sender was removed while it came', async () => {
+test('nothing is entered, and nothing stays, of a large file whose sender was removed while it came', async () => {
   const { at, groupId, shopA } = await newDealership(server)
   const sender = await at('shop', shopA, 'manager')
-  const actor = (await findActor(db, sender.token, server.clock.now)) as Actor
-  const rows = parseBikeCsv(inPieces(Buffer.from([bulkColumns.join(','), ...newRows(600)].join('\n'))), '2026-03-05')
-  const key = { groupId, id: randomUUID() }
-  const taken = await takeRows(db, { ...key, at: actor.at, perPart: 200 }, rows, rest)
-  if ('rows' in taken) throw new Error('Too few rows')
+  const form = new Response(largeFile(newRows(1100)))
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const headers = {
+    authorization: `Bearer ${sender.token}`,
+    'content-type': form.headers.get('content-type') ?? '',
+    'content-length': bytes.length,
+  }
+  const sending = request(origin + addressOf(bulkUpload, { query: { shopId: shopA } }), { method: 'POST', headers })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  sending.write(bytes.subarray(0, -100))
+  await expect.poll(async () => (await keptOf(groupId)).parts).toBeGreaterThan(0)
   await server.call(removeUser, { token, params: { groupId, userId: sender._id } })
-  const now = await findActor(db, sender.token, server.clock.now)
-  const accepting = now ? acceptUpload(db, now, { ...key, ...taken, shopId: shopA }) : Promise.reject(new Error('gone'))
-  await expect(accepting).rejects.toThrow()
-  await enterLeftUploads(db, rest, onError, 0)
+  sending.end(bytes.subarray(-100))
+  const [answer] = await answered
+  answer.resume()
+  expect([401, 403, 404]).toContain(answer.statusCode)
+  expect(await keptOf(groupId)).toEqual({ uploads: 0, parts: 0 })
   expect(await inGroup(groupId)).toEqual({ bikes: 0, audited: 0 })
 })
 

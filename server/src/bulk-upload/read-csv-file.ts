@@ -16,9 +16,9 @@ export async function readCsvFile<T>(request: FastifyRequest, read: (file: Bytes
     try {
       for await (const part of request.parts({ limits: { fileSize: bulkLimits.bytes } })) {
         if (part.type !== 'file') continue
-        // A form without a chosen file sends one without a name
         // What is refused early is not torn off: the rest flows by
         const bytes = part.file.iterator({ destroyOnReturn: false })
+        // A form without a chosen file sends one without a name
         if (part.fieldname === 'file' && part.filename) outcome = await outcomeOf(read(bytes))
         part.file.resume()
       }

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../http/errors.ts'
+import { countLines } from './count-lines.ts'
 import { csvSlices } from './csv-slices.ts'
 
 /** A line of a CSV file that holds something: its number, from 1, and its cells without the spaces around them. */
@@ -82,44 +83,6 @@ const lineBreak = /\r\n|\n|\r/g
 /** How many more lines a row takes: cells in quotes may hold several. */
 const lineBreaks = (cells: string[]): number =>
   cells.reduce((count, cell) => count + (cell.match(lineBreak)?.length ?? 0), 0)
-
-/** More slices than the parser may be behind: its longest row, and what waits for it. */
-const slicesKept = 32
-
-/** Tells in which line of what goes by a byte stands; the parser's own count of lines goes astray inside of quotes. */
-function countLines() {
-  const kept: { start: number; line: number; afterReturn: boolean; bytes: Buffer }[] = []
-  let next = { start: 0, line: 1, afterReturn: false }
-  return {
-    async *over(slices: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const bytes of slices) {
-        kept.push({ ...next, bytes })
-        if (kept.length > slicesKept) kept.shift()
-        next = {
-          start: next.start + bytes.length,
-          line: lineIn(bytes, next),
-          afterReturn: bytes.at(-1) === 13,
-        }
-        yield bytes
-      }
-    },
-    at(place: number): number {
-      const slice = kept.findLast(({ start }) => start <= place)
-      return slice ? lineIn(slice.bytes.subarray(0, place - slice.start), slice) : 1
-    },
-  }
-}
-
-/** The line that follows some bytes. One by one: there may be millions of breaks. */
-function lineIn(bytes: Buffer, { line, afterReturn }: { line: number; afterReturn: boolean }): number {
-  let before = afterReturn ? 13 : 0
-  let count = line
-  for (const byte of bytes) {
-    if (byte === 10 ? before !== 13 : byte === 13) count += 1
-    before = byte
-  }
-  return count
-}
 
 /** All that can be wrong with the form of a CSV file: a quotation mark that is not closed, or not where a cell ends. */
 const brokenQuotes = (line: number) =>

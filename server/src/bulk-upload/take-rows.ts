@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { bulkUploadParts } from '../db/schema.ts'
+import { unhurried } from '../db/unhurried.ts'
 import type { Load } from '../db/watch/statements.ts'
 import type { Rest } from '../limits/pace.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
@@ -21,7 +22,8 @@ export type Taken = { rows: BikeCsvRow[] } | { count: number; parts: number }
 
 /**
  * Takes the rows of a file in, as they come, with a rest after each part. Those of a large file are laid ready in the
- * database part by part: no more than a few hundred are held. Nothing counts of them before the upload is accepted.
+ * database part by part: no more are held than a part has, or than go in at once. Nothing counts of them before the
+ * upload is accepted.
  */
 export async function takeRows(
   db: Executor,
@@ -56,7 +58,7 @@ async function keepPart(db: Executor, { groupId, id, at, number }: Part, rows: B
   await db.execute(sql`
     insert into ${bulkUploadParts} (group_id, upload_id, number, rows, created)
     select ${groupId}::uuid, ${id}::uuid, ${number}::int, ${JSON.stringify(rows)}, ${at.toISOString()}::timestamptz
-    from (select set_config('synchronous_commit', 'off', true)) as unhurried`)
+    from (select ${unhurried}) as commit`)
 }
 
 /** Takes away what was laid ready of an upload that does not come to anything. */

@@ -1,7 +1,10 @@
+import { DAY } from '@forecourt/contract/calendar'
 import { type AnyColumn, and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
-import { keptFor } from './read-uploads.ts'
+
+/** How long a large upload is kept for whoever asks for it. */
+export const keptFor = DAY
 
 /** Takes a shop's uploads with it, the rows that wait among them. The shop must be held. */
 export async function deleteUploads(tx: Tx, { groupId, shopId }: { groupId: string; shopId: string }): Promise<void> {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
+import { asRows } from '../lists/as-rows.ts'
 import { paiseOfRupees, sumOfPaise } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
-import { asLists, asRows } from './read.ts'
+import { asLists } from './read.ts'
 
 type DoneRow = {
   userId: string
@@ -25,27 +26,27 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
   const columns = sql`r.group_id, r.record_id, r.collection_name, r.from_shop_id, r.operation_by_user as user_id,
     r.operation_by_user_name as name`
   // All groups and shops at once, in every table: so the database knows how much there is to join, and whose
-  const { groups, shops } = asLists(found)
-  const isToday = sql`r.group_id = ${groups} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
+  const { anyGroup, anyShop } = asLists(found)
+  const isToday = sql`r.group_id = ${anyGroup} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
   const { rows } = await db.execute<DoneRow>(sql`
     with done as materialized (
-      select ${columns} from audit_records r where r.shop_id = ${shops} and ${isToday}
+      select ${columns} from audit_records r where r.shop_id = ${anyShop} and ${isToday}
         and r.collection_name in ('bikes', 'sales', 'enquiries')
         and (r.operation_type = 'CREATE' or r.from_shop_id is not null)
       union all
       -- What left for a shop that is not asked for
-      select ${columns} from audit_records r where r.from_shop_id = ${shops} and ${isToday}
-        and r.collection_name = 'bikes' and not r.shop_id = ${shops}
+      select ${columns} from audit_records r where r.from_shop_id = ${anyShop} and ${isToday}
+        and r.collection_name = 'bikes' and not r.shop_id = ${anyShop}
     )
     select done.user_id as "userId", max(done.name) as name, count(b.id)::int as bought, count(s.id)::int as sold,
       ${paiseOfRupees(sql`s.sale_price`)} as "soldFor", count(e.id)::int as enquiries,
       count(done.from_shop_id)::int as transfers
     from done
-    left join bikes b on done.collection_name = 'bikes' and done.from_shop_id is null and b.group_id = ${groups}
+    left join bikes b on done.collection_name = 'bikes' and done.from_shop_id is null and b.group_id = ${anyGroup}
       and b.group_id = done.group_id and b.id = done.record_id and b.purchased_on = ${day}::date
-    left join sales s on done.collection_name = 'sales' and s.group_id = ${groups}
+    left join sales s on done.collection_name = 'sales' and s.group_id = ${anyGroup}
       and s.group_id = done.group_id and s.id = done.record_id and s.sold_on = ${day}::date and s.cancelled_at is null
-    left join enquiries e on done.collection_name = 'enquiries' and e.group_id = ${groups}
+    left join enquiries e on done.collection_name = 'enquiries' and e.group_id = ${anyGroup}
       and e.group_id = done.group_id and e.id = done.record_id
     group by done.user_id`)
   return rows

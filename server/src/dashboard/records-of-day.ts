@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
+import { asRows } from '../lists/as-rows.ts'
 import { idBefore } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
 import { isTaskRecordSeen } from '../tasks/read.ts'
-import { asLists, asRows } from './read.ts'
+import { asLists } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -57,7 +58,7 @@ export async function findRecords(
     ${before === undefined ? sql`` : sql`and r.id < ${before}::uuid`}`
   // Ids are as old as their records
   const newest = sql`order by r.created desc, r.id desc limit ${size}`
-  const { isOfDay, isSeen } = ofDay(actor, found, query.day)
+  const { isOfDay, isSeen } = conditionsOf(actor, found, query.day)
   const isOfShop = sql`r.group_id = asked.group_id and ${isOfDay} and ${isAsked}`
   const { rows } = await db.execute<Recorded>(sql`
     select * from (
@@ -81,20 +82,20 @@ export async function findRecords(
 
 /** Whoever did something on a day, by name. */
 export async function findPeople(db: Db, actor: Actor, found: readonly AskedShop[], day: string) {
-  const { isOfDay, isSeen } = ofDay(actor, found, day)
+  const { isOfDay, isSeen } = conditionsOf(actor, found, day)
   // All shops at once, since all of the day is read: so the database knows how much that is
-  const { groups, shops } = asLists(found)
+  const { anyGroup, anyShop } = asLists(found)
   const columns = sql`r.operation_by_user as user_id, r.operation_by_user_name as name`
-  const isAsked = sql`r.group_id = ${groups} and ${isOfDay} and ${kindOf} is not null`
+  const isCounted = sql`r.group_id = ${anyGroup} and ${isOfDay} and ${kindOf} is not null`
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
     select user_id as "userId", max(name) as name
     from (
       select ${columns} from audit_records r
-      where r.shop_id = ${shops} and r.collection_name = any(${sql.param(collections)}::text[]) and ${isSeen} and ${isAsked}
+      where r.shop_id = ${anyShop} and r.collection_name = any(${sql.param(collections)}::text[]) and ${isSeen} and ${isCounted}
       union all
       -- What left for a shop that is not asked for
       select ${columns} from audit_records r
-      where r.from_shop_id = ${shops} and r.collection_name = 'bikes' and not r.shop_id = ${shops} and ${isAsked}
+      where r.from_shop_id = ${anyShop} and r.collection_name = 'bikes' and not r.shop_id = ${anyShop} and ${isCounted}
     ) records
     group by user_id order by lower(max(name)) collate "C", user_id`)
   return rows
@@ -102,8 +103,8 @@ export async function findPeople(db: Db, actor: Actor, found: readonly AskedShop
 
 const collections = ['bikes', 'sales', 'enquiries', 'notes', 'tasks']
 
-/** Whether a row `r` of the history is of a day, and the actor sees what it is of. */
-function ofDay(actor: Actor, found: readonly AskedShop[], day: string): { isOfDay: SQL; isSeen: SQL } {
+/** Whether a row `r` of the history is of a day, and whether the actor sees what it is of. */
+function conditionsOf(actor: Actor, found: readonly AskedShop[], day: string): { isOfDay: SQL; isSeen: SQL } {
   const { start, end } = momentsOf(day)
   const managed = sql.param(shopsWith(actor, 'task.manage', found).map(({ id }) => id))
   const isManaged = sql`r.shop_id = any(${managed}::uuid[])`

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, withinCapability } from '../access.ts'
+import type { Actor } from '../access.ts'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, groups, sales, shops } from '../db/schema.ts'
+import { asRows } from '../lists/as-rows.ts'
+import { type AskedShop, isAt, type PlaceColumns } from '../places/read.ts'
 import { isLive } from '../sales/read.ts'
 
 /** Which shops: those whose stock the actor sees, of all groups or of one. */
@@ -71,9 +73,7 @@ export async function figuresOfShops(db: Executor, scope: Scope, { since, today 
 }
 
 /** The bikes in stock that have stood longest over all of these shops. */
-export async function oldestInStock(db: Executor, found: readonly { groupId: string; id: string }[], limit: number) {
-  const groupIds = sql.param(found.map(({ groupId }) => groupId))
-  const shopIds = sql.param(found.map(({ id }) => id))
+export async function oldestInStock(db: Executor, found: readonly AskedShop[], limit: number) {
   // Shop by shop along the index of its stock: ids are as old as their bikes. The sort names the sale for that index
   const ofShop = db
     .select(bikeColumns)
@@ -84,7 +84,7 @@ export async function oldestInStock(db: Executor, found: readonly { groupId: str
     .as('of_shop')
   return db
     .select(ofShop._.selectedFields)
-    .from(sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) as asked(group_id, shop_id)`)
+    .from(asRows(found))
     .crossJoinLateral(ofShop)
     .orderBy(asc(ofShop.created), asc(ofShop.id))
     .limit(limit)
@@ -95,8 +95,7 @@ const zonesOfShop = sql<{ _id: string; name: string }[]>`coalesce((
   join zones z on z.group_id = s.group_id and z.id = s.zone_id
   where s.group_id = shops.group_id and s.shop_id = shops.id), '[]')`
 
-const seen = ({ actor, groupId }: Scope, columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
-  and(withinCapability(actor, 'stock.see', columns), groupId === undefined ? undefined : eq(columns.groupId, groupId))
+const seen = ({ actor, groupId }: Scope, columns: PlaceColumns) => isAt(actor, 'stock.see', { groupId }, columns)
 
 const amount = (column: AnyPgColumn) => sum(column).mapWith(Number)
 /** A shop without any has no row to join. */

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Period } from '../analytics/read.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
+import { asRows } from '../lists/as-rows.ts'
 import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
-import { asRows } from './read.ts'
 
 type Row = { period: number; sold: number; sales: string; gross: string; unknown: number; enquiries: number }
 

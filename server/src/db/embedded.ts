@@ -6,7 +6,7 @@ import { lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-
 import { type DiskReserve, diskReserve } from './disk-reserve.ts'
 import { type EmbeddedClient, openClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { startEngine } from './engine.ts'
-import { ANYTHING, type Hear, type Listen } from './listen-to-server.ts'
+import { ANYTHING, type Hear, type Listen } from './postgres/listen-to-server.ts'
 import { openStatements, type Statements } from './watch/statements.ts'
 
 /** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */

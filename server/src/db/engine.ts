@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { takeTurns } from '../limits/turns.ts'
-import { CHANNEL } from './listen-to-server.ts'
+import { CHANNEL } from './postgres/listen-to-server.ts'
 
 /** How raw values are read, by PostgreSQL's type number: int8 and numeric as numbers ... */
 export const NUMBERS = [20, 1700]

@@ -8,6 +8,7 @@ export {
   paperSteps,
   salePapers,
 } from './documents-schema.ts'
+export { type CountedList, listCounts } from './list-schema.ts'
 export {
   bookBackfills,
   bookEntries,
@@ -29,16 +30,7 @@ export {
   sessions,
   users,
 } from './people-schema.ts'
-export {
-  type CountedList,
-  groups,
-  heads,
-  listCounts,
-  type StoredAddress,
-  shops,
-  shopZones,
-  zones,
-} from './place-schema.ts'
+export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
 export { bikes, bulkUploadParts, bulkUploads, files, transfers } from './stock-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'

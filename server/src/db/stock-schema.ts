@@ -136,7 +136,7 @@ export const bulkUploads = pgTable(
   ],
 )
 
-/** The rows of a large upload, some hundred in one. Of a file that was not taken whole there is no upload. */
+/** The rows of a large upload, 200 or 1,000 in one. Of a file that was not taken whole there is no upload. */
 export const bulkUploadParts = pgTable(
   'bulk_upload_parts',
   {
@@ -144,7 +144,7 @@ export const bulkUploadParts = pgTable(
     uploadId: uuid('upload_id').notNull(),
     /** From 0, in the order of the file. */
     number: integer('number').notNull(),
-    /** What the file says, as JSON (bulk-upload/parts.ts); null once they are entered. */
+    /** What the file says, as JSON (bulk-upload/take-rows.ts); null once they are entered. */
     rows: text('rows'),
     /** What they came to, as the items of the answer's two lists; null before, and once it was erased. */
     succeeded: text('succeeded'),

@@ -7,10 +7,11 @@ import { everyStateCode, stateCodes } from '@forecourt/contract/documents/state-
 import { nocSteps } from '@forecourt/contract/documents/steps'
 import { and, asc, between, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, withinCapability } from '../access.ts'
+import type { Actor } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, documents, salePapers, shops } from '../db/schema.ts'
 import type { Position } from '../lists/position.ts'
+import { isAt, type PlaceColumns } from '../places/read.ts'
 
 export type Narrowed = { groupId?: string | undefined; shopId?: string | undefined }
 /** Whose list, of which shops, from where on, and how many rows. */
@@ -19,18 +20,12 @@ type Find = { actor: Actor; narrowed: Narrowed; behind: Position | undefined; si
 /** What ran out longer ago is nobody's to renew any more. */
 const longestOver = 365
 
-const inShops = ({ actor, narrowed }: Find, columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
-  and(
-    withinCapability(actor, 'document.see', columns),
-    narrowed.groupId === undefined ? undefined : eq(columns.groupId, narrowed.groupId),
-    narrowed.shopId === undefined ? undefined : eq(columns.shopId, narrowed.shopId),
-  )
+const inShops = ({ actor, narrowed }: Find, columns: PlaceColumns) => isAt(actor, 'document.see', narrowed, columns)
 
 const past = (behind: Position | undefined, day: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
   behind && or(gt(day, behind.key), and(eq(day, behind.key), gt(id, behind.id)))
 
-const ofShop = (columns: { groupId: AnyPgColumn; shopId: AnyPgColumn }) =>
-  and(eq(shops.groupId, columns.groupId), eq(shops.id, columns.shopId))
+const ofShop = (columns: PlaceColumns) => and(eq(shops.groupId, columns.groupId), eq(shops.id, columns.shopId))
 
 const vehicle = { vehicleNumber: bikes.vehicleNumber, make: bikes.make, model: bikes.model, shopName: shops.name }
 

@@ -1,32 +1,18 @@
 import { businessDay, daysAfter, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { EnquiryFilter } from '@forecourt/contract/enquiries'
 import { and, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, withinCapability } from '../access.ts'
+import type { Actor } from '../access.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
-import { type AskedPlaces, isInZone } from '../places/read.ts'
+import { isAt } from '../places/read.ts'
 import { matchedEnquiries } from './wish-fits.ts'
-
-/** The enquiries of the places that are asked for, or what else has `columns` of its group and its shop. */
-export const isWithin = (
-  actor: Actor,
-  { groupId, zoneId, shopId }: AskedPlaces,
-  columns: { groupId: AnyPgColumn; shopId: AnyPgColumn },
-): SQL | undefined =>
-  and(
-    withinCapability(actor, 'enquiry.see', columns),
-    groupId === undefined ? undefined : eq(columns.groupId, groupId),
-    zoneId === undefined ? undefined : isInZone(columns, zoneId),
-    shopId === undefined ? undefined : eq(columns.shopId, shopId),
-  )
 
 /** The enquiries that are asked for, beside their shops and the bikes they are about. */
 export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
   const { groupId, q, state, type, show, bikeId, addedFrom, addedTo } = filter
-  const seen = isWithin(actor, { groupId }, enquiries)
+  const seen = isAt(actor, 'enquiry.see', { groupId }, enquiries)
   return and(
-    isWithin(actor, filter, enquiries),
+    isAt(actor, 'enquiry.see', filter, enquiries),
     state && eq(enquiries.state, state),
     type
       ? sql`exists (select from unnest(${enquiries.enquiryType}) as one where lower(one) = lower(${type}))`

@@ -7,11 +7,12 @@ import type { Db } from '../db/open.ts'
 import { enquiries, shops } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { byShop, type FirstPage, firstOfShops } from '../lists/first-of-shops.ts'
+import { isUnbounded } from '../lists/is-unbounded.ts'
 import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { dayKey, isBehind, momentKey, type SortKey, sortedBy, textKey } from '../lists/sort-key.ts'
-import { getShopsAsked, shopsWith } from '../places/read.ts'
-import { isAsked, isWithin } from './enquiry-filter.ts'
+import { getShopsAsked, isAt, shopsWith } from '../places/read.ts'
+import { isAsked } from './enquiry-filter.ts'
 import { type EnquiryWithBike, selectEnquiries, selectEnquiryIds, toEnquiries } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
@@ -26,7 +27,7 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
   const key = sortKeys[query.sort]
   const before = positionBefore(query, key.shape)
   const inOrder = sortedBy(key, enquiries.id, query.order)
-  const isOfPlaces = isOfAll(query)
+  const isOfPlaces = isUnbounded(query, 'state')
   // Only what the page shows is joined with its bikes
   const idsOf = (size: number) =>
     isOfPlaces
@@ -49,12 +50,6 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
   return { enquiries: await toEnquiries(db, actor, page), total, nextCursor }
 }
 
-/** Whether all enquiries of the places are asked for, whatever became of them or of one state. */
-function isOfAll({ q, ...query }: Query): boolean {
-  const { groupId: _, zoneId: __, shopId: ___, state: ____, sort, order, limit, cursor, ...bounds } = query
-  return q === '' && Object.values(bounds).every((bound) => bound === undefined)
-}
-
 /** The ids of the first of all enquiries of some shops, whatever became of them or of one state. */
 export function idsOfFirst({ sort, state }: Pick<Query, 'sort' | 'state'>, page: FirstPage): SQL {
   const { groupId, shopId, id } = enquiries
@@ -70,7 +65,7 @@ async function countOfPlaces(db: Db, actor: Actor, { state, ...places }: Query):
   const [counted] = await selectKeptCount(
     db,
     states.map((one) => `enquiries.${one}` as const),
-    isWithin(actor, places, countedPlaces),
+    isAt(actor, 'enquiry.see', places, countedPlaces),
   )
   return counted?.total ?? 0
 }

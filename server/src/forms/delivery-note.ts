@@ -5,8 +5,8 @@ import { dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill } from './paper/flow.ts'
 import type { Logo, Paper } from './paper/paper.ts'
-import { drawVehicle } from './sale-agreement.ts'
-import { issuer, markCancelled } from './words.ts'
+import { drawVehicle, markCancelled, signersOf } from './sale-parts.ts'
+import { issuer } from './words.ts'
 
 const handedOver = [
   'Registration certificate (RC)',
@@ -40,8 +40,5 @@ export function drawDeliveryNote(paper: Paper, { sale }: SaleFacts, logo: Logo |
   paper.text(['Remarks ', fill('', 430)], { after: 2 })
   paper.text([fill('', 480)], { after: 10 })
   paper.text('The buyer has received the vehicle and what is ticked above, and has looked at the vehicle.')
-  paper.signatures([
-    { who: 'Buyer', below: [sale.buyerName, 'Received'] },
-    { who: `For ${sale.groupName}`, below: sale.soldByName ? [`Sold by ${sale.soldByName}`] : [] },
-  ])
+  paper.signatures(signersOf(sale, 'Received'))
 }

@@ -1,42 +1,17 @@
-import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { dueBy } from '@forecourt/contract/documents/deadlines'
 import { missingInWords } from '@forecourt/contract/documents/missing'
 import { amountInWords } from '@forecourt/contract/format/amount-in-words'
-import { paiseInRupees, toPaise, toRupees } from '@forecourt/contract/format/paise'
+import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { phoneText } from '@forecourt/contract/format/phone-text'
 import { inRupees } from '@forecourt/contract/format/rupees'
 import { sentences } from '@forecourt/contract/messages'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { paymentNames } from '@forecourt/contract/sales/payment-names'
 import { dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import { fill, type Piece, whole } from './paper/flow.ts'
 import type { Logo, Paper } from './paper/paper.ts'
-import { issuer, makeAndModel } from './words.ts'
-
-const kilometres = new Intl.NumberFormat('en-IN')
-
-/** What a vehicle is known by, in the order of its RC; what is not known is a line to fill in. */
-export function drawVehicle(paper: Paper, { bike }: SaleNote): void {
-  // Of a sale from before its note was kept nothing may be known
-  const known = bike.year > 0
-  paper.together(() => {
-    paper.heading('The vehicle')
-    paper.rows(
-      [
-        ['Registration number', bike.vehicleNumber],
-        ['Make and model', makeAndModel(bike)],
-        ['Year', known ? String(bike.year) : ''],
-        ['Colour', bike.color],
-        ['Fuel', bike.fuel ? fuelNames[bike.fuel] : ''],
-        ['Chassis number', bike.chassisNumber],
-        ['Engine number', bike.engineNumber],
-        ['Odometer', known ? `${kilometres.format(bike.mileage)} km` : ''],
-      ],
-      { names: 0.42, columns: 2 },
-    )
-  })
-}
+import { drawPayments, drawVehicle, signersOf } from './sale-parts.ts'
+import { issuer } from './words.ts'
 
 /** The agreement of a sale: who sells what to whom for how much, and what both keep to. */
 export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts, logo: Logo | undefined): void {
@@ -75,45 +50,11 @@ export function drawSaleAgreement(paper: Paper, { sale }: SaleFacts, logo: Logo 
   // Nobody signs a sheet on which nothing is agreed
   paper.together(() => {
     paper.text(terms.at(-1) ?? '', { after: 4 })
-    paper.signatures(
-      [
-        { who: 'Buyer', below: [sale.buyerName] },
-        { who: `For ${groupName}`, below: sale.soldByName ? [`Sold by ${sale.soldByName}`] : [] },
-      ],
-      { room: 32 },
-    )
+    paper.signatures(signersOf(sale), { room: 32 })
     for (const witness of ['Witness 1, ', 'Witness 2, ']) {
       paper.text([witness, 'with address and signature ', fill('', 330)], { size: 9.5, after: 3 })
     }
   })
-}
-
-/** How it was paid, and what is left to pay; a line to fill in where nothing is on record. */
-export function drawPayments(paper: Paper, { payments, exchange, due }: SaleNote): void {
-  if (payments.length === 0 && !due) {
-    paper.rows([['Paid, by what and when', '']])
-    return
-  }
-  const paid = payments.reduce((sum, { amount }) => sum + toPaise(amount), 0)
-  const sums = [['Paid at the sale', '', paiseInRupees(paid)]]
-  if (due && due.paid > 0) sums.push(['Paid since', '', paiseInRupees(due.paid)])
-  if (due) {
-    const left = due.amount - due.paid
-    sums.push([left > 0 ? `Left to pay by ${dayInWords(due.dueOn)}` : 'Left to pay', '', paiseInRupees(left)])
-  }
-  paper.table(
-    [
-      { heading: 'Paid by', width: 34 },
-      { heading: 'Reference', width: 42 },
-      { heading: 'Amount', width: 24, right: true },
-    ],
-    payments.map(({ method, amount, reference }) => [
-      paymentNames[method],
-      method === 'exchange' && exchange ? `${exchange.vehicleNumber}, ${exchange.make} ${exchange.model}` : reference,
-      inRupees(amount),
-    ]),
-    sums,
-  )
 }
 
 function termsOf(sale: SaleNote): Piece[][] {

@@ -6,8 +6,8 @@ import { sentences } from '@forecourt/contract/messages'
 import { dayInWords } from '../calendar/business-date.ts'
 import type { SaleFacts } from './facts.ts'
 import type { Logo, Paper } from './paper/paper.ts'
-import { drawPayments, drawVehicle } from './sale-agreement.ts'
-import { issuer, markCancelled } from './words.ts'
+import { drawPayments, drawVehicle, markCancelled, signersOf } from './sale-parts.ts'
+import { issuer } from './words.ts'
 
 /** What goes into the buyer's hand, as the sale's page shows it. */
 export function drawSaleNote(paper: Paper, { sale }: SaleFacts, logo: Logo | undefined): void {
@@ -27,8 +27,5 @@ export function drawSaleNote(paper: Paper, { sale }: SaleFacts, logo: Logo | und
   if (payments.length > 0 || due) drawPayments(paper, sale)
   if (missingPapers.length > 0) paper.text(sentences.papersToCome(missingInWords(missingPapers)), { after: 10 })
   if (sale.marginScheme) paper.text(sentences.marginScheme, { size: 9, after: 10 })
-  paper.signatures([
-    { who: 'Buyer', below: [sale.buyerName] },
-    { who: `For ${sale.groupName}`, below: sale.soldByName ? [`Sold by ${sale.soldByName}`] : [] },
-  ])
+  paper.signatures(signersOf(sale))
 }

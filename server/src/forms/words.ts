@@ -2,8 +2,7 @@ import type { Address } from '@forecourt/contract/fields'
 import { addressLine } from '@forecourt/contract/format/address-line'
 import { phoneText } from '@forecourt/contract/format/phone-text'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { businessMoment, dayInWords } from '../calendar/business-date.ts'
-import type { Paper } from './paper/paper.ts'
+import { dayInWords } from '../calendar/business-date.ts'
 
 /** '5 Mar' and '2025', as the forms of the law ask for a day. */
 export function dayAndYear(day: string): [day: string, year: string] {
@@ -12,13 +11,6 @@ export function dayAndYear(day: string): [day: string, year: string] {
 }
 
 export const makeAndModel = ({ make, model }: SaleNote['bike']): string => `${make} ${model}`.trim()
-
-/** Says on a paper that its sale was cancelled, by whom and why; nothing where it was not. */
-export function markCancelled(paper: Paper, { cancelled }: SaleNote): void {
-  if (!cancelled) return
-  const by = `${businessMoment(new Date(cancelled.at))} by ${cancelled.byName}`
-  paper.mark('CANCELLED', [by, cancelled.reason && `Reason: ${cancelled.reason}`].filter(Boolean))
-}
 
 type Shop = { name: string; address: Address; phone: string; email: string; gstin: string }
 

@@ -11,9 +11,10 @@ import { conflict, forbidden, invalid } from './errors.ts'
 /**
  * Makes a write, and answers again what it answered when the same sender's request comes again under the same
  * `Idempotency-Key`: the answer lies in the transaction of the write, so that one is never there without the other. A
- * refusal keeps nothing. `content` is what the request carries where that is not its JSON body, or its digest. Throws 400 for a key
- * that cannot be one, 409 for one that stands for another request or whose answer was erased, 403 where the sender has
- * since lost a role that the answer was given under, or its zone a shop.
+ * refusal keeps nothing. `content` is what the request carries where that is not its JSON body, or
+ * `beginDigest(request)` gone on with by it. Throws 400 for a key that cannot be one, 409 for one that stands for
+ * another request or whose answer was erased, 403 where the sender has since lost a role that the answer was given
+ * under, or its zone a shop.
  */
 export async function writeOnce<T extends object>(
   db: Db,

@@ -6,6 +6,7 @@ import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { type FirstPage, firstOfShops, inOrderOfFirst, type Listed } from '../lists/first-of-shops.ts'
+import { isUnbounded } from '../lists/is-unbounded.ts'
 import { type Position, positionBefore } from '../lists/position.ts'
 import {
   dayKey,
@@ -20,7 +21,7 @@ import {
 } from '../lists/sort-key.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
 import { isLive } from '../sales/read.ts'
-import { type InventoryOrder, type InventoryQuery, isOfAll, type StockRow } from './inventory-order.ts'
+import type { InventoryOrder, InventoryQuery, StockRow } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 type FieldSort = Exclude<InventorySort, 'shop'>
@@ -37,7 +38,7 @@ export function orderByField(
   const seesEveryCost = shopsWith(actor, 'cost.see', shops).length === shops.length
   const field = fieldOf(actor, query, { sort, seesEveryCost })
   const before = positionBefore(query, field.shape)
-  const indexed = isOfAll(query) ? findIndexed(query, { sort, seesEveryCost }) : undefined
+  const indexed = isUnbounded(query) ? findIndexed(query, { sort, seesEveryCost }) : undefined
   return {
     keyOf: field.keyOf,
     page: (size) =>

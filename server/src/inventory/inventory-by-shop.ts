@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
+import { asRows } from '../lists/as-rows.ts'
+import { firstOfShops, inOrderOfFirst } from '../lists/first-of-shops.ts'
+import { isUnbounded } from '../lists/is-unbounded.ts'
 import { positionBefore } from '../lists/position.ts'
+import { numberKey } from '../lists/sort-key.ts'
 import type { AskedShop } from '../places/read.ts'
 import { isLive } from '../sales/read.ts'
-import { type InventoryOrder, type InventoryQuery, isOfAll } from './inventory-order.ts'
+import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 /** The asked bikes in the order of their shops' names, those of one shop by id. */
@@ -23,7 +27,7 @@ export function orderByShop(
   const isBehindIn = ({ shopId, id }: { shopId: AnyPgColumn; id: AnyPgColumn }) =>
     lastShop && sql`(${shopId} <> ${lastShop.id} or ${id} ${after} ${before.id})`
   const keyOf: InventoryOrder['keyOf'] = ({ bike }) => remaining.find(({ id }) => id === bike.shopId)?.key ?? null
-  if (query.status === 'sold' && isOfAll(query)) {
+  if (query.status === 'sold' && isUnbounded(query)) {
     const isBehind = isBehindIn({ shopId: sales.shopId, id: sales.bikeId })
     return { keyOf, page: (size) => soldShopByShop(db, query, { asked: isBehind, shops: remaining, size }) }
   }
@@ -37,63 +41,50 @@ export function orderByShop(
 
 /** The shops that a page may hold, from the one where the last page ended. Shops of one name go by their ids. */
 function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: string | null) {
-  const keyed = shops.map(({ groupId, id, name }) => ({ groupId, id, key: `${name.toLowerCase()}\u0000${id}` }))
+  const keyed = shops.map((shop) => ({ ...shop, key: `${shop.name.toLowerCase()}\u0000${shop.id}` }))
   keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
   if (order === 'desc') keyed.reverse()
   return keyed.filter(({ key }) => from === null || (order === 'asc' ? key >= from : key <= from))
 }
 
-type Reading = { asked: SQL | undefined; shops: { groupId: string; id: string }[]; size: number }
+type Reading = { asked: SQL | undefined; shops: AskedShop[]; size: number }
 
 function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops, size }: Reading) {
   const direction = order === 'asc' ? asc : desc
-  const ofShop = db
+  const itsFirst = db
     .select(bikeColumns)
     .from(bikes)
-    .where(and(asked, sql`(${bikes.groupId}, ${bikes.shopId}) = (in_order.group_id, in_order.shop_id)`))
+    .where(and(asked, sql`(${bikes.groupId}, ${bikes.shopId}) = (asked.group_id, asked.shop_id)`))
     // No sale in any of them: named so that the order is that of the index of a shop's stock
     .orderBy(direction(bikes.soldAt), direction(bikes.id))
     .limit(size)
-    .as('of_shop')
+    .as('its_first')
   return db
-    .select(ofShop._.selectedFields)
-    .from(asRanked(shops))
-    .crossJoinLateral(ofShop)
-    .orderBy(sql`in_order.rank`, direction(ofShop.id))
+    .select(itsFirst._.selectedFields)
+    .from(asRows(shops))
+    .crossJoinLateral(itsFirst)
+    .orderBy(sql`asked.rank`, direction(itsFirst.id))
     .limit(size)
     .as('page')
 }
+
+const byRank = numberKey(sql`asked.rank`, ({ rank }: { rank: number }) => rank)
 
 /** The same of sold bikes, along the index of a shop's sales that stand. */
 function soldShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops, size }: Reading) {
-  const direction = order === 'asc' ? asc : desc
-  const ofShop = db
-    .select({ groupId: sales.groupId, id: sales.bikeId })
-    .from(sales)
-    .where(and(isLive, asked, sql`(${sales.groupId}, ${sales.shopId}) = (in_order.group_id, in_order.shop_id)`))
-    .orderBy(direction(sales.bikeId))
-    .limit(size)
-    .as('of_shop')
-  const first = db
-    .select({ groupId: ofShop.groupId, id: ofShop.id, rank: sql<number>`in_order.rank`.as('rank') })
-    .from(asRanked(shops))
-    .crossJoinLateral(ofShop)
-    .orderBy(sql`in_order.rank`, direction(ofShop.id))
-    .limit(size)
-    .as('first')
+  const { groupId, shopId, bikeId: id } = sales
+  const first = firstOfShops(
+    byRank,
+    { table: sales, groupId, shopId, id, asked: and(isLive, asked) },
+    // Ranked as their names go up, whichever way the page goes
+    { shops: order === 'asc' ? shops : shops.toReversed(), order, before: undefined, size },
+  )
   return db
     .select(bikeColumns)
-    .from(first)
-    .innerJoin(bikes, and(eq(bikes.groupId, first.groupId), eq(bikes.id, first.id)))
-    .orderBy(first.rank, direction(first.id))
+    .from(bikes)
+    .innerJoin(first, sql`(${bikes.groupId}, ${bikes.id}) = (first.group_id, first.id)`)
+    .orderBy(inOrderOfFirst(byRank, order))
     .as('page')
-}
-
-/** Shops as rows of a statement, in their order. */
-function asRanked(shops: Reading['shops']): SQL {
-  const groupIds = sql.param(shops.map(({ groupId }) => groupId))
-  const shopIds = sql.param(shops.map(({ id }) => id))
-  return sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[]) with ordinality as in_order(group_id, shop_id, rank)`
 }
 
 function allShopsAtOnce(db: Executor, query: InventoryQuery, { asked, shops, size }: Reading) {

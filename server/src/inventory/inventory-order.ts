@@ -13,9 +13,3 @@ export type InventoryOrder = {
   page: (size: number) => BikesQuery
   keyOf: (row: StockRow) => string | null
 }
-
-/** Whether all bikes of the places are asked for, in stock or sold, and nothing narrows them. */
-export function isOfAll({ q, ...query }: InventoryQuery): boolean {
-  const { groupId: _, zoneId: __, shopId: ___, status, sort, order, limit, cursor, ...bounds } = query
-  return q === '' && Object.values(bounds).every((bound) => bound === undefined)
-}

@@ -1,9 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes } from '../db/schema.ts'
 import { forbidden } from '../http/errors.ts'
-import { type AskedPlaces, type AskedShop, shopsWith } from '../places/read.ts'
+import { type AskedPlaces, type AskedShop, type PlaceColumns, shopsWith } from '../places/read.ts'
 
 /** Whether the actor may see the cost at some of these shops. */
 export const seesSomeCost = (actor: Actor, found: readonly AskedShop[]): boolean =>
@@ -19,7 +18,7 @@ export function isWithin(
   actor: Actor,
   { groupId, zoneId, shopId }: AskedPlaces,
   found: readonly AskedShop[],
-  columns: { groupId: AnyPgColumn; shopId: AnyPgColumn } = bikes,
+  columns: PlaceColumns = bikes,
 ): SQL | undefined {
   const group = shopId === undefined && zoneId === undefined ? groupId : found[0]?.groupId
   return and(

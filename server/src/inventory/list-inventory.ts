@@ -8,6 +8,7 @@ import type { Db, Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
+import { isUnbounded } from '../lists/is-unbounded.ts'
 import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBehind } from '../lists/position.ts'
 import { type AskedShop, getShopsAsked } from '../places/read.ts'
@@ -15,7 +16,7 @@ import { type SaleRow, toSale } from '../sales/read.ts'
 import { orderByField } from './inventory-by-field.ts'
 import { orderByShop } from './inventory-by-shop.ts'
 import { isAsked } from './inventory-filter.ts'
-import { type InventoryOrder, type InventoryQuery, isOfAll } from './inventory-order.ts'
+import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
 import { isWithin, requireSomeCost } from './inventory-scope.ts'
 
@@ -26,7 +27,7 @@ export async function listInventory(db: Db, actor: Actor, query: InventoryQuery)
   if (shops.length === 0) return { bikes: [], total: 0, nextCursor: null }
   const asked = isAsked(actor, query, shops)
   const order = orderOf(db, actor, query, { asked, shops })
-  const counting = isOfAll(query)
+  const counting = isUnbounded(query)
     ? selectKeptCount(db, [query.status], isWithin(actor, query, shops, countedPlaces)).as('counted')
     : countAsked(db, query, asked).as('counted')
   const { found, total } = await readCounted(db, order.page(oneMore(query.limit)), counting)

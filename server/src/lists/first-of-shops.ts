@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { asRows, type RowShop } from './as-rows.ts'
 import type { Position } from './position.ts'
 import { type Direction, isBehind, type SortKey, sortedBy } from './sort-key.ts'
 
@@ -13,7 +14,7 @@ export type Listed = {
 }
 
 export type FirstPage = {
-  shops: readonly { groupId: string; id: string; name: string }[]
+  shops: readonly RowShop[]
   order: Direction
   before: Position | undefined
   size: number
@@ -29,24 +30,21 @@ export function firstOfShops<Row>(
   { table, groupId, shopId, id, asked }: Listed,
   { shops, order, before, size }: FirstPage,
 ): SQL {
-  const groupIds = sql.param(shops.map((shop) => shop.groupId))
-  const shopIds = sql.param(shops.map((shop) => shop.id))
-  const names = sql.param(shops.map((shop) => shop.name))
-  const isOfShop = sql`(${groupId}, ${shopId}) = (of_shop.group_id, of_shop.shop_id)`
+  const isOfShop = sql`(${groupId}, ${shopId}) = (asked.group_id, asked.shop_id)`
   // Each scan has rows with a key or rows without: where nulls go is not said, so that the index serves either way
   const inOrder = sql.join(sortedBy({ ...sortKey, orNull: false }, id, order), sql`, `)
   const scans = partsOf(sortKey, id, order, before).map(
     (part) => sql`(select ${groupId} as group_id, ${id} as id, ${sortKey.key} as key from ${table}
       where ${and(isOfShop, asked, part)} order by ${inOrder} limit ${size}::int)`,
   )
-  return sql`(select first.* from unnest(${groupIds}::uuid[], ${shopIds}::uuid[], ${names}::text[]) as of_shop(group_id, shop_id, name)
+  return sql`(select first.* from ${asRows(shops)}
     cross join lateral (${sql.join(scans, sql` union all `)}) as first
     order by ${inOrderOfFirst(sortKey, order)} limit ${size}::int) as first`
 }
 
 /** What sorts by the shop's name, where `firstOfShops` reads them: a shop that lies before the page is passed over whole. */
 export function byShop<Row>(sortKey: SortKey<Row>, order: Direction, before: Position | undefined) {
-  const key = sql`lower(of_shop.name) collate "C"`
+  const key = sql`lower(asked.name) collate "C"`
   const reached = order === 'asc' ? sql`>=` : sql`<=`
   const from = before?.key ?? null
   return {

@@ -83,7 +83,7 @@ export const seconds = (moment: AnyPgColumn): SQL => sql`extract(epoch from date
 export function sortedBy<Row>(sortKey: SortKey<Row>, id: Column, order: Direction): SQL[] {
   const direction = directionOf(sortKey, order)
   return [
-    // As an index has them where the order goes up
+    // Going up, nulls are last by themselves, and saying so would keep the index from serving
     sortKey.orNull && direction === 'desc' ? sql`${sortKey.key} desc nulls last` : inOrder[direction](sortKey.key),
     inOrder[direction](id),
   ]

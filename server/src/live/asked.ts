@@ -1,4 +1,4 @@
-import { TO_PUSH } from '../db/listen-to-server.ts'
+import { TO_PUSH } from '../db/postgres/listen-to-server.ts'
 
 export const BEAT = 'beat'
 /** Whose sessions ended follows upon it; without anybody there were too many to say (the trigger on sessions). */

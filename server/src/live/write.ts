@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { noGroup } from '../db/audit-schema.ts'
-import { CHANNEL, TO_PUSH } from '../db/listen-to-server.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
+import { CHANNEL, TO_PUSH } from '../db/postgres/listen-to-server.ts'
 import type { OwnKind } from './own-kinds.ts'
 
 /**

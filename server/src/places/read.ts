@@ -84,6 +84,22 @@ export async function getZone(db: Executor, actor: Actor, zoneId: string, { lock
 
 export type AskedPlaces = { groupId?: string | undefined; zoneId?: string | undefined; shopId?: string | undefined }
 export type AskedShop = { groupId: string; id: string; name: string }
+/** Where rows name their group and their shop. */
+export type PlaceColumns = { groupId: AnyPgColumn; shopId: AnyPgColumn }
+
+/** The rows at the places that are asked for, as far as the actor holds a capability there. */
+export const isAt = (
+  actor: Actor,
+  capability: Capability,
+  { groupId, zoneId, shopId }: AskedPlaces,
+  columns: PlaceColumns,
+): SQL | undefined =>
+  and(
+    withinCapability(actor, capability, columns),
+    groupId === undefined ? undefined : eq(columns.groupId, groupId),
+    zoneId === undefined ? undefined : isInZone(columns, zoneId),
+    shopId === undefined ? undefined : eq(columns.shopId, shopId),
+  )
 
 /** Those of the shops where the actor holds a capability. */
 export const shopsWith = (actor: Actor, capability: Capability, found: readonly AskedShop[]): AskedShop[] =>
@@ -102,14 +118,7 @@ export async function getShopsAsked(
   const found = await db
     .select({ groupId: shops.groupId, id: shops.id, name: shops.name })
     .from(shops)
-    .where(
-      and(
-        withinCapability(actor, 'stock.see', columns),
-        groupId === undefined ? undefined : eq(shops.groupId, groupId),
-        shopId === undefined ? undefined : eq(shops.id, shopId),
-        zoneId === undefined ? undefined : isInZone(columns, zoneId),
-      ),
-    )
+    .where(isAt(actor, 'stock.see', { groupId, zoneId, shopId }, columns))
   if (found.length > 0) return found
   if (groupId !== undefined) await getGroup(db, actor, groupId)
   if (zoneId !== undefined) await getZone(db, actor, zoneId)
@@ -140,7 +149,7 @@ export async function requireAsked(
 }
 
 /** The rows of shops that lie in a zone. */
-export const isInZone = ({ groupId, shopId }: { groupId: AnyPgColumn; shopId: AnyPgColumn }, zoneId: string): SQL =>
+export const isInZone = ({ groupId, shopId }: PlaceColumns, zoneId: string): SQL =>
   sql`(${groupId}, ${shopId}) in (
     select in_zone.group_id, in_zone.shop_id from shop_zones in_zone where in_zone.zone_id = ${zoneId})`
 

@@ -1,8 +1,7 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { listSales as contract, RegisteredSale } from '@forecourt/contract/sales'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, withinCapability } from '../access.ts'
+import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
@@ -11,7 +10,7 @@ import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
 import { dayKey, isBehind, sortedBy } from '../lists/sort-key.ts'
-import { getShopsAsked } from '../places/read.ts'
+import { getShopsAsked, isAt } from '../places/read.ts'
 import { type SaleRow, type SoldBike, saleColumns, toSale } from './read.ts'
 
 type Query = { groupId?: string; shopId?: string; q: string; limit: number; cursor?: string }
@@ -36,21 +35,13 @@ export async function listSales(db: Db, actor: Actor, query: Query): Promise<Out
     (last) => positionBehind(query, { key: sold.keyOf(last), id: last.id }),
   )
   const [counted] = await (words.length === 0
-    ? selectKeptCount(db, ['sales'], isWithin(actor, query, countedPlaces))
+    ? selectKeptCount(db, ['sales'], isAt(actor, 'stock.see', query, countedPlaces))
     : countSales(db).where(isAsked(actor, query, words)))
   return { sales: page.map(toRegisteredSale), total: counted?.total ?? 0, nextCursor }
 }
 
-type Places = { groupId: AnyPgColumn; shopId: AnyPgColumn }
-
-const isWithin = (actor: Actor, { groupId, shopId }: Query, columns: Places) =>
-  and(
-    withinCapability(actor, 'stock.see', columns),
-    groupId === undefined ? undefined : eq(columns.groupId, groupId),
-    shopId === undefined ? undefined : eq(columns.shopId, shopId),
-  )
-
-const isAsked = (actor: Actor, query: Query, words: string[]) => and(isWithin(actor, query, sales), ...words.map(holds))
+const isAsked = (actor: Actor, query: Query, words: string[]) =>
+  and(isAt(actor, 'stock.see', query, sales), ...words.map(holds))
 
 const sold = dayKey(sales.soldOn, ({ soldOn }: Pick<SaleRow, 'soldOn'>) => soldOn)
 

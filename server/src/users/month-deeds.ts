@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { momentsOf } from '../calendar/business-date.ts'
-import { asRows } from '../dashboard/read.ts'
 import type { Db } from '../db/open.ts'
+import { asRows } from '../lists/as-rows.ts'
 import type { AskedShop } from '../places/read.ts'
 import { soldByOf } from '../sales/read.ts'
 

@@ -1,5 +1,6 @@
-import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
+import type { Endpoint, Output } from '@forecourt/contract/endpoint'
 import { onTestFinished } from 'vitest'
+import { callerOf, type Request } from './caller.ts'
 import { startChildUntil, type Until } from './child-process.ts'
 
 /**
@@ -18,27 +19,12 @@ export async function startServerIn(
     if (line === undefined) throw new Error(`The server ended: ${(await child.end()).errors}`)
     origin = /http:\/\/\S+/.exec(line)?.[0]
   }
-  /** The answer of a call, or nothing when the server was gone before it came. */
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    input: Input<E> & { body?: unknown },
-    token = '',
-    more: Record<string, string> = {},
-  ) {
-    const { body, ...parts } = input as { body?: object }
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${origin}${addressOf(endpoint, parts)}`, {
-      method: endpoint.method,
-      headers: {
-        ...more,
-        authorization: `Bearer ${token}`,
-        ...(!isForm && body && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : body && JSON.stringify(body),
-    }).catch(() => undefined)
-    const json = await answer?.json().catch(() => undefined)
-    if (json !== undefined && answer?.ok === false) throw new Error(`${endpoint.url}: ${JSON.stringify(json)}`)
-    return json as Output<E> | undefined
+  const { send } = callerOf(origin)
+  /** The answer of a call, or nothing when the server was gone before it came. Throws where it is refused. */
+  async function call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Output<E> | undefined> {
+    const answer = await send(endpoint, request)
+    if (answer && answer.status >= 400) throw new Error(`${endpoint.url}: ${JSON.stringify(answer.failure)}`)
+    return answer?.body
   }
   /** The text of the file at an address. Throws where none comes. */
   async function file(address: string, token: string): Promise<string> {

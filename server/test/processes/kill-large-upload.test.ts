@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { auditOfShop } from '@forecourt/contract/audit'
 import { bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { saveGroup } from '@forecourt/contract/groups'
@@ -12,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { largeFile, newRows } from '../bulk-upload/bike-csv.ts'
 import { sampleAddress } from '../harness.ts'
 import { startServerIn } from './child-server.ts'
+import { freshFolder } from './fresh-folder.ts'
 
 /*
  * The whole server on the embedded database, killed in the middle of a large upload: what was accepted is entered whole
@@ -20,8 +18,7 @@ import { startServerIn } from './child-server.ts'
 
 const ROWS = 2000
 const superAdmin = { phoneNumber: '9999900000', pin: '735192' }
-const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-kill-upload-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await freshFolder(afterAll)
 
 const { phoneNumber: SUPER_ADMIN_PHONE, pin: SUPER_ADMIN_PIN } = superAdmin
 const startServer = () => startServerIn({ DATA_DIR: dataDir, SUPER_ADMIN_PHONE, SUPER_ADMIN_PIN })
@@ -34,15 +31,14 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
     let server = await startServer()
     const token = (await server.call(login, { body: superAdmin }))?.token ?? ''
     const details = { name: 'Kukatpally', description: 'Used bikes', address: sampleAddress }
-    const group = await server.call(saveGroup, { body: details }, token)
-    const shop = await server.call(saveShop, { body: { ...details, groupId: group?._id ?? '' } }, token)
+    const group = await server.call(saveGroup, { token, body: details })
+    const shop = await server.call(saveShop, { token, body: { ...details, groupId: group?._id ?? '' } })
     const shopId = shop?._id ?? ''
-    const progress = async (on: Server) => (await on.call(listBulkUploads, { query: { shopId } }, token))?.[0]
+    const progress = async (on: Server) => (await on.call(listBulkUploads, { token, query: { shopId } }))?.[0]
 
     const key = randomUUID()
     const rows = newRows(ROWS)
-    const send = (on: Server) =>
-      on.call(bulkUpload, { query: { shopId }, body: largeFile(rows) }, token, { 'idempotency-key': key })
+    const send = (on: Server) => on.call(bulkUpload, { token, key, query: { shopId }, body: largeFile(rows) })
     const sending = send(server)
     for (const share of [0.1, 0.4, 0.7]) {
       await until(async () => ((await progress(server))?.done ?? 0) >= share * ROWS)
@@ -52,12 +48,12 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
     expect(await sending).toBeUndefined()
     await until(async () => (await progress(server))?.done === ROWS)
 
-    const totals = await server.call(totalInventory, { query: { shopId } }, token)
+    const totals = await server.call(totalInventory, { token, query: { shopId } })
     expect(totals?.bikes).toBe(ROWS)
-    const history = await server.call(auditOfShop, { params: { shopId }, query: { limit: 1 } }, token)
+    const history = await server.call(auditOfShop, { token, params: { shopId }, query: { limit: 1 } })
     expect(history?.totals.bikes).toBe(ROWS)
     const params = { uploadId: (await progress(server))?._id ?? '' }
-    const result = await server.call(getBulkResult, { params, query: { shopId } }, token)
+    const result = await server.call(getBulkResult, { token, params, query: { shopId } })
     expect(result?.succeeded).toHaveLength(ROWS)
     // Sent again by a phone that never heard the answer
     expect(await send(server)).toEqual(result)

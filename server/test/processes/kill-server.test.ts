@@ -60,8 +60,8 @@ async function newShop(): Promise<Shop> {
   const server = await startServer()
   const token = (await server.call(login, { body: superAdmin }))?.token ?? ''
   const details = { name: 'Kukatpally', description: 'Used bikes', address: sampleAddress }
-  const group = await server.call(saveGroup, { body: details }, token)
-  const shop = await server.call(saveShop, { body: { ...details, groupId: group?._id ?? '' } }, token)
+  const group = await server.call(saveGroup, { token, body: details })
+  const shop = await server.call(saveShop, { token, body: { ...details, groupId: group?._id ?? '' } })
   await server.kill()
   return { token, shopId: shop?._id ?? '' }
 }
@@ -74,7 +74,7 @@ async function writeUntilKilled(server: Server, { token, shopId }: Shop, afterBi
     while (!state.killed) {
       const vehicleNumber = `TS09EA${String((bikesTried += 1)).padStart(4, '0')}`
       const body = { vehicleNumber, make: 'Honda', model: 'Dio', year: 2022, mileage: 900, listPrice: 60_000, shopId }
-      const added = await server.call(addBike, { body }, token)
+      const added = await server.call(addBike, { token, body })
       if (!added) return
       acknowledged.bikes.add(vehicleNumber)
       acknowledgedNow += 1
@@ -87,7 +87,7 @@ async function writeUntilKilled(server: Server, { token, shopId }: Shop, afterBi
   const uploadBikes = async () => {
     while (!state.killed) {
       const upload = (uploadsTried += 1)
-      const result = await server.call(bulkUpload, { query: { shopId }, body: csvOf(upload) }, token)
+      const result = await server.call(bulkUpload, { token, query: { shopId }, body: csvOf(upload) })
       if (!result) return
       expect(result.succeeded).toHaveLength(BULK_ROWS)
       acknowledged.uploads.add(upload)
@@ -121,6 +121,6 @@ async function check(server: Server, { token, shopId }: Shop) {
     const came = found.filter((vehicleNumber) => vehicleNumber.startsWith(series)).length
     expect(acknowledged.uploads.has(upload) ? [BULK_ROWS] : [0, BULK_ROWS], `rows of upload ${upload}`).toContain(came)
   }
-  const history = await server.call(auditOfShop, { params: { shopId }, query: { limit: 1 } }, token)
+  const history = await server.call(auditOfShop, { token, params: { shopId }, query: { limit: 1 } })
   expect(history?.totals.bikes).toBe(found.length)
 }

@@ -7,10 +7,10 @@ import { login } from '@forecourt/contract/session'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { sampleAddress } from '../harness.ts'
 import { asAppRole, createDatabase } from '../postgres.ts'
+import { type Caller, callerOf } from '../processes/caller.ts'
 import { startChildIn } from '../processes/child-process.ts'
 import { startServerIn } from '../processes/child-server.ts'
-import { type Caller, callerOf } from './caller.ts'
-import { freshFolder } from './fresh-folder.ts'
+import { freshFolder } from '../processes/fresh-folder.ts'
 import { unpackLastRelease } from './last-release.ts'
 import { startProxy } from './proxy.ts'
 import { openTrade } from './trade.ts'
@@ -33,7 +33,7 @@ test('a new version rolls in beside the old one, while people write', { timeout:
   const proxy = await startProxy([one.origin, other.origin])
   onTestFinished(() => proxy.stop())
   const caller = callerOf(proxy.origin)
-  const dealership = await found(caller)
+  const dealership = await foundDealership(caller)
   const trade = openTrade(caller, dealership)
   await trade.goesOn()
 
@@ -102,7 +102,7 @@ async function migrate({ ownerUrl, ...settings }: Record<string, string>, progra
 }
 
 /** A group with two shops, made by the super admin of the first start. */
-async function found({ done }: Caller) {
+async function foundDealership({ done }: Caller) {
   const { token } = await done(login, { body: superAdmin })
   const details = { description: 'Used bikes', address: sampleAddress }
   const { _id: groupId } = await done(saveGroup, { token, body: { ...details, name: 'Sai Motors' } })

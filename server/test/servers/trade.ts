@@ -5,7 +5,7 @@ import type { Endpoint, Output } from '@forecourt/contract/endpoint'
 import { listSales, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import { expect } from 'vitest'
-import type { Caller, Request } from './caller.ts'
+import type { Caller, Request } from '../processes/caller.ts'
 
 type Dealership = { token: string; groupId: string; shopIds: readonly [string, string] }
 /** What was acknowledged of a bike: where it stands, how often its history was added to, and its sale. */
@@ -16,8 +16,8 @@ const PEOPLE = 3
 const MOST_TRIES = 100
 
 /**
- * People who buy, move and sell bikes as long as `until` says, each sending again what had no answer, and a book of
- * what was acknowledged to them.
+ * People who buy, move and sell bikes until `close()`, each sending again what had no answer, and a book of what was
+ * acknowledged to them.
  */
 export function openTrade(caller: Caller, { token, groupId, shopIds }: Dealership) {
   const bikes: Known[] = []

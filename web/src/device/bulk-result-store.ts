@@ -1,7 +1,22 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import { DAY } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
+import type { Shop } from '@forecourt/contract/places'
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
+
+/** What a bulk upload came to, and for whom: others who use this device later are not to see it by going back. */
+export type BulkUploadResult = {
+  userId: Id
+  shop: Pick<Shop, '_id' | 'groupId' | 'name'>
+  /** The result itself, or the key under which IndexedDB holds a large one, or the upload that the server keeps. */
+  result: BulkResult | { key: string } | { uploadId: Id }
+}
+
+export const bulkResultOf = (
+  userId: Id,
+  { _id, groupId, name }: BulkUploadResult['shop'],
+  result: BulkUploadResult['result'],
+): BulkUploadResult => ({ userId, shop: { _id, groupId, name }, result })
 
 const store = createStore('bulk-results', 'bulk-results')
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '@forecourt/contract/calendar'
+import { businessDay, MINUTE } from '@forecourt/contract/calendar'
 
 /*
  * A phone at a counter may be days wrong, and what it takes for today would stand in the books: each answer says what
@@ -23,6 +23,9 @@ export function noteServerTime(told: string | null) {
 
 /** The present moment, as the server's clock has it. */
 export const trueNow = (): Date => new Date(Date.now() - ahead)
+
+/** The day of the business now, as 2025-03-05. */
+export const trueToday = (): string => businessDay(trueNow())
 
 function keptAhead(): number {
   try {

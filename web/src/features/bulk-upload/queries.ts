@@ -8,12 +8,12 @@ import {
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { sendWithProgress } from '../../api/send-with-progress.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import { readBulkResult } from '../../device/bulk-result-store.ts'
+import { type BulkUploadResult, readBulkResult } from '../../device/bulk-result-store.ts'
 
 type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortSignal }
 
@@ -46,9 +46,6 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
   })
 }
 
-/** Where a result is kept: on this device, or by the server. */
-type Kept = { key: string } | { uploadId: Id }
-
 export const isRunning = ({ rows, done }: BulkProgress) => done < rows
 
 /** How often it is asked how far an upload is, in milliseconds. */
@@ -64,21 +61,19 @@ export function useBulkUploads(shopId: Id, { expected }: { expected: boolean }) 
   })
 }
 
-/**
- * The result of a bulk upload into a shop: the one at hand, the one that this device keeps under its key, or that the
- * server keeps; null once forgotten.
- */
-export function useBulkResult(result: BulkResult | Kept, { userId, shopId }: { userId: Id; shopId: Id }) {
-  const key = 'key' in result ? result.key : 'uploadId' in result ? result.uploadId : ''
-  return useQuery({
-    queryKey: keys.bulkResult(key),
-    queryFn: ({ signal }) => {
-      if ('key' in result) return readBulkResult(result.key, userId)
-      if (!('uploadId' in result)) return result
-      return call(getBulkResult, { params: { uploadId: result.uploadId }, query: { shopId } }, { signal })
-    },
-    initialData: 'succeeded' in result ? result : undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** What a bulk upload came to; null once this device has forgotten it. */
+export const useBulkResult = (upload: BulkUploadResult) =>
+  useQuery({ ...resultQuery(upload), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+
+function resultQuery({ userId, shop, result }: BulkUploadResult): UseQueryOptions<BulkResult | null> {
+  if ('uploadId' in result) {
+    const input = { params: { uploadId: result.uploadId }, query: { shopId: shop._id } }
+    return {
+      queryKey: keys.bulkResult(result.uploadId),
+      queryFn: ({ signal }) => call(getBulkResult, input, { signal }),
+    }
+  }
+  if ('key' in result)
+    return { queryKey: keys.bulkResult(result.key), queryFn: () => readBulkResult(result.key, userId) }
+  return { queryKey: keys.bulkResult('at hand'), queryFn: () => result, initialData: result }
 }

@@ -14,11 +14,11 @@ import { useShopNames } from '../places/queries.ts'
 
 /**
  * What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. Nothing is
- * asked for of a bike that `leaves` the page which is open.
+ * asked for of a bike that what is open shows no longer, as `isGoneIn` says of the shop it is in then.
  */
 export function useTransferBike(
   { _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>,
-  leaves?: (shopId: Id) => boolean,
+  isGoneIn?: (shopId: Id) => boolean,
 ) {
   const shops = useShopNames(groupId)
   const { refetch, refetchIfRefused, markOld } = useRefetchTrade(groupId)
@@ -27,7 +27,7 @@ export function useTransferBike(
       call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
     onSuccess: (_, { target }) => {
       showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
-      return leaves?.(target._id) ? markOld() : refetch()
+      return isGoneIn?.(target._id) ? markOld() : refetch()
     },
     onError: refetchIfRefused,
     meta: {

@@ -1,8 +1,8 @@
-import { businessDay, daysAfter } from '@forecourt/contract/calendar'
+import { daysAfter } from '@forecourt/contract/calendar'
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { trueNow } from '../../device/clock.ts'
+import { trueToday } from '../../device/clock.ts'
 import classes from './day-choice.module.css'
 import { DayField } from './day-field.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The day to look at: the one before, the one after, or any. */
 export function DayChoice({ day, onChange, notAfterToday = false }: Props) {
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   return (
     <div className={classes.days}>
       <ActionIcon variant="default" aria-label="The day before" onClick={() => onChange(daysAfter(day, -1))}>

@@ -1,7 +1,6 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { trueNow } from '../../device/clock.ts'
+import { trueToday } from '../../device/clock.ts'
 
 type Props = Omit<TextInputProps, 'type' | 'max'> & {
   /** Days to come cannot be chosen. */
@@ -10,6 +9,6 @@ type Props = Omit<TextInputProps, 'type' | 'max'> & {
 
 /** A calendar day as 2025-03-05, empty where there is none; the device shows its own calendar. */
 export function DayField({ notAfterToday, ...props }: Props) {
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   return <TextInput type="date" autoComplete="off" max={notAfterToday ? today : undefined} {...props} />
 }

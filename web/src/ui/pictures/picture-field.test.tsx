@@ -4,13 +4,12 @@ import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { button, draw, text, user } from '../../../test/page.tsx'
 import { PictureField } from './picture-field.tsx'
+import { tooLarge } from './picture-file.ts'
 
 /* What a phone's camera takes is made smaller before it is judged by its size. */
 
-const tooLarge = 'This picture is larger than 10 MB. Choose a smaller one.'
-
 async function choosePhoto(shrink?: (file: File) => Promise<File>) {
-  const upload = vi.fn<(file: File) => Promise<string>>(() => Promise.resolve('/files/books/bill.jpg'))
+  const upload = vi.fn<(file: File) => Promise<string>>(() => Promise.resolve('/files/photo.jpg'))
   draw(
     new QueryClient(),
     <MantineProvider env="test">
@@ -24,7 +23,7 @@ async function choosePhoto(shrink?: (file: File) => Promise<File>) {
 }
 
 const photo = (megabytes: number) =>
-  new File([new Uint8Array(megabytes * 1024 * 1024)], 'bill.jpg', { type: 'image/jpeg' })
+  new File([new Uint8Array(megabytes * 1024 * 1024)], 'photo.jpg', { type: 'image/jpeg' })
 
 test('a large picture is refused where nothing makes it smaller', async () => {
   const upload = await choosePhoto()
@@ -32,7 +31,7 @@ test('a large picture is refused where nothing makes it smaller', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a large photo of a bill is made smaller, and uploaded', async () => {
+test('a large photo is made smaller, and uploaded', async () => {
   const small = photo(1)
   const upload = await choosePhoto(() => Promise.resolve(small))
   await text('The photo is chosen.')

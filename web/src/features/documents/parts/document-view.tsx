@@ -7,7 +7,7 @@ import type { Place } from '@forecourt/contract/permissions'
 import { Button, Modal, Text } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { ConfirmDelete } from '../../../ui/dialogs/confirm-delete.tsx'
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts'
@@ -74,7 +74,7 @@ function Sheet({ document, onClose, children }: SheetProps) {
   const { mutateAsync: removePage } = useRemoveDocumentPage(document)
   useFocusReturn()
   useBackCloses(onClose)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   // As the server has it: a blurred page on the same day by whoever added it
   const addedToday = me?.name === document.addedByName && businessDay(new Date(document.created)) === today
   const mayRemove = addedToday || may('document.delete', { level: 'group', groupId: document.groupId })

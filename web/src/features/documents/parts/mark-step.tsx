@@ -1,10 +1,9 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { markPaperStep } from '@forecourt/contract/documents/calls'
 import { isOfSale, type MarkedStep, steps } from '@forecourt/contract/documents/steps'
 import { Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { type OfBike, useMarkStep } from '../queries.ts'
@@ -16,7 +15,7 @@ const check = schemaResolver(markPaperStep.schema.body.pick({ day: true }), { sy
 /** Asks when a step of a bike's papers was done, or hears that it is not needed. */
 export function MarkStep({ step, bike, onClose }: Props) {
   const { mutateAsync: mark } = useMarkStep(bike)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const form = useForm({
     initialValues: { day: today, notNeeded: false },
     validate: ({ day }) => check({ day }),

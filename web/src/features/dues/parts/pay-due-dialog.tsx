@@ -1,12 +1,11 @@
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
-import { businessDay } from '@forecourt/contract/calendar'
 import { type Due, payDue, type Receipt } from '@forecourt/contract/dues/calls'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -31,7 +30,7 @@ type Props = {
 export function PayDueDialog({ due, onPaid, onClose }: Props) {
   const { mutateAsync: pay } = usePayDue(due)
   const left = leftOf(due)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const form = useForm<Values>({
     initialValues: {
       rupees: toRupees(left),
@@ -120,6 +119,6 @@ function wrongIn(values: Values, left: number): Record<string, string> {
   const { rupees, paidOn } = values
   if (typedPaise(rupees) > left)
     errors.rupees ??= left === 0 ? sentences.nothingLeft : sentences.moreThanLeft(paiseInRupees(left))
-  if (paidOn > businessDay(trueNow())) errors.paidOn ??= sentences.paymentInFuture
+  if (paidOn > trueToday()) errors.paidOn ??= sentences.paymentInFuture
   return errors
 }

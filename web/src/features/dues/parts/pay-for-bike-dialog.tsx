@@ -1,12 +1,11 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { type MoneyAccount, payForBike } from '@forecourt/contract/books/calls'
-import { businessDay } from '@forecourt/contract/calendar'
 import type { getBikeDues } from '@forecourt/contract/dues/calls'
 import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver, useForm } from '@mantine/form'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -48,7 +47,7 @@ export function PayForBikeDialog({ bike, unrecorded: { shopId, amount: unrecorde
     validate: (values) => {
       const { amount, ...errors } = check(bodyOf(values))
       const wrong = amount ?? (typedPaise(values.rupees) > left && sentences.moreThanLeft(paiseInRupees(left)))
-      const isToCome = values.forDay > businessDay(trueNow())
+      const isToCome = values.forDay > trueToday()
       return { ...errors, ...(wrong && { rupees: wrong }), ...(isToCome && { forDay: sentences.dayInFuture }) }
     },
   })

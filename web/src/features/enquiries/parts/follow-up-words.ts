@@ -1,11 +1,7 @@
-import { businessDay, daysBetween } from '@forecourt/contract/calendar'
-import { trueNow } from '../../../device/clock.ts'
+import { daysBetween } from '@forecourt/contract/calendar'
 import { day as dayText } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 import { usualDays } from '../../../ui/forms/usual/usual-days.ts'
-
-/** The day of the business now, as 2025-03-05. */
-export const today = (): string => businessDay(trueNow())
 
 /** The days that a follow-up is put to with one tap. */
 export const followUpChoices = (first: string) => usualDays(first, 0, 1, 3, 7)

@@ -1,8 +1,9 @@
+import { trueToday } from '../../../device/clock.ts'
 import { DueMark } from '../../../ui/facts/due-mark.tsx'
-import { followUpWords, today } from './follow-up-words.ts'
+import { followUpWords } from './follow-up-words.ts'
 
 /** When a customer is to be called. */
 export function FollowUp({ day }: { day: string }) {
-  const { text, due } = followUpWords(day, today())
+  const { text, due } = followUpWords(day, trueToday())
   return <DueMark when={due} text={text} />
 }

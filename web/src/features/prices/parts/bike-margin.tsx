@@ -1,11 +1,10 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { toPaise } from '@forecourt/contract/format/paise'
 import type { Place } from '@forecourt/contract/permissions'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { placeOfItsShop } from '../../places/parts/place-of.ts'
 import { useMay } from '../../session/queries.ts'
 import { useBikePrice } from '../queries.ts'
@@ -14,7 +13,7 @@ import { MarginCard, Margins } from './margin-card.tsx'
 /** What a bike leaves at its list price or at what it was sold for; nothing for those who do not see what it cost. */
 export function BikeMargin({ bike }: { bike: BikePage }) {
   const { sale } = bike
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   return (
     <Margin
       bikeId={bike._id}
@@ -56,6 +55,6 @@ function FetchedMargin({ bikeId, rupees, day, title }: Omit<Props, 'place'>) {
 /** What a bike would leave at a price in whole paise, today: for those who decide on it, and see cost therefore. */
 export function BikeMarginAt({ bikeId, paise }: { bikeId: Id; paise: number }) {
   const { data: price } = useBikePrice(bikeId)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   return price ? <Margins price={price} salePrice={paise} day={today} /> : null
 }

@@ -1,11 +1,10 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Subject } from '@forecourt/contract/subjects/subject'
 import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { readSession } from '../../../device/session.ts'
 import type { Named } from '../../../format/names.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -24,7 +23,7 @@ type Props = {
 /** Gives somebody a task, oneself unless another is chosen, for today unless another day is. */
 export function AddTaskDialog({ about, shops = [], onClose }: Props) {
   const { mutateAsync: add } = useAddTask()
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const form = useForm<Values>({
     initialValues: {
       text: '',
@@ -91,5 +90,5 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
 /** What is wrong with a day to do something by. */
 export function wrongDay(day: string): string | null {
   if (day === '') return sentences.taskDayRequired
-  return day < businessDay(trueNow()) ? sentences.taskDayPassed : null
+  return day < trueToday() ? sentences.taskDayPassed : null
 }

@@ -1,11 +1,10 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { DueMark } from '../../../ui/facts/due-mark.tsx'
 import { dueWhen, dueWords } from './task-words.ts'
 
 /** By when a task is to be done. */
 export function TaskDay({ day }: { day: string }) {
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   return <DueMark when={dueWhen(day, today)} text={dueWords(day, today)} />
 }

@@ -1,9 +1,8 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { trueNow } from '../../../device/clock.ts'
+import { trueToday } from '../../../device/clock.ts'
 import { readSession } from '../../../device/session.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { UsualChoices } from '../../../ui/forms/usual/usual-choices.tsx'
@@ -25,7 +24,7 @@ type Props = {
 /** Who does a task of a shop, and by when: one tap for the usual days. */
 export function TaskFields({ shopId, present, assignee, day, onDay }: Props) {
   const { data: assignees, isPending } = useAssignees(shopId)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const own = readSession()?.user
   const others = (assignees ?? []).filter(({ _id }) => _id !== own?._id)
   const isOwnThere = assignees?.some(({ _id }) => _id === own?._id) ?? false

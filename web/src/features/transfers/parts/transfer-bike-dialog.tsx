@@ -14,9 +14,8 @@ import classes from './transfer-bike-dialog.module.css'
 
 type Props = {
   bike: Pick<Bike, '_id' | 'groupId' | 'vehicleNumber' | 'make' | 'model' | 'shopId'> & { shopName: string }
-  /** Whether what is open cannot show the bike once it is in this shop; `onGone` leads on from there. */
-  leaves?: (shopId: Id) => boolean
-  onGone?: () => void
+  /** Where what is open may show the bike no longer: whether so once it is in a shop, and the way on from there. */
+  gone?: { isGoneIn: (shopId: Id) => boolean; leave: () => void }
   onClose: () => void
 }
 
@@ -24,8 +23,8 @@ type Props = {
 const mostSideBySide = 3
 
 /** Asks where a bike is to go, and moves it to another shop of its group; the only other one is not asked for. */
-export function TransferBikeDialog({ bike, leaves, onGone, onClose }: Props) {
-  const { shops, onTransfer } = useTransferBike(bike, leaves)
+export function TransferBikeDialog({ bike, gone, onClose }: Props) {
+  const { shops, onTransfer } = useTransferBike(bike, gone?.isGoneIn)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
   const targetOf = (chosen: Id) => only ?? targets.find(({ _id }) => _id === chosen)
@@ -45,7 +44,7 @@ export function TransferBikeDialog({ bike, leaves, onGone, onClose }: Props) {
     const target = targetOf(targetShopId)
     if (!target) return
     const { shopId } = await onTransfer(target, comments)
-    if (leaves?.(shopId)) onGone?.()
+    if (gone?.isGoneIn(shopId)) gone.leave()
   }
 
   return (

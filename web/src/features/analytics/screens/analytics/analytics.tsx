@@ -1,11 +1,10 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
@@ -29,7 +28,7 @@ export function Analytics() {
   const search = useSearch({ from: '/frame/signed-in/analytics' })
   const navigate = useNavigate()
   const asked = useScope(search)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const { show = 'stock' } = search
   const period = daysOf(search.period ?? usualPeriod, today, search)
   const change = (changes: AnalyticsSearch) =>

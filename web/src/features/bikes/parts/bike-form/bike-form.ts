@@ -1,10 +1,9 @@
 import { addBike, type BikeDetails, editBike } from '@forecourt/contract/bikes'
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
-import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { type BikeValues, bikeValues, blankBike, typedBike } from '../bike-values.ts'
 
@@ -40,7 +39,7 @@ export const blankPurchase = (shopId: string): PurchaseValues => ({
   sellerName: '',
   sellerPhone: '',
   sellerTaxed: false,
-  purchasedOn: businessDay(trueNow()),
+  purchasedOn: trueToday(),
   notes: '',
   shopId,
   paidBy: '',
@@ -131,4 +130,4 @@ function wrongInOwed({ cost, owedAmount, owedBy, purchasedOn }: PurchaseValues):
 }
 
 const inFuture = ({ purchasedOn }: BikeFormValues) =>
-  purchasedOn > businessDay(trueNow()) ? { purchasedOn: sentences.purchaseInFuture } : {}
+  purchasedOn > trueToday() ? { purchasedOn: sentences.purchaseInFuture } : {}

@@ -1,4 +1,3 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
 import { Alert } from '@mantine/core'
@@ -6,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, CirclePlus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { count } from '../../../../format/rupees.ts'
@@ -32,7 +31,7 @@ const back = { label: 'Dashboard', link: paths.dashboard }
 
 /** A shop's cash of a day: what there was, came and went, and who took what. */
 export function CashBookPage() {
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const { shop: asked, day = today } = useSearch({ from: '/frame/signed-in/dashboard/cash' })
   return (
     <MoneyShop asked={asked} title={title} back={back}>

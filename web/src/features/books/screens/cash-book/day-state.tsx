@@ -1,11 +1,11 @@
-import { businessDay, daysAfter } from '@forecourt/contract/calendar'
+import { daysAfter } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { Text } from '@mantine/core'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { dateAndTime, day as dayText } from '../../../../format/dates.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { placeOfMyShop } from '../../../places/parts/place-of.ts'
@@ -17,7 +17,7 @@ import type { CashBook } from './cash-figures.tsx'
 /** Whether a day is closed, by whom and with how much, or the way to close it. */
 export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }) {
   const may = useMay()
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const { close, day, closedThrough, catchingUp } = book
   const isClosed = closedThrough !== null && day <= closedThrough
   const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfMyShop(shop))

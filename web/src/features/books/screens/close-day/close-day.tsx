@@ -1,5 +1,4 @@
 import { needsReason } from '@forecourt/contract/books/needs-reason'
-import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -9,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { day as dayText } from '../../../../format/dates.ts'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
@@ -29,7 +28,7 @@ const title = 'Close the day'
 
 /** Counts a shop's cash, and closes the day with it. */
 export function CloseDay() {
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const { shop: asked, day = today } = useSearch({ from: '/frame/signed-in/dashboard/cash/close' })
   return (
     <MoneyShop asked={asked} title={title} back={{ label: 'Cash book', link: paths.cashBook({ shop: asked, day }) }}>

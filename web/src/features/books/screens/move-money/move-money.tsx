@@ -1,12 +1,11 @@
 import { accountNames, bookAccountNames } from '@forecourt/contract/books/account-names'
-import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
@@ -43,7 +42,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
     to: 'bank',
     note: '',
     picture: '',
-    forDay: businessDay(trueNow()),
+    forDay: trueToday(),
   }))
   const form = useForm<MoveValues>({ initialValues: opening, validate: wrongIn })
   const { amount, fromShopId, from, toShopId, to, picture } = form.values

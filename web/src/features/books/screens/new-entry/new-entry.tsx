@@ -1,4 +1,3 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { HeadType } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
@@ -7,7 +6,7 @@ import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { readSession } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
@@ -42,7 +41,7 @@ export function NewEntry() {
 function EntryForm({ preset, shops }: { preset: string; shops: readonly DashboardShop[] }) {
   const navigate = useNavigate()
   // The form stays the same one at midnight
-  const [opening] = useState(() => blank(preset, businessDay(trueNow())))
+  const [opening] = useState(() => blank(preset, trueToday()))
   const form = useForm<EntryValues>({ initialValues: opening, validate: wrongIn })
   const { shopId, type, headId, account, bikeId, amount, picture } = form.values
   const shop = shops.find(({ _id }) => _id === shopId)

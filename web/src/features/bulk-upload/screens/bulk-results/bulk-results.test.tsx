@@ -1,4 +1,4 @@
-import { type BulkResult, bulkUpload } from '@forecourt/contract/bulk-upload'
+import { type BulkResult, bulkUpload, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
@@ -19,6 +19,7 @@ const succeeded = [{ ...record, _id: id(51) }]
 /** Uploads a file that comes to this. */
 async function upload(result: BulkResult) {
   answerForGroup()
+  answer(listBulkUploads, [])
   answer(bulkUpload, result)
   open(`/bulk-inventory-upload/${shop._id}`)
   await user.upload(

@@ -4,8 +4,8 @@ import { Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { CircleCheck, CircleX, History } from 'lucide-react'
 import { useState } from 'react'
-import type { BulkUploadResult } from '../../../../app/history-state.ts'
 import { paths } from '../../../../app/paths.ts'
+import type { BulkUploadResult } from '../../../../device/bulk-result-store.ts'
 import { count } from '../../../../format/rupees.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -26,8 +26,9 @@ export function BulkResults() {
   return upload ? <ResultsOf upload={upload} /> : null
 }
 
-function ResultsOf({ upload: { userId, shop, result: given } }: { upload: BulkUploadResult }) {
-  const { data: result, isError, refetch } = useBulkResult(given, { userId, shopId: shop._id })
+function ResultsOf({ upload }: { upload: BulkUploadResult }) {
+  const { shop } = upload
+  const { data: result, isError, refetch } = useBulkResult(upload)
   return (
     <Page>
       <title>Bulk Upload Results - Forecourt</title>

@@ -1,4 +1,4 @@
-import { bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
+import { type BulkProgress, bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { sentences } from '@forecourt/contract/messages'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -10,9 +10,15 @@ import { expectToast, field, open, press, text, user } from '../../../../../test
 
 const rows = 'vehicleNumber,make,model,year,mileage,listPrice\nTS09ZZ0001,Honda,Dio,2021,9000,60000\n'
 
-test('an upload without a file, of a picture, and of a wrong file says what is wrong', async () => {
+/** Opens the form of who uploaded these before. */
+function openForm(uploads: BulkProgress[] = []) {
   answerForGroup()
+  answer(listBulkUploads, uploads)
   open(`/bulk-inventory-upload/${shop._id}`)
+}
+
+test('an upload without a file, of a picture, and of a wrong file says what is wrong', async () => {
+  openForm()
   await press('Upload')
   await expectToast('error', sentences.noFileSelected, sentences.selectCsv)
 
@@ -34,15 +40,13 @@ test('an upload without a file, of a picture, and of a wrong file says what is w
 })
 
 test('a bulk upload that is refused or cut off', async () => {
-  answerForGroup()
-  open(`/bulk-inventory-upload/${shop._id}`)
+  openForm()
   await user.upload(await field(/CSV file/), new File([rows], 'bikes.csv', { type: 'text/csv' }))
   await failsInTurn(bulkUpload, () => press('Upload'), sentences.uploadFailed, sentences.unknownError)
 })
 
 test('a file that is rejected takes the one before off the form', async () => {
-  answerForGroup()
-  open(`/bulk-inventory-upload/${shop._id}`)
+  openForm()
   await user.upload(await field(/CSV file/), new File([rows], 'bikes.csv', { type: 'text/csv' }))
   await text('bikes.csv')
   await user.upload(await field(/CSV file/), new File(['%PDF'], 'bikes.pdf', { type: 'application/pdf' }))
@@ -54,11 +58,10 @@ test('a file that is rejected takes the one before off the form', async () => {
 })
 
 test('of a large upload of before one reads how far it is, and then what it came to, or that this cannot be fetched', async () => {
-  answerForGroup()
   const upload = { _id: id(61), created: moment, rows: 100_000, done: 42_000 }
-  answer(listBulkUploads, [upload])
-  open(`/bulk-inventory-upload/${shop._id}`)
+  openForm([upload])
   await text('42,000 of 1,00,000 rows done')
+  expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('42,000 of 1,00,000 rows done')
   expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
   answer(listBulkUploads, [{ ...upload, done: 100_000 }])
   refuse(getBulkResult, 409, { message: sentences.erasedSince })

@@ -2,6 +2,7 @@ import type { BulkProgress } from '@forecourt/contract/bulk-upload'
 import type { Shop } from '@forecourt/contract/places'
 import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
+import { bulkResultOf } from '../../../../device/bulk-result-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
@@ -13,12 +14,7 @@ import { Adding } from './sending.tsx'
 /** A large upload that was sent before, from this page or another device: how far it is, and then what it came to. */
 export function EarlierUpload({ shop, upload }: { shop: Shop; upload: BulkProgress }) {
   const running = isRunning(upload)
-  const { _id, groupId, name } = shop
-  const bulkResult = {
-    userId: readSession()?.user._id ?? '',
-    shop: { _id, groupId, name },
-    result: { uploadId: upload._id },
-  }
+  const bulkResult = bulkResultOf(readSession()?.user._id ?? '', shop, { uploadId: upload._id })
   return (
     <section aria-label="Your last upload" className={classes.upload}>
       <Text component="output">

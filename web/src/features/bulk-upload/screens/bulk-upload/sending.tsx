@@ -13,37 +13,28 @@ type Props = {
 
 /** How far the upload is. */
 export function Sending({ sent, rows, running }: Props) {
-  const percent = Math.floor(sent * 100)
   if (running) return <Adding upload={running} />
-  const words =
-    percent < 100 ? `${percent}% sent` : `The file is sent. Adding ${rows === null ? 'its' : count(rows)} rows...`
+  const percent = Math.floor(sent * 100)
+  if (percent < 100) return <Bar percent={percent} words={`${percent}% sent`} />
   return (
-    <div>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent}
-          striped={percent === 100}
-          animated={percent === 100}
-          aria-label="Upload"
-          aria-valuetext={words}
-        />
-      </Progress.Root>
-      <Text component="output" size="sm" mt={4} className={classes.words}>
-        {words}
-      </Text>
-    </div>
+    <Bar percent={100} words={`The file is sent. Adding ${rows === null ? 'its' : count(rows)} rows...`} animated />
   )
 }
 
 /** How many rows of a large upload are done. */
 export function Adding({ upload: { rows, done } }: { upload: BulkProgress }) {
+  return <Bar percent={Math.floor((done * 100) / rows)} words={`${count(done)} of ${count(rows)} rows done`} />
+}
+
+/** A bar and what it says in words, read out as they change. */
+function Bar({ percent, words, animated }: { percent: number; words: string; animated?: boolean }) {
   return (
-    <div>
+    <div className={classes.bar}>
       <Progress.Root size="lg">
-        <Progress.Section value={Math.floor((done * 100) / rows)} aria-label="Upload" />
+        <Progress.Section value={percent} animated={animated} aria-label="Upload" />
       </Progress.Root>
-      <Text size="sm" mt={4} className={classes.words}>
-        {count(done)} of {count(rows)} rows done
+      <Text component="output" size="sm" mt={4} className={classes.words}>
+        {words}
       </Text>
     </div>
   )

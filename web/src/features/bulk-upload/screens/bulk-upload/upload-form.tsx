@@ -1,4 +1,5 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import { Button } from '@mantine/core'
@@ -7,7 +8,7 @@ import { Upload } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
-import { keepBulkResult } from '../../../../device/bulk-result-store.ts'
+import { bulkResultOf, keepBulkResult } from '../../../../device/bulk-result-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
@@ -31,20 +32,19 @@ export function UploadForm({ shop }: { shop: Shop }) {
   const [sent, setSent] = useState(0)
   const stopping = useRef(new AbortController())
   const { data: [last] = [] } = useBulkUploads(shop._id, { expected: busy })
-  const [before, setBefore] = useState<string>()
-  // Not one of before, while this file is on its way; the same, sent again, is there already
-  const isOwn = sent === 1 || last?._id !== before
-  const running = last && isRunning(last) && isOwn ? last : undefined
+  const [lastBefore, setLastBefore] = useState<Id>()
+  // Until the file is sent, an upload of before may be the last one; a file sent again under its key is there already
+  const isThisFile = sent === 1 || last?._id !== lastBefore
+  const running = last && isRunning(last) && isThisFile ? last : undefined
 
   const send = async ({ file }: ChosenFile) => {
     setSent(0)
-    setBefore(last?._id)
+    setLastBefore(last?._id)
     stopping.current = new AbortController()
     const result = await upload({ file, onProgress: setSent, signal: stopping.current.signal })
     const userId = readSession()?.user._id
     if (!result || !userId) return
-    const { _id, groupId, name } = shop
-    const bulkResult = { userId, shop: { _id, groupId, name }, result: await smallEnough(result, userId) }
+    const bulkResult = bulkResultOf(userId, shop, await smallEnough(result, userId))
     await navigate({ ...paths.bulkResults, state: { bulkResult }, ignoreBlocker: true })
   }
 
@@ -82,7 +82,7 @@ export function UploadForm({ shop }: { shop: Shop }) {
   )
 }
 
-async function smallEnough(result: BulkResult, userId: string) {
+async function smallEnough(result: BulkResult, userId: Id) {
   if (result.succeeded.length + result.failed.length <= rowsInState) return result
   return { key: await keepBulkResult({ userId, result }) }
 }

@@ -1,11 +1,11 @@
-import { businessDay, daysAfter } from '@forecourt/contract/calendar'
+import { daysAfter } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
@@ -29,7 +29,7 @@ export function DayPage() {
   const search = useSearch({ from: '/frame/signed-in/dashboard/day' })
   const navigate = useNavigate()
   const { shops, groupId, isKnown, isMissing, refetch } = useMyShops()
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const day = search.day ?? today
   const { what, by } = search
   const waitsForShops = search.shop !== undefined && !isKnown

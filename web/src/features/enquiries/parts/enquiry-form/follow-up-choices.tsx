@@ -1,5 +1,6 @@
+import { trueToday } from '../../../../device/clock.ts'
 import { UsualChoices } from '../../../../ui/forms/usual/usual-choices.tsx'
-import { followUpChoices, today } from '../follow-up-words.ts'
+import { followUpChoices } from '../follow-up-words.ts'
 
 type Props = { chosen: string; onChoose: (day: string) => void }
 
@@ -7,7 +8,7 @@ type Props = { chosen: string; onChoose: (day: string) => void }
 export const FollowUpChoices = ({ chosen, onChoose }: Props) => (
   <UsualChoices
     label="Follow up"
-    choices={followUpChoices(today()).map(({ label, day }) => ({ label, value: day }))}
+    choices={followUpChoices(trueToday()).map(({ label, day }) => ({ label, value: day }))}
     chosen={chosen}
     onChoose={onChoose}
   />

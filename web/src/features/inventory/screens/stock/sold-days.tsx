@@ -1,8 +1,7 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { daysOfMonth, monthsLater } from '@forecourt/contract/statements/months'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import type { ChangeInventory } from '../../parts/inventory-bar.tsx'
 import type { InventorySearch } from '../../parts/inventory-search.ts'
 import classes from './sold-days.module.css'
@@ -11,7 +10,7 @@ type Props = { search: InventorySearch; change: ChangeInventory }
 
 /** The days that are asked for most, at a tap; a second tap takes them off. */
 export function SoldDays({ search: { soldFrom, soldTo }, change }: Props) {
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const [month, last] = [daysOfMonth(today.slice(0, 7)), daysOfMonth(monthsLater(today.slice(0, 7), -1))]
   const choices = [
     { name: 'Today', from: today, to: today },

@@ -1,11 +1,10 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { CustomerKept } from '@forecourt/contract/personal-data'
 import { Button, Text } from '@mantine/core'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { saveFile } from '../../../../device/save-file.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import classes from './customer-data.module.css'
@@ -18,7 +17,7 @@ type Props = { kept: CustomerKept; groupId: Id; onErased: (erasure: Erasure) => 
 /** How much is kept of a customer, with the ways to save it and to erase what no law holds. */
 export function Kept({ kept, groupId, onErased }: Props) {
   const [asking, setAsking] = useState(false)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const { goes, stays } = foreseen(kept, today)
   const goingLines = countLines(goes)
   const names = namesOf(kept)

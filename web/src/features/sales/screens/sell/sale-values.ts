@@ -1,11 +1,10 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import type { UseFormReturnType } from '@mantine/form'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
@@ -32,7 +31,7 @@ export const openingValues = (listPrice: number, enquiry: Asking | null): SaleVa
   enquiryId: enquiry?.state === 'open' ? enquiry._id : '',
   buyerName: enquiry?.customerName ?? '',
   buyerContact: contactOf(enquiry ?? undefined),
-  soldOn: businessDay(trueNow()),
+  soldOn: trueToday(),
   restBy: '',
   salePrice: listPrice,
   payments: [{ method: 'cash', amount: listPrice, reference: '' }],

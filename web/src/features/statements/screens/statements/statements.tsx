@@ -1,11 +1,10 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { Select, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -28,7 +27,7 @@ export function Statements() {
   const search = useSearch({ from: '/frame/signed-in/dashboard/statements' })
   const navigate = useNavigate()
   const asked = useAskedShops(search)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const { show = 'profit', month = today.slice(0, 7), day = today } = search
   const change = (changes: StatementsSearch) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })

@@ -1,4 +1,3 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import { canSomewhere } from '@forecourt/contract/permissions'
 import type { Task, WhoseTasks } from '@forecourt/contract/tasks/calls'
@@ -7,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus, ListChecks, Store } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
-import { trueNow } from '../../../../device/clock.ts'
+import { trueToday } from '../../../../device/clock.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { ChoiceRow } from '../../../../ui/forms/choice-row.tsx'
 import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
@@ -39,7 +38,7 @@ export function Tasks() {
   const { data: me } = useMe()
   const { groupId, shops, isPending, isKnown, isMissing, refetch } = useMyShops()
   const [adding, setAdding] = useState(false)
-  const [today] = useState(() => businessDay(trueNow()))
+  const [today] = useState(trueToday)
   const manages = me !== undefined && canSomewhere(me, 'task.manage')
   const whose: WhoseTasks = search.whose === 'all' && me && !manages ? 'mine' : (search.whose ?? 'mine')
   const isDone = search.done === true

@@ -1,5 +1,4 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import type { Id } from '@forecourt/contract/fields'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../../app/paths.ts'
 import { useMyShops } from '../../../../dashboard/queries.ts'
@@ -12,8 +11,10 @@ export function TransferBike({ bike, onClose }: { bike: BikePage; onClose: () =>
   return (
     <TransferBikeDialog
       bike={bike}
-      leaves={(shopId: Id) => !mine.some(({ _id }) => _id === shopId)}
-      onGone={() => void navigate({ ...paths.stock, replace: true })}
+      gone={{
+        isGoneIn: (shopId) => !mine.some(({ _id }) => _id === shopId),
+        leave: () => void navigate({ ...paths.stock, replace: true }),
+      }}
       onClose={onClose}
     />
   )

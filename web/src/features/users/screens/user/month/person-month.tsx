@@ -1,4 +1,3 @@
-import { businessDay } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -9,7 +8,7 @@ import { clsx } from 'clsx/lite'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
-import { trueNow } from '../../../../../device/clock.ts'
+import { trueToday } from '../../../../../device/clock.ts'
 import { month as monthInWords } from '../../../../../format/dates.ts'
 import { amount, count } from '../../../../../format/rupees.ts'
 import { ErrorState } from '../../../../../ui/page/error-state.tsx'
@@ -24,7 +23,7 @@ import classes from './person-month.module.css'
 export function PersonMonth({ userId }: { userId: Id }) {
   const { month: asked, what } = useSearch({ from: '/frame/signed-in/user/$userId' })
   const navigate = useNavigate()
-  const [running] = useState(() => businessDay(trueNow()).slice(0, 7))
+  const [running] = useState(() => trueToday().slice(0, 7))
   const month = asked ?? running
   const { data, isError, isPending, isPlaceholderData, refetch } = usePersonMonth(userId, month)
   const choose = (chosen: string) =>

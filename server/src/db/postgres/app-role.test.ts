@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asAppRole, startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { openDatabase } from './open.ts'
+import { asAppRole, startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { openDatabase } from '../open.ts'
 
 let server: TestPostgres
 beforeAll(async () => {

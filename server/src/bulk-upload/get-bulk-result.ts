@@ -1,45 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { BulkProgress } from '@forecourt/contract/bulk-upload'
-import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { streamOf } from '../lists/send-list-file.ts'
-import { getShopForUpload } from './enter-rows.ts'
+import { getShopForUpload } from './get-shop-for-upload.ts'
 import type { UploadKey } from './take-rows.ts'
-
-/** How long a large upload is kept for whoever asks for it. */
-export const keptFor = DAY
-
-/** No more than a few: whoever uploads a shop's stock does so once. */
-const shownAtMost = 20
-
-/** One's own large uploads into a shop within a day, newest first. Throws 404, or 403. */
-export async function listBulkUploads(db: Db, actor: Actor, shopId: string): Promise<BulkProgress[]> {
-  const { groupId } = await getShopForUpload(db, actor, shopId)
-  const rows = await db
-    .select({
-      _id: bulkUploads.id,
-      created: bulkUploads.created,
-      rows: bulkUploads.rows,
-      done: bulkUploads.doneRows,
-    })
-    .from(bulkUploads)
-    .where(
-      and(
-        eq(bulkUploads.groupId, groupId),
-        eq(bulkUploads.shopId, shopId),
-        eq(bulkUploads.userId, actor.userId),
-        gte(bulkUploads.created, new Date(actor.at.getTime() - keptFor)),
-      ),
-    )
-    .orderBy(desc(bulkUploads.created), desc(bulkUploads.id))
-    .limit(shownAtMost)
-  return rows.map(({ created, ...row }) => ({ ...row, created: created.toISOString() }))
-}
 
 /**
  * What one's own large upload came to, as JSON text that is read while it is sent. Throws 404, or 409 while it is being

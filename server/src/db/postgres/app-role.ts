@@ -1,11 +1,18 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { WrongSetting } from '../settings.ts'
+import { WrongSetting } from '../../settings.ts'
 
 const { escapeIdentifier, escapeLiteral } = pg
 
 /** Tables that the app's role may add to and read, and nothing else but take out what people wrote in the books. */
 const appendOnly = ['audit_records', 'audit_seals', 'audit_leaves', 'book_entries']
+
+/** What the app's role may do with each kind of what lies in the database. */
+const rights = {
+  table: 'select, insert, update, delete',
+  appendOnly: 'select, insert',
+  sequence: 'usage',
+}
 
 /**
  * Lets the role of the app's address use the tables of the one that `owner` is connected as: all but the history and
@@ -26,10 +33,10 @@ export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<v
     begin;
     grant usage on schema public, drizzle to ${role};
     grant select on drizzle.__drizzle_migrations to ${role};
-    grant select, insert, update, delete on all tables in schema public to ${role};
-    grant usage on all sequences in schema public to ${role};
+    grant ${rights.table} on all tables in schema public to ${role};
+    grant ${rights.sequence} on all sequences in schema public to ${role};
     revoke all on ${history} from ${role};
-    grant select, insert on ${history} to ${role};
+    grant ${rights.appendOnly} on ${history} to ${role};
     grant update (party, note, picture) on public.book_entries to ${role};
     grant execute on function public.erase_personal_details to ${role};
     commit`)
@@ -41,7 +48,7 @@ export async function letAppIn(owner: pg.Client, databaseUrl: string): Promise<v
  */
 export async function letAppUseNew(owner: pg.Client, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username)
-  const { rows } = await owner.query<{ kind: string; name: string; history: boolean }>(
+  const { rows } = await owner.query<{ kind: 'sequence' | 'table'; name: string; history: boolean }>(
     `select case relkind when 'S' then 'sequence' else 'table' end as kind, pg_class.oid::regclass::text as name,
        relname = any($2) as history
      from pg_class join pg_roles on rolname = $1
@@ -51,8 +58,7 @@ export async function letAppUseNew(owner: pg.Client, databaseUrl: string): Promi
     [name, appendOnly],
   )
   for (const { kind, name: made, history } of rows) {
-    const rights = kind === 'sequence' ? 'usage' : history ? 'select, insert' : 'select, insert, update, delete'
-    await owner.query(`grant ${rights} on ${kind} ${made} to ${escapeIdentifier(name)}`)
+    await owner.query(`grant ${rights[history ? 'appendOnly' : kind]} on ${kind} ${made} to ${escapeIdentifier(name)}`)
   }
 }
 

@@ -1,7 +1,9 @@
+import { and, lt, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/open.ts'
+import { bulkUploads } from '../db/schema.ts'
 import { keepPace, type Rest } from '../limits/pace.ts'
 import { repeat } from '../repeat.ts'
-import { enterLeftUploads } from './enter-upload.ts'
+import { enterUpload } from './enter-upload.ts'
 
 const lookEveryMs = 5000
 
@@ -18,11 +20,7 @@ type Entering = {
  */
 export function startEntering({ db, kind, isCalled, onError }: Entering): () => Promise<void> {
   let stopping = false
-  const pace = keepPace(isCalled)
-  const rest: Rest = async (took) => {
-    if (stopping) throw new Error('The server stops: the next one goes on')
-    await pace(took)
-  }
+  const rest = keepPace(isCalled, () => stopping)
   const complain = (error: Error) => {
     if (!stopping) onError(error)
   }
@@ -32,4 +30,26 @@ export function startEntering({ db, kind, isCalled, onError }: Entering): () => 
     stopping = true
     await Promise.all([first, stop()])
   }
+}
+
+/** Milliseconds after which an upload of which nothing more was entered is taken up: its server is gone. */
+const STANDS_STILL = 10_000
+
+/** Enters what is left of uploads that stand still. One that cannot be entered goes to onError and holds up no other. */
+export async function enterLeftUploads(
+  db: Db,
+  rest: Rest,
+  onError: (error: Error) => void,
+  after = STANDS_STILL,
+): Promise<void> {
+  const left = await db
+    .select({ groupId: bulkUploads.groupId, id: bulkUploads.id })
+    .from(bulkUploads)
+    .where(
+      and(
+        lt(bulkUploads.doneParts, bulkUploads.parts),
+        lt(bulkUploads.touched, sql`now() - ${after}::int * interval '1 millisecond'`),
+      ),
+    )
+  for (const upload of left) await enterUpload(db, upload, rest).catch(onError)
 }

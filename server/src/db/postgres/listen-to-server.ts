@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { repeat } from '../repeat.ts'
+import { repeat } from '../../repeat.ts'
 
 /** On which transactions notify: by the triggers of the migration live-changes. */
 export const CHANNEL = 'live_changes'

@@ -1,7 +1,12 @@
 import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
 
-type Answered<E extends Endpoint> = { status: number; body: Output<E>; failure: Failure }
-type With = { token?: string; key?: string; body?: unknown }
+type Answered<E extends Endpoint> = {
+  status: number
+  body: Output<E>
+  failure: Failure
+  headers: Record<string, string>
+}
+type With = { token?: string | undefined; key?: string; headers?: Record<string, string>; body?: unknown }
 /** A request by its contract entry, as somebody, and under a key. */
 export type Request<E extends Endpoint> = Input<E> & With
 
@@ -10,13 +15,14 @@ export function callerOf(origin: string) {
   /** The answer, or nothing where none came: the line was cut, or the proxy's server went in the middle of it. */
   async function send<E extends Endpoint>(
     endpoint: E,
-    { token, key, ...input }: Request<E>,
+    { token, key, headers, ...input }: Request<E>,
   ): Promise<Answered<E> | undefined> {
     const { body, ...parts } = input as { body?: object }
     const isForm = body instanceof FormData
     const answer = await fetch(origin + addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
+        ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { 'idempotency-key': key }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
@@ -27,7 +33,8 @@ export function callerOf(origin: string) {
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     const json = isJson ? await answer.json().catch(() => undefined) : await answer.arrayBuffer()
     if (json === undefined) return undefined
-    return { status: answer.status, body: json, failure: json } as Answered<E>
+    const told = Object.fromEntries(answer.headers)
+    return { status: answer.status, body: json, failure: json, headers: told } as Answered<E>
   }
 
   /** The same where an answer must come. */

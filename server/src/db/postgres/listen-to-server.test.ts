@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { type Database, openDatabase } from '../open.ts'
 import { ANYTHING, CHANNEL } from './listen-to-server.ts'
-import { type Database, openDatabase } from './open.ts'
 
 let server: TestPostgres
 let folder: string

@@ -1,0 +1,52 @@
+import type { Hash } from 'node:crypto'
+import type { BulkResult } from '@forecourt/contract/bulk-upload'
+import { businessDay } from '@forecourt/contract/calendar'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import { beginDigest, writeOnce } from '../http/write-once.ts'
+import type { Rest } from '../limits/pace.ts'
+import { acceptUpload } from './accept-upload.ts'
+import { getShopForUpload } from './get-shop-for-upload.ts'
+import { parseBikeCsv } from './parse-bike-csv.ts'
+import { readCsvFile } from './read-csv-file.ts'
+import { dropParts, takeRows, type UploadKey } from './take-rows.ts'
+import { uploadBikes } from './upload-bikes.ts'
+
+type Outcome = { result: BulkResult } | { accepted: UploadKey }
+
+/** Takes the file of an upload: one of few rows is entered at once, a large one accepted, once each under its key. */
+export async function takeFile(
+  db: Db,
+  request: FastifyRequest,
+  { shopId, perPart }: { shopId: string; perPart: number },
+  rest: Rest,
+): Promise<Outcome> {
+  // Before twenty megabytes are read
+  const { groupId } = await getShopForUpload(db, request.actor, shopId)
+  const upload = { groupId, id: newId(request.actor), at: request.actor.at, perPart }
+  const sent = beginDigest(request)
+  let accepted: UploadKey | undefined
+  try {
+    const taken = await readCsvFile(request, (file) =>
+      takeRows(db, upload, parseBikeCsv(digested(file, sent), businessDay(upload.at)), rest),
+    )
+    const actor = await request.readActorAgain()
+    if ('rows' in taken) {
+      const { rows } = taken
+      return { result: await writeOnce(db, request, (tx) => uploadBikes(tx, actor, { shopId, rows }), sent) }
+    }
+    accepted = await writeOnce(db, request, (tx) => acceptUpload(tx, actor, { ...upload, ...taken, shopId }), sent)
+    return { accepted }
+  } finally {
+    // Refused, or sent before: what cannot be taken away now goes within a day
+    if (accepted?.id !== upload.id) await dropParts(db, upload).catch(() => {})
+  }
+}
+
+async function* digested(file: AsyncIterable<Buffer>, sent: Hash): AsyncGenerator<Buffer> {
+  for await (const bytes of file) {
+    sent.update(bytes)
+    yield bytes
+  }
+}
