@@ -9,9 +9,9 @@ import { beginDigest, writeOnce } from '../http/write-once.ts'
 import type { Rest } from '../limits/pace.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { getShopForUpload } from './get-shop-for-upload.ts'
-import { type BikeCsvRow, parseBikeCsv } from './parse-bike-csv.ts'
+import { parseBikeCsv } from './parse-bike-csv.ts'
 import { readCsvFile } from './read-csv-file.ts'
-import { dropParts, rowsAtOnce, takeRows, type UploadKey } from './take-rows.ts'
+import { dropParts, takeRows, type UploadKey } from './take-rows.ts'
 import { uploadBikes } from './upload-bikes.ts'
 
 type Outcome = { result: BulkResult } | { accepted: UploadKey }
@@ -25,14 +25,14 @@ export async function takeFile(
 ): Promise<Outcome> {
   // Before twenty megabytes are read
   const { groupId } = await getShopForUpload(db, request.actor, shopId)
-  const upload = { groupId, id: newId(request.actor), at: request.actor.at, perPart }
+  const upload = { groupId, id: newId(request.actor), at: request.actor.at, perPart, takePlace }
   const sent = beginDigest(request)
   // What cannot be taken away now goes within a day
   const drop = () => dropParts(db, upload).catch(() => {})
   let isTried = false
   try {
     const taken = await readCsvFile(request, (file) =>
-      takeRows(db, upload, placed(parseBikeCsv(digested(file, sent), businessDay(upload.at)), takePlace), rest),
+      takeRows(db, upload, parseBikeCsv(digested(file, sent), businessDay(upload.at)), rest),
     )
     const actor = await request.readActorAgain()
     if ('rows' in taken) {
@@ -60,15 +60,5 @@ async function* digested(file: AsyncIterable<Buffer>, sent: Hash): AsyncGenerato
   for await (const bytes of file) {
     sent.update(bytes)
     yield bytes
-  }
-}
-
-/** The rows of a file, which takes a place among the large ones where it comes to be one. */
-async function* placed(rows: AsyncIterable<BikeCsvRow>, takePlace: () => void): AsyncGenerator<BikeCsvRow> {
-  let count = 0
-  for await (const row of rows) {
-    count += 1
-    if (count === rowsAtOnce + 1) takePlace()
-    yield row
   }
 }

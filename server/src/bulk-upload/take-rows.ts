@@ -29,11 +29,11 @@ export type Taken = { rows: BikeCsvRow[] } | { count: number; parts: number }
 /**
  * Takes the rows of a file in, as they come, with a short rest after each part. Those of a large file are laid ready in
  * the database part by part: no more are held than a part has, or than go in at once. Nothing counts of them before the
- * upload is accepted.
+ * upload is accepted. `takePlace` is called before the first part, and what it throws is thrown.
  */
 export async function takeRows(
   db: Executor,
-  upload: UploadKey & { at: Date; perPart: number },
+  upload: UploadKey & { at: Date; perPart: number; takePlace?: () => void },
   rows: AsyncIterable<BikeCsvRow>,
   rest: Rest,
 ): Promise<Taken> {
@@ -41,6 +41,7 @@ export async function takeRows(
   let parts = 0
   let count = 0
   const layReady = async (some: BikeCsvRow[]) => {
+    if (parts === 0) upload.takePlace?.()
     const from = performance.now()
     await keepPart(db, { ...upload, number: parts }, some)
     parts += 1
