@@ -57,6 +57,7 @@ describe('a question', () => {
     const [waits, off] = [await at('shop', shopA, 'manager'), await at('shop', shopA, 'manager')]
     await db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))
     await db.update(users).set({ active: false, switchedOffIn: groupId }).where(eq(users.id, off._id))
+    const stranger = await newDealership(server)
     const mixed = await server.person(
       { groupId, level: 'group', unitId: groupId, role: 'staff' },
       { groupId, level: 'shop', unitId: shopB, role: 'manager' },
@@ -68,7 +69,7 @@ describe('a question', () => {
       await at('group', groupId, 'staff'),
       await at('shop', shopB, 'manager'),
       await at('zone', south, 'admin'),
-      await (await newDealership(server)).at('shop', shopA, 'staff'),
+      await stranger.at('group', stranger.groupId, 'admin'),
     ]
     await askFor(server, staff.token, bikeId, 6_300_000)
     for (const person of [staff, superAdmin, ...others]) expect(await listed(person)).toEqual([])
