@@ -76,9 +76,6 @@ test('each kind is chosen by itself; what is not told of in the app is not pushe
 })
 
 test('prices that are asked for, and their answers, come to the phone unless one chooses otherwise', async () => {
-  // A server of before knows nothing of them
-  const { priceAsked: _, priceAnswered: __, ...choices } = defaultNotificationChoices
-  answerChoices({ key: 'a key', isOn: false }, choices as typeof defaultNotificationChoices)
   openChoices()
   const asked = await ofKind('A colleague asks you for a price below the floor')
   const answered = await ofKind('A price that you asked for is approved or refused')
