@@ -81,7 +81,7 @@ test('staff ask for a price, the manager approves it on their own phone, and it 
   await expect(manager.getByRole('list', { name: 'Decided and over' })).toContainText('Lakshmi Devi')
 
   // It comes by itself
-  await expect(below(counter)).toContainText('Approved from ₹65,000 on by Lakshmi Devi: Only today', {
+  await expect(below(counter)).toContainText('Approved down to ₹65,000 by Lakshmi Devi: Only today', {
     timeout: 30_000,
   })
   await touch(counter).press(sellButton(counter))
@@ -110,7 +110,7 @@ test('a manager who stands there enters their PIN on the phone of whoever sells'
   await dialog.getByRole('textbox', { name: "Manager's PIN" }).fill(shop.manager.pin)
   await hands.press(dialog.getByRole('button', { name: 'Approve' }))
   await expect(dialog).toBeHidden()
-  await expect(below(counter)).toContainText('Approved from ₹64,000 on by Lakshmi Devi')
+  await expect(below(counter)).toContainText('Approved down to ₹64,000 by Lakshmi Devi')
   await hands.press(sellButton(counter))
   await expect(noteTitle(counter)).toBeVisible()
   // Whoever sells is who they were

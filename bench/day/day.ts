@@ -37,15 +37,15 @@ export async function dayOfAll(database: Database): Promise<Measure[]> {
     (connection, own) => trade(connection, own, sizes.day),
   )
   const rows = await crowd(stage.product, stage.content.groupId, dealerships - 1)
-  const connection = await stage.product.connect()
-  const all = await signInAll(connection, stage.content, { dealerships, people })
   const { endpoints } = (await load('server/test/endpoints.ts')) as { endpoints: Endpoint[] }
-  const choose = chooser(endpoints, all)
-  console.log(`${grouped(all.length)} people of ${grouped(dealerships)} dealerships, ${grouped(rows)} rows in all`)
-  console.log(`${(choose.share * 100).toFixed(0)} % of the calls that the screens make are played`)
+  const connection = await stage.product.connect()
   const server = await startServer(stage.product, { profiled: true })
   const measures: Measure[] = []
   try {
+    const all = await signInAll(connection, stage.content, { dealerships, people })
+    const choose = chooser(endpoints, all)
+    console.log(`${grouped(all.length)} people of ${grouped(dealerships)} dealerships, ${grouped(rows)} rows in all`)
+    console.log(`${(choose.share * 100).toFixed(0)} % of the calls that the screens make are played`)
     await drive(server.origin, choose.one, 4)
     for (const atOnce of sizes.day.atOnce) {
       const before = await busyMilliseconds(connection)
@@ -110,7 +110,8 @@ async function drive(origin: string, choose: () => DayCall, atOnce: number) {
         await send(origin, request, connection)
         took.push(performance.now() - started)
       } catch (error) {
-        const failure = `${route}: ${String(error).slice(0, 200)}`
+        // What was asked for is named in each: those of one kind are one
+        const failure = `${route}${/ answers .{0,150}/.exec(String(error))?.[0] ?? `: ${String(error)}`}`
         failures.set(failure, (failures.get(failure) ?? 0) + 1)
       }
     }

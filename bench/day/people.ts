@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '../databases.ts'
 import type { Own } from '../neighbours/dealership.ts'
 
-const uuidOf = (text: string) => {
+/** An id made of a text, as `crowd` makes them. */
+function uuidOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-8$4-$5')
 }
 
 /** What the dealership of a number has in the place of this one's, by `crowd`; the first is this one itself. */
@@ -24,8 +25,8 @@ function twinOf(own: Own, number: number): Own {
 }
 
 /**
- * Makes managers of so many dealerships, each signed in, and answers each with what a call of theirs asks for. They are
- * managers, since those may make all the calls there are.
+ * Makes admins of so many dealerships, each signed in, and answers each with what a call of theirs asks for. They are
+ * admins, since those may make all the calls there are.
  */
 export async function signInAll(
   connection: Connection,
@@ -35,7 +36,7 @@ export async function signInAll(
   const all = Array.from({ length: dealerships * people }, (_, n) => ({
     ...twinOf(own, n % dealerships),
     userId: uuidOf(`person ${n}`),
-    token: `token ${n}`,
+    token: `person-${n}`,
     phone: `+917${String(n).padStart(9, '0')}`,
   }))
   await connection.query(
@@ -46,7 +47,7 @@ export async function signInAll(
       select id, 'Asha Reddy', phone, 'signs in no more', group_id, now(), now() from person returning id
     ), joined as (
       insert into memberships (group_id, level, unit_id, user_id, role, proven)
-      select group_id, 'group', group_id, id, 'manager', true from person returning user_id
+      select group_id, 'group', group_id, id, 'admin', true from person returning user_id
     )
     insert into sessions (token_hash, user_id, created, last_used)
     select encode(sha256(token::bytea), 'hex'), id, now(), now() from person`,

@@ -42,7 +42,9 @@ export async function crowd(database: Database, groupId: string, others: number)
 
 /** Copies what a dealership has in a table, every id changed alike wherever it stands. */
 function twin(table: string, columns: Column[], other: number): string {
-  const ids = (value: string) => `md5(${value}::text || '${other}')::uuid`
+  // Of the version that every id has, or no answer would go out
+  const ids = (value: string) =>
+    `overlay(overlay(md5(${value}::text || '${other}') placing '7' from 13) placing '8' from 17)::uuid`
   const values = columns.map(({ name, type }) => {
     if (type === 'uuid') return `case when "${name}" is not null then ${ids(`"${name}"`)} end`
     if (type === 'uuid[]') return `array(select ${ids('one')} from unnest("${name}") one)`

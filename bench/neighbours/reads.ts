@@ -6,7 +6,8 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string | 
 
 /**
  * What each GET of the contract is asked for, by its address: the widest that its screen asks for. Nothing where there
- * is nothing to time: what goes on for as long as one looks, and a file's bytes, which a ticket of one use opens.
+ * is nothing to time: what goes on for as long as one looks, a file's bytes, which a ticket of one use opens, and what
+ * came of an upload, which there is for a day.
  */
 function asked(own: Own): Record<string, Asked | null> {
   const { groupId, shopId, userId, phone, bikeId, saleId, receiptId, enquiryId, today } = own
@@ -30,6 +31,8 @@ function asked(own: Own): Record<string, Asked | null> {
     '/api/audit/groups/:groupId/export': { params: { groupId } },
     '/api/audit/groups/:groupId/seal': { params: { groupId } },
     '/api/audit/shops/:shopId': { params: { shopId } },
+    '/api/bikes/bulkUploads': ofShop,
+    '/api/bikes/bulkUploads/:uploadId': null,
     '/api/bikes/:bikeId': { params: { bikeId } },
     '/api/bikes/:bikeId/dues': { params: { bikeId } },
     '/api/bikes/:bikeId/page': { params: { bikeId } },

@@ -169,7 +169,7 @@ export const enquiries = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
     index('enquiries_id').on(table.id),
-    index('enquiries_shop').on(table.groupId, table.shopId, table.created, table.id),
+    index('enquiries_by_created').on(table.groupId, table.shopId, table.created, table.id),
     index('enquiries_by_id').on(table.groupId, table.shopId, table.id),
     index('enquiries_by_day').on(table.groupId, table.shopId, table.followUpOn, table.id),
     index('enquiries_by_customer').on(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import { WrongSetting } from '../../settings.ts'
 import { letAppIn, letAppUseNew } from './app-role.ts'
 
@@ -35,7 +35,7 @@ export async function migrateServer(
   const client = connect(migrationUrl ?? databaseUrl)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await waitForTurn(client)
     // A role that owns nothing may not even try
     if (migrationUrl === undefined && (await isMigrated(client, migrations))) return
     const letIn = migrationUrl === undefined ? async () => {} : () => letAppUseNew(client, databaseUrl)
@@ -49,10 +49,19 @@ export async function migrateServer(
   }
 }
 
+/** One statement after the other: whoever waits in one for the lock is waited for by an index that is being made. */
+async function waitForTurn(client: pg.Client) {
+  const isHeld = async () => {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [MIGRATION_LOCK])
+    return rows[0]?.held
+  }
+  while (!(await isHeld())) await pause(LOCK_WAIT / 5)
+}
+
 /**
- * Applies what is missing, each migration in a transaction of its own, so that none holds what the next one changes.
- * Drizzle's own does all in one, in which the tables that it has changed are shut to everybody until the last is.
- * `letIn` is the last of each.
+ * Applies what is missing, each migration in a transaction of its own, so that none holds what the next one changes;
+ * one of indexes alone in none, beside whoever writes. Drizzle's own does all in one, in which the tables that it has
+ * changed are shut to everybody until the last is. `letIn` is the last of each.
  */
 async function applyMigrations(client: pg.Client, migrations: MigrationConfig, letIn: () => Promise<void>) {
   await client.query(`
@@ -68,6 +77,11 @@ async function applyMigrations(client: pg.Client, migrations: MigrationConfig, l
       text: 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
       values: [hash, folderMillis],
     }
+    if (statements.every((statement) => newIndex.test(statement))) {
+      for (const statement of statements) await makeIndex(client, statement)
+      await client.query(noted)
+      continue
+    }
     await givingWay(async () => {
       await client.query(`begin; set local lock_timeout = ${LOCK_WAIT}`)
       for (const statement of [...statements, noted]) await client.query(statement)
@@ -75,6 +89,21 @@ async function applyMigrations(client: pg.Client, migrations: MigrationConfig, l
       await client.query('commit')
     }, client)
   }
+}
+
+const newIndex = /^\s*create index "(\w+)"/i
+
+/** Makes an index without shutting its table, unless it is there already. */
+async function makeIndex(client: pg.Client, statement: string) {
+  const name = newIndex.exec(statement)?.[1] ?? ''
+  const { rows } = await client.query<{ whole: boolean }>(
+    'select indisvalid as whole from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  )
+  if (rows[0]?.whole) return
+  // One that was cut off stays, and serves nobody
+  if (rows[0]) await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`)
+  await client.query(statement.replace(/create index/i, 'create index concurrently'))
 }
 
 /** Makes a change again and again until nobody is in its way: what it holds when somebody is, it lets go. */

@@ -47,15 +47,14 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
   )
 }
 
-const withoutCommas = (text: string) => text.replaceAll(',', '')
-
 /** How far a caret is: in the text, and in what an amount keeps of it. */
 const before = (text: string, at: number) => ({ at, digits: text.slice(0, at).replace(/[^\d.-]/g, '').length })
 
 /** What stands in the field, and what is before the caret. A deleted comma takes its digit along. */
 function withoutDigitAtComma({ value, selectionStart }: HTMLInputElement, shown: string, event: Event) {
   const at = selectionStart ?? value.length
-  const onlyComma = value.length === shown.length - 1 && withoutCommas(value) === withoutCommas(shown)
+  // The caret stands where it was; behind a whole amount that was pasted without its commas it stands elsewhere
+  const onlyComma = shown[at] === ',' && value === shown.slice(0, at) + shown.slice(at + 1)
   if (!onlyComma) return { text: value, before: before(value, at) }
   const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
   return forward

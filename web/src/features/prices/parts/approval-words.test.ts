@@ -6,8 +6,8 @@ import { answerWords, decidedWords } from './approval-words.ts'
 const decided = { decidedByName: 'Lakshmi Devi', decidedAt: '2026-03-05T10:35:00.000Z' }
 
 test.each<[Partial<Approval>, string]>([
-  [{ state: 'approved', ...decided }, 'Approved from ₹50,000 on by Lakshmi Devi'],
-  [{ state: 'approved', ...decided, answer: 'Only today' }, 'Approved from ₹50,000 on by Lakshmi Devi: Only today'],
+  [{ state: 'approved', ...decided }, 'Approved down to ₹50,000 by Lakshmi Devi'],
+  [{ state: 'approved', ...decided, answer: 'Only today' }, 'Approved down to ₹50,000 by Lakshmi Devi: Only today'],
   [{ state: 'refused', ...decided, answer: 'Too low' }, '₹50,000 refused by Lakshmi Devi: Too low'],
 ])('%j is told as %s', (more, words) => {
   expect(answerWords({ ...approval, ...more })).toBe(words)

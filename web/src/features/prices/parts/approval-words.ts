@@ -2,11 +2,11 @@ import { paiseInRupees } from '@forecourt/contract/format/paise'
 import type { Approval } from '@forecourt/contract/prices/calls'
 import { dateAndTime } from '../../../format/dates.ts'
 
-/** How a question stands, for whoever asked: 'Approved from ₹63,000 on by Lakshmi Devi: only today'. */
+/** How a question stands, for whoever asked: 'Approved down to ₹63,000 by Lakshmi Devi: only today'. */
 export function answerWords({ state, price, askedAt, decidedByName, answer }: Approval): string {
   const asked = paiseInRupees(price)
   const word = answer ? `: ${answer}` : ''
-  if (state === 'approved') return `Approved from ${asked} on by ${decidedByName}${word}`
+  if (state === 'approved') return `Approved down to ${asked} by ${decidedByName}${word}`
   if (state === 'refused') return `${asked} refused by ${decidedByName}${word}`
   return `Asked for ${asked} on ${dateAndTime(askedAt)}. Waiting for a manager.`
 }

@@ -79,7 +79,7 @@ test('an answer is told with its word, and an approved price asks for nothing mo
   const decided = { ...approval, decidedByName: 'Lakshmi Devi', answer: 'Only today' }
   await openSale({ ...ofStaff, approval: { ...decided, state: 'approved' } })
   await fill('Sale price', '51000')
-  await text('Approved from ₹50,000 on by Lakshmi Devi: Only today')
+  await text('Approved down to ₹50,000 by Lakshmi Devi: Only today')
   expect(screen.queryByRole('button', { name: /manager/i })).toBeNull()
   await fill('Sale price', '49000')
   await screen.findByRole('button', { name: 'Ask a manager for ₹49,000' })
@@ -129,7 +129,7 @@ test('a sale below the floor that is refused says so at the price', async () => 
   answer(askApproval, approval)
   answer(getBikePrice, { ...ofStaff, approval: { ...approval, state: 'approved' } })
   await press('Ask a manager for ₹50,000')
-  await text(/^Approved from ₹50,000/)
+  await text(/^Approved down to ₹50,000/)
   await waitFor(async () => expect((await field('Sale price')).getAttribute('aria-invalid')).not.toBe('true'))
   for (const said of [belowFloor, 'Check 1 field']) expect(screen.queryByText(said)).toBeNull()
 })

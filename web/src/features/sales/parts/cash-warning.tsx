@@ -29,6 +29,8 @@ export function CashWarning({ shopId, buyerContact, soldOn, saleId, cash }: Prop
   const mayReach = cash > 0 && contact !== '' && soldOn !== ''
   const isAsked = asked.cash > 0 && asked.buyerContact !== '' && asked.soldOn !== ''
   const { data } = useCheckCash(asked, isAsked)
-  if (cash < cashLimit && !(mayReach && data?.reachesLimit)) return null
+  // Not the other way round: what is typed may be no amount, which is neither less nor more
+  const reachesLimit = cash >= cashLimit || (mayReach && data?.reachesLimit)
+  if (!reachesLimit) return null
   return <Warning>{sentences.cashLimit}</Warning>
 }

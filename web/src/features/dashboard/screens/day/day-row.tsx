@@ -77,7 +77,7 @@ export function DayRow({ event }: { event: DayEvent }) {
 function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   const { vehicleNumber, make, model, name, bikeId, saleId, enquiryId } = event
   if (event.what === 'taskDone' || event.what === 'note') {
-    const text = event.text || (event.what === 'note' ? 'A note that is gone' : 'A task')
+    const text = event.text || (event.what === 'note' ? 'A note that is no longer here' : 'A task')
     const link =
       (bikeId && paths.bike(bikeId)) || (saleId && paths.sale(saleId)) || (enquiryId && paths.enquiry(enquiryId))
     return { first: link ? <InLine link={link} text={text} /> : text, second: '' }

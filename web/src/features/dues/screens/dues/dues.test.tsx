@@ -93,6 +93,8 @@ test('a payment is asked for with what is left, is checked, and shows its receip
   const form = await dialog('Take payment')
   expect(form.textContent).toContain('Buyer owes ₹15,000 of ₹20,000')
   expect((await field('Amount', form)).getAttribute('value')).toBe('15,000')
+  await fill('Amount', '12x', form)
+  expect(within(form).queryByText(sentences.cashLimit)).toBeNull()
   await fill('Amount', '15000.01', form)
   await pressInDialog('Take payment')
   await text(sentences.moreThanLeft('₹15,000'), form)

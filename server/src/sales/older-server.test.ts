@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { bikes, sales } from './schema.ts'
+import { bikes, sales } from '../db/schema.ts'
 
 /* A server of the version before the search of sold bikes, which runs beside while a new one rolls in. */
 

@@ -1,0 +1,1 @@
+DROP INDEX "enquiries_shop";
