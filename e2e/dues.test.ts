@@ -33,8 +33,10 @@ test('staff sell for a part of the price, collect half of the rest, and the mana
 }) => {
   test.setTimeout(120_000)
   const bike = await shop.bike()
-  // One that is late already
-  const late = await shop.bike({ purchasedOn: dayFromNow(-30) })
+  // One that is late already, on both sides
+  const purchasedOn = dayFromNow(-30)
+  const owed = { amount: 13_000, dueOn: dayFromNow(-5) }
+  const late = await shop.bike({ purchasedOn, sellerName: 'Suresh Kumar', sellerPhone: '9849054321', owed })
   await shop.call(sellBike, {
     params: { bikeId: late._id },
     body: {
@@ -121,9 +123,13 @@ async function collectHalf(page: Page) {
 
 /** The manager comes by the dashboard, sees what is late, and takes the rest of the one sought in cash. */
 async function managerCollects(page: Page, vehicleNumber: string) {
-  await page.getByRole('link', { name: /^Dues/ }).tap()
+  const dueNow = page.getByRole('region', { name: 'Due now' })
+  await expect(dueNow.getByRole('link', { name: /^₹80,000 to collect 2 payments past their day/ })).toBeVisible()
+  await dueNow.getByRole('link', { name: /^₹13,000 to pay 1 payment past its day/ }).tap()
   const list = page.getByRole('list', { name: 'Dues' })
-  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'All' }).check()
+  await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list.getByRole('listitem').first()).toContainText('13 days late')
   await lookEverywhere(page, 'dues')
   await page.setViewportSize(phone.viewport)

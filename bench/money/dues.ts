@@ -28,7 +28,7 @@ const dues: List<typeof listDues> = {
   keyOf: ({ vehicle_number, due_on }) => `${String(vehicle_number)} ${String(due_on)}`,
 }
 
-/** Pages of 50 dues, the longest due first, with the sums of each age. */
+/** Pages of 50 dues, the longest due first, with the sums of each age, to collect and to pay. */
 export function duePages(sides: Sides, token: string, { groupId, shopIds }: Dealership): Promise<Measure[]> {
   const open = 'ended_at is null and paid < paise'
   const page = (where: string) =>
@@ -39,9 +39,9 @@ export function duePages(sides: Sides, token: string, { groupId, shopIds }: Deal
     left join bikes b on b.group_id = d.group_id and b.id = d.bike_id order by d.due_on, d.id`
   const count = (where: string) =>
     `select sum(dues)::int as count from (select case when late <= 0 then 0 when late <= 7 then 1 when late <= 30 then 2 else 3 end as age,
-      count(*) as dues, sum(rest) as rest from (
-        select (now() at time zone 'Asia/Kolkata')::date - due_on as late, paise - paid as rest
-        from dues where group_id = $1 and ${where} and ${open}) d group by 1) ages`
+      count(*) as dues, sum(rest) as rest, kind = 'seller' as to_pay from (
+        select (now() at time zone 'Asia/Kolkata')::date - due_on as late, paise - paid as rest, kind
+        from dues where group_id = $1 and ${where} and ${open}) d group by 1, to_pay) ages`
   const ofShop = 'shop_id = $2'
   const [shopId] = shopIds
   return measurePages(sides, token, dues, {

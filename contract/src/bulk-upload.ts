@@ -34,8 +34,18 @@ export const BulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
-/** Bytes and rows that one bulk upload may hold, columns of a row, and characters of a row and a cell. */
-export const bulkLimits = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, row: 50_000, cell: 10_000 }
+/**
+ * Bytes and rows that one bulk upload may hold, columns of a row, and characters of a row and a cell; and how many rows
+ * of a group may wait to be entered.
+ */
+export const bulkLimits = {
+  bytes: 20 * 1024 * 1024,
+  rows: 100_000,
+  columns: 60,
+  row: 50_000,
+  cell: 10_000,
+  waiting: 200_000,
+}
 
 export const bulkUpload = endpoint(
   'POST',

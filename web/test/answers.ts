@@ -12,7 +12,7 @@ import { countTasks, listAssignees, listTasksAbout } from '@forecourt/contract/t
 import { getPersonMonth } from '@forecourt/contract/users'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
 import { bikePapers } from './documents.ts'
-import { ages } from './dues.ts'
+import { noAges } from './dues.ts'
 import { quietDay, quietMonth } from './figures.ts'
 import { answer } from './network.ts'
 import { bikePrice, moneySettings } from './prices.ts'
@@ -40,7 +40,7 @@ export function answerForTrade() {
   answer(getBikePrice, bikePrice)
   answer(listApprovals, { approvals: [], nextCursor: null })
   answer(lookUpVehicle, { inStock: null, earlier: [] })
-  answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, count: 0, left: 0 })), nextCursor: null })
+  answer(listDues, { dues: [], ages: noAges, nextCursor: null })
   answer(getSaleDues, { dues: [], receipts: [] })
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
   answer(countTasks, { overdue: 0, today: 0 })

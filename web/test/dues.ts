@@ -1,4 +1,4 @@
-import type { Due, Receipt } from '@forecourt/contract/dues/calls'
+import { type Due, dueAges, type OwedOfAge, type Receipt } from '@forecourt/contract/dues/calls'
 import { bike, id, moment, sale, shop } from './dealership.ts'
 
 /* What is owed to the small dealership, as the server tells of it. */
@@ -42,9 +42,18 @@ export const receipt: Receipt = {
   reversedAt: null,
 }
 
-export const ages = [
-  { age: 'notYet', count: 0, left: 0 },
-  { age: 'week', count: 0, left: 0 },
-  { age: 'month', count: 0, left: 0 },
-  { age: 'older', count: 1, left: 1_500_000 },
-] as const
+const none = { count: 0, left: 0 }
+const fromBuyer = { count: 1, left: 1_500_000 }
+
+export const noAges: OwedOfAge[] = dueAges.map((age) => ({ age, ...none, toCollect: none, toPay: none }))
+
+/** What its buyer owes, in the age in which that is. */
+export const ages: OwedOfAge[] = noAges.map((one) =>
+  one.age === 'older' ? { ...one, ...fromBuyer, toCollect: fromBuyer } : one,
+)
+
+/** Beside that, what its sellers are still to get: one late, one not yet. */
+export const agesOfBoth: OwedOfAge[] = ages.map((one) => {
+  const toPay = { notYet: { count: 1, left: 700_050 }, older: { count: 1, left: 1_300_000 } }[one.age as string] ?? none
+  return { ...one, count: one.count + toPay.count, left: one.left + toPay.left, toPay }
+})

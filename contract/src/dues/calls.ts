@@ -61,6 +61,17 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+/** How many dues there are, and how much of them is left. */
+const OwedSum = z.object({ count: z.int(), left: Paise })
+
+/** What is owed of an age: what buyers and financiers owe us, and what we owe sellers. */
+export const OwedOfAge = OwedSum.extend({
+  age: DueAge,
+  toCollect: OwedSum,
+  toPay: OwedSum,
+})
+export type OwedOfAge = z.infer<typeof OwedOfAge>
+
 export const listDues = endpoint('GET', '/api/dues', {
   summary: 'What is owed and not yet paid, the longest due first',
   querystring: z.strictObject({
@@ -77,8 +88,11 @@ export const listDues = endpoint('GET', '/api/dues', {
   response: {
     200: pageOf({
       dues: z.array(Due),
-      /** Of all that the filters but the age leave. */
-      ages: z.array(z.object({ age: DueAge, count: z.int(), left: Paise })),
+      /**
+       * Of all that the filters but the age leave. `count` is of both sides; so is `left`, which is no sum of money to
+       * anybody, for tabs that were open before there were two.
+       */
+      ages: z.array(OwedOfAge),
     }),
   },
 })

@@ -5,10 +5,11 @@ import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { unhurried } from '../db/unhurried.ts'
 import { notFound } from '../http/errors.ts'
 import type { Rest } from '../limits/pace.ts'
-import { getShopOfGroup } from '../places/read.ts'
+import { findShopOfGroup } from '../places/read.ts'
 import { enterRows } from './enter-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 import type { UploadKey } from './take-rows.ts'
+import { deleteUploads } from './write.ts'
 
 /**
  * Enters what is left of a large upload, part by part, each in a transaction of its own with a rest after it. Two
@@ -22,21 +23,33 @@ export async function enterUpload(db: Db, upload: UploadKey, rest: Rest): Promis
   }
 }
 
-/** Answers whether there may be more to enter. */
-async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
+/**
+ * Enters the part that comes next, and answers whether there may be more. Throws 404 once the upload's shop was deleted;
+ * what that left of the upload goes then.
+ */
+export async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
   const next = await findNextPart(db, key)
   if (!next) throw notFound('This upload')
   const { upload, rows } = next
   if (upload.doneParts === upload.parts) return false
-  return db.transaction(async (tx) => {
-    const shop = await getShopOfGroup(tx, upload.groupId, upload.shopId, { lock: true })
-    const part = JSON.parse(rows ?? '[]') as BikeCsvRow[]
-    if (!(await claimPart(tx, upload, part.length))) return true
+  // Never to be counted as done: its rows were promised
+  if (rows === null) throw new Error(`Part ${upload.doneParts} of upload ${upload.id} is not there`)
+  const entered = await db.transaction(async (tx) => {
+    const shop = await findShopOfGroup(tx, upload.groupId, upload.shopId, { lock: true })
+    if (!shop) return 'gone'
+    const part = JSON.parse(rows) as BikeCsvRow[]
+    if (!(await claimPart(tx, upload, part.length))) return 'by others'
     const { userId, userName: name, created: at } = upload
     const result = await enterRows(tx, { userId, name, at }, shop, { rows: part, start: upload.doneRows })
     await keepResult(tx, upload, result)
-    return upload.doneParts + 1 < upload.parts
+    return 'here'
   })
+  if (entered === 'gone') {
+    // A server of the last release, which knows no uploads, deletes a shop without them
+    await db.transaction((tx) => deleteUploads(tx, upload))
+    throw notFound('This upload')
+  }
+  return entered === 'by others' || upload.doneParts + 1 < upload.parts
 }
 
 type Upload = typeof bulkUploads.$inferSelect

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { auditOfRecord } from '@forecourt/contract/audit'
 import { bulkColumns, bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
-import { businessDay, DAY, HOUR } from '@forecourt/contract/calendar'
+import { DAY, HOUR } from '@forecourt/contract/calendar'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { eraseCustomer } from '@forecourt/contract/personal-data'
@@ -11,17 +11,14 @@ import { deleteShop } from '@forecourt/contract/places'
 import { removeUser } from '@forecourt/contract/users'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inPieces, largeFile, newRows } from '../../test/bulk-upload/bike-csv.ts'
+import { largeFile, newRows } from '../../test/bulk-upload/bike-csv.ts'
+import { leftAfter } from '../../test/bulk-upload/left-upload.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { seal } from '../../test/sealed-history.ts'
-import type { Actor } from '../access.ts'
 import { auditRecords, auditUnsealed, bikes, bookEntries, bulkUploadParts, bulkUploads } from '../db/schema.ts'
-import { findActor } from '../session/read.ts'
-import { acceptUpload } from './accept-upload.ts'
 import { enterUpload } from './enter-upload.ts'
 import { readResult } from './get-bulk-result.ts'
-import { parseBikeCsv } from './parse-bike-csv.ts'
-import { enterLeftUploads } from './start-entering.ts'
+import { enterLeftUploads, noteFailures } from './start-entering.ts'
 import { rowsPerPart, takeRows } from './take-rows.ts'
 import { sweepUploads } from './write.ts'
 
@@ -44,6 +41,7 @@ const rest = async () => {}
 const onError = (error: Error) => {
   throw error
 }
+const left = { rest, onError, failures: noteFailures() }
 
 const inGroup = async (groupId: string) => ({
   bikes: await db.$count(bikes, eq(bikes.groupId, groupId)),
@@ -56,28 +54,6 @@ const keptOf = async (groupId: string) => ({
   uploads: await db.$count(bulkUploads, eq(bulkUploads.groupId, groupId)),
   parts: await db.$count(bulkUploadParts, eq(bulkUploadParts.groupId, groupId)),
 })
-
-/** An upload as a server leaves it that ends after so many parts. */
-async function leftAfter(parts: number, { groupId, shopA }: { groupId: string; shopA: string }, rows: string[]) {
-  const actor = (await findActor(db, token, server.clock.now)) as Actor
-  const key = { groupId, id: randomUUID() }
-  const file = Buffer.from([bulkColumns.join(','), ...rows].join('\n'))
-  const taken = await takeRows(
-    db,
-    { ...key, at: actor.at, perPart: 200 },
-    parseBikeCsv(inPieces(file), businessDay(actor.at)),
-    rest,
-  )
-  if ('rows' in taken) throw new Error('Too few rows')
-  await acceptUpload(db, actor, { ...key, ...taken, shopId: shopA })
-  let left = parts
-  const ends = async () => {
-    left -= 1
-    if (left === 0) throw new Error('The server ends')
-  }
-  await expect(enterUpload(db, key, ends)).rejects.toThrow('The server ends')
-  return key
-}
 
 test('how far uploads are is for whoever may upload, and for nobody but the uploader', async () => {
   const { at, shopA, shopB } = await newDealership(server)
@@ -99,7 +75,7 @@ test('how far uploads are is for whoever may upload, and for nobody but the uplo
 
 test('what a file came to is not told before all of it is entered', async () => {
   const dealership = await newDealership(server)
-  const { id } = await leftAfter(1, dealership, newRows(600))
+  const { id } = await leftAfter(server, 1, dealership, newRows(600))
   const early = await resultOf(dealership.shopA, id)
   expect([early.status, early.failure.message]).toEqual([409, 'The rows of this file are still being added'])
 })
@@ -204,14 +180,14 @@ test('a large file that is sent twice under its key goes in once and is answered
 test('what a server leaves of an upload the next one enters, by itself, each row once', async () => {
   const dealership = await newDealership(server)
   const rows = newRows(1050)
-  const { id } = await leftAfter(2, dealership, rows)
+  const { id } = await leftAfter(server, 2, dealership, rows)
   expect((await inGroup(dealership.groupId)).bikes).toBe(400)
   expect(await uploadsAt(dealership.shopA)).toMatchObject([{ _id: id, rows: 1050, done: 400 }])
   // One that goes on is left to its server
-  await enterLeftUploads(db, rest, onError)
+  await enterLeftUploads(db, left)
   expect((await inGroup(dealership.groupId)).bikes).toBe(400)
   // Two servers look at the same moment
-  await Promise.all([enterLeftUploads(db, rest, onError, 0), enterLeftUploads(db, rest, onError, 0)])
+  await Promise.all([enterLeftUploads(db, { ...left, after: 0 }), enterLeftUploads(db, { ...left, after: 0 })])
   expect(await inGroup(dealership.groupId)).toEqual({ bikes: 1050, audited: 1050 })
   expect(await uploadsAt(dealership.shopA)).toMatchObject([{ rows: 1050, done: 1050 }])
   const { body } = await resultOf(dealership.shopA, id)
@@ -221,10 +197,10 @@ test('what a server leaves of an upload the next one enters, by itself, each row
 test('an upload whose shop is deleted half-way ends with it', async () => {
   const dealership = await newDealership(server)
   const { groupId, shopA } = dealership
-  const key = await leftAfter(1, dealership, newRows(600))
+  const key = await leftAfter(server, 1, dealership, newRows(600))
   expect((await server.call(deleteShop, { token, params: { id: shopA } })).status).toBe(200)
   await expect(enterUpload(db, key, rest)).rejects.toThrow('This upload was not found')
-  await enterLeftUploads(db, rest, onError, 0)
+  await enterLeftUploads(db, { ...left, after: 0 })
   expect((await inGroup(groupId)).bikes).toBe(0)
   expect(await keptOf(groupId)).toEqual({ uploads: 0, parts: 0 })
 })
@@ -264,6 +240,19 @@ test('of a file that comes no more than some rows are held, however long it is',
   expect(taken).toEqual({ count: 20_000, parts: 100 })
   // Those of a file that may still be a small one, and a part
   expect(most).toBeLessThanOrEqual(700)
+})
+
+test('a database that is slow takes its sender little time while a file comes', async () => {
+  const { groupId } = await newDealership(server)
+  const cell = 'x'.repeat(9000)
+  const record = { vehicleNumber: cell, make: cell, model: cell, year: cell, mileage: cell, listPrice: cell }
+  async function* rows() {
+    for (let n = 0; n < 600; n += 1) yield { line: n + 2, record, error: 'Make is required' }
+  }
+  const rests: number[] = []
+  const noted = async (took: number) => void rests.push(took)
+  await takeRows(db, { groupId, id: randomUUID(), at: server.clock.now, perPart: 200 }, rows(), noted)
+  expect(Math.max(...rests)).toBeLessThanOrEqual(20)
 })
 
 test('what a file came to is read as far as it is taken', async () => {
@@ -313,12 +302,12 @@ test('a day later nothing is kept of an upload but its bikes; what still waits s
   const done = await newDealership(server)
   const waiting = await newDealership(server)
   await upload(done.shopA, largeFile())
-  await leftAfter(1, waiting, newRows(600))
+  await leftAfter(server, 1, waiting, newRows(600))
   await sweepUploads(db, new Date(server.clock.now.getTime() + DAY - 1))
   expect(await keptOf(done.groupId)).toEqual({ uploads: 1, parts: Math.ceil(501 / perPart) })
   await sweepUploads(db, new Date(Date.now() + DAY + HOUR))
   expect(await keptOf(done.groupId)).toEqual({ uploads: 0, parts: 0 })
   expect(await keptOf(waiting.groupId)).toEqual({ uploads: 1, parts: 3 })
-  await enterLeftUploads(db, rest, onError, 0)
+  await enterLeftUploads(db, { ...left, after: 0 })
   expect((await inGroup(waiting.groupId)).bikes).toBe(600)
 })

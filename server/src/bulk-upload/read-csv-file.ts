@@ -13,14 +13,16 @@ type Bytes = AsyncIterable<Buffer>
 export async function readCsvFile<T>(request: FastifyRequest, read: (file: Bytes) => Promise<T>): Promise<T> {
   let outcome: { value: T } | { error: unknown } | undefined
   if (request.isMultipart()) {
+    // Who has gone while the call waited for its turn sends no end that could be waited for
+    if (request.raw.destroyed) throw notWhole()
     try {
       for await (const part of request.parts({ limits: { fileSize: bulkLimits.bytes } })) {
         if (part.type !== 'file') continue
-        // What is refused early is not torn off: the rest flows by
-        const bytes = part.file.iterator({ destroyOnReturn: false })
+        const bytes = part.file.iterator() as AsyncIterator<Buffer>
         // A form without a chosen file sends one without a name
-        if (part.fieldname === 'file' && part.filename) outcome = await outcomeOf(read(bytes))
-        part.file.resume()
+        if (part.fieldname === 'file' && part.filename) outcome = await outcomeOf(read(withoutEnd(bytes)))
+        // What is refused early is not torn off: the rest flows by, and nobody else reads of it
+        while (!(await bytes.next()).done);
       }
     } catch (error) {
       throw toRefusal(error)
@@ -30,6 +32,11 @@ export async function readCsvFile<T>(request: FastifyRequest, read: (file: Bytes
   if ('error' in outcome) throw outcome.error
   return outcome.value
 }
+
+/** What comes of bytes for whoever may have enough of them: it goes on coming for the next one. */
+const withoutEnd = (bytes: AsyncIterator<Buffer>): Bytes => ({
+  [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }),
+})
 
 const outcomeOf = <T>(work: Promise<T>) =>
   work.then(
@@ -45,5 +52,7 @@ function toRefusal(error: unknown): unknown {
   }
   if (code === 'FST_FILES_LIMIT') return invalidField('file', 'Please upload one file at a time')
   if (statusCode === 413) return error
-  return invalidField('file', 'The file did not arrive whole. Please try again')
+  return notWhole()
 }
+
+const notWhole = () => invalidField('file', 'The file did not arrive whole. Please try again')

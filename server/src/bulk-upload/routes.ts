@@ -4,6 +4,7 @@ import type { App, Services } from '../http/app-type.ts'
 import { takeExportTurn } from '../limits/export-turn.ts'
 import { keepPace } from '../limits/pace.ts'
 import { enterUpload } from './enter-upload.ts'
+import { takeFileTurn } from './file-turn.ts'
 import { getBulkResult, readResult } from './get-bulk-result.ts'
 import { listBulkUploads } from './list-bulk-uploads.ts'
 import { takeFile } from './take-file.ts'
@@ -20,9 +21,13 @@ export function bulkUploadRoutes(app: App, { db, load }: Services): void {
     ...contract.bulkUpload,
     config: { ...contract.bulkUpload.config, givesWay: true },
     async handler(request, reply) {
-      const outcome = await takeFile(db, request, { ...request.query, perPart: rowsPerPart(load()) }, rest)
+      const { shopId } = request.query
+      const outcome = await takeFileTurn(request.actor.userId, async (takePlace) => {
+        const taken = await takeFile(db, request, { shopId, perPart: rowsPerPart(load()), takePlace }, rest)
+        if ('accepted' in taken) await enterUpload(db, taken.accepted, rest)
+        return taken
+      })
       if ('result' in outcome) return outcome.result
-      await enterUpload(db, outcome.accepted, rest)
       return reply.type(json).send(asResult(await readResult(db, outcome.accepted)))
     },
   })

@@ -18,6 +18,12 @@ export const rowsPerPart = ({ most }: Pick<Load, 'most'>): number => (most === 1
 /** Bytes of rows, as JSON, that go in at once and that a part has: a row may have more than a hundred thousand. */
 export const bytesAtOnce = 512 * 1024
 
+/**
+ * Milliseconds for which a part counts by which others have a rest of it while a file comes, however long it took: the
+ * sender has five minutes in all, and a slow database is not to use them up.
+ */
+const workAtMost = 20
+
 /** A large upload on its way. */
 export type UploadKey = { groupId: string; id: string }
 
@@ -25,8 +31,8 @@ export type UploadKey = { groupId: string; id: string }
 export type Taken = { rows: BikeCsvRow[] } | { count: number; parts: number }
 
 /**
- * Takes the rows of a file in, as they come, with a rest after each part. Those of a large file are laid ready in the
- * database part by part: no more are held than a part has, or than go in at once. Nothing counts of them before the
+ * Takes the rows of a file in, as they come, with a short rest after each part. Those of a large file are laid ready in
+ * the database part by part: no more are held than a part has, or than go in at once. Nothing counts of them before the
  * upload is accepted.
  */
 export async function takeRows(
@@ -44,7 +50,7 @@ export async function takeRows(
     const from = performance.now()
     await keepPart(db, { ...upload, number: parts }, some)
     parts += 1
-    await rest(performance.now() - from)
+    await rest(Math.min(performance.now() - from, workAtMost))
   }
   const isSmall = () => count <= rowsAtOnce && bytes.all <= bytesAtOnce
   for await (const row of rows) {

@@ -16,6 +16,8 @@ type Query = Partial<Parameters<typeof server.call<typeof listDues>>[1]['query']
 const list = (query: Query, by = token) => server.call(listDues, { token: by, query })
 const idsOf = async (query: Query, by?: string) => (await list(query, by)).body.dues.map(({ _id }) => _id)
 const none = { count: 0, left: 0 }
+/** Of an age in which nobody is owed anything but the dealership. */
+const allToCollect = (owed: typeof none) => ({ ...owed, toCollect: owed, toPay: none })
 
 test('a shop or group outside the reach is not found', async () => {
   const { at, shopA, shopB, groupId } = await newDealership(server)
@@ -36,10 +38,13 @@ test('each sees what is owed in their shops, and staff nothing of what sellers a
     const { body } = await list(query, by.token)
     const counted = body.ages.reduce((sum, { count }) => sum + count, 0)
     const left = body.ages.reduce((sum, age) => sum + age.left, 0)
-    expect([counted, left]).toEqual([
-      body.dues.length,
-      body.dues.reduce((sum, { amount, paid }) => sum + amount - paid, 0),
-    ])
+    expect([counted, left]).toEqual([body.dues.length, leftOf(body.dues)])
+    const toPay = body.dues.filter(({ kind }) => kind === 'seller')
+    const counts = [counted - toPay.length, toPay.length]
+    const sums = [left - leftOf(toPay), leftOf(toPay)]
+    const sides = (['toCollect', 'toPay'] as const).map((side) => body.ages.map((age) => age[side]))
+    expect(sides.map((ages) => ages.reduce((sum, { count }) => sum + count, 0))).toEqual(counts)
+    expect(sides.map((ages) => ages.reduce((sum, age) => sum + age.left, 0))).toEqual(sums)
     return body.dues.map(({ _id }) => _id).sort()
   }
   const [sale, purchase, other] = [sold.due._id, bought.due._id, elsewhere.due._id]
@@ -102,10 +107,10 @@ test('ages are counted by days past the date, with what is left of each, whateve
   await server.call(payDue, { token, params: { dueId: due._id }, body: { amount: 50, account: 'cash' } })
   const { body } = await list({ groupId })
   expect(body.ages).toEqual([
-    { age: 'notYet', count: 2, left: 2_999_900 + 800_000_000_000 },
-    { age: 'week', count: 2, left: 1_600_000_000_003 },
-    { age: 'month', count: 2, left: 1_600_000_000_007 },
-    { age: 'older', count: 2, left: 1_600_000_000_011 },
+    { age: 'notYet', ...allToCollect({ count: 2, left: 2_999_900 + 800_000_000_000 }) },
+    { age: 'week', ...allToCollect({ count: 2, left: 1_600_000_000_003 }) },
+    { age: 'month', ...allToCollect({ count: 2, left: 1_600_000_000_007 }) },
+    { age: 'older', ...allToCollect({ count: 2, left: 1_600_000_000_011 }) },
   ])
   for (const [age, expected] of [
     ['notYet', `${rows[0]?.id} ${due._id}`],
@@ -118,6 +123,38 @@ test('ages are counted by days past the date, with what is left of each, whateve
     // The longest due first
     expect(answer.body.dues.map(({ _id }) => _id).join(' '), age).toBe(expected)
   }
+})
+
+test('what is to collect and what is to pay are two sums in each age, and each kind has its own side alone', async () => {
+  const { at, groupId, shopA } = await newDealership(server)
+  const { token: manager } = await at('shop', shopA, 'manager')
+  await sellOnCredit(server, shopA)
+  await sellOnCredit(server, shopA, {
+    payments: [
+      { method: 'upi', amount: 50_000 },
+      { method: 'finance', amount: 29_000.5, reference: 'HDFC Bank' },
+    ],
+    due: { dueOn: daysAfter(today(), 3) },
+  })
+  await buyOnCredit(server, shopA, { amount: 13_000.25 })
+  const { due: old } = await buyOnCredit(server, shopA, { amount: 7_000 })
+  await server.db
+    .update(dues)
+    .set({ dueOn: daysAfter(today(), -40) })
+    .where(eq(dues.id, old._id))
+  const ages = async (query: Query, by = manager) =>
+    (await list({ groupId, ...query }, by)).body.ages.filter(({ count }) => count > 0)
+  const toPay = { count: 1, left: 1_300_025 }
+  const toCollect = { count: 3, left: 2_999_950 + 2_900_050 + 99_950 }
+  const late = { count: 1, left: 700_000 }
+  const older = { age: 'older', ...late, toCollect: none, toPay: late }
+  // Both in one is what tabs read that were open before there were two
+  expect(await ages({})).toEqual([{ age: 'notYet', count: 4, left: 7_299_975, toCollect, toPay }, older])
+  expect(await ages({ kind: 'seller' })).toEqual([{ age: 'notYet', ...toPay, toCollect: none, toPay }, older])
+  const financier = { count: 1, left: 2_900_050 }
+  expect(await ages({ kind: 'financier' })).toEqual([{ age: 'notYet', ...allToCollect(financier) }])
+  const { token: staff } = await at('shop', shopA, 'staff')
+  expect(await ages({}, staff)).toEqual([{ age: 'notYet', ...allToCollect(toCollect) }])
 })
 
 test('midnight in India makes a due a day older', async () => {
@@ -151,7 +188,10 @@ test('a due is found by its party, phone in any writing, and vehicle', async () 
     expect(await idsOf({ groupId, q }), q).toEqual([due._id])
   }
   for (const q of ['_', 'nobody', '98482 66667']) expect(await idsOf({ groupId, q }), q).toEqual([])
-  expect((await list({ groupId, q: 'sunita@' })).body.ages[0]).toEqual({ age: 'notYet', count: 1, left: 2_999_950 })
+  expect((await list({ groupId, q: 'sunita@' })).body.ages[0]).toEqual({
+    age: 'notYet',
+    ...allToCollect({ count: 1, left: 2_999_950 }),
+  })
 })
 
 test('what one party owes, and is owed, is found by their phone in any writing, in the shops of each', async () => {
@@ -181,9 +221,12 @@ test('what is paid or was cancelled is no longer in it', async () => {
   const answer = await list({ groupId })
   expect(answer.body).toEqual({
     dues: [],
-    ages: ['notYet', 'week', 'month', 'older'].map((age) => ({ age, ...none })),
+    ages: ['notYet', 'week', 'month', 'older'].map((age) => ({ age, ...allToCollect(none) })),
     nextCursor: null,
   })
 })
 
 const isOf = (saleId: string) => eq(dues.saleId, saleId)
+
+const leftOf = (some: readonly { amount: number; paid: number }[]) =>
+  some.reduce((sum, { amount, paid }) => sum + amount - paid, 0)

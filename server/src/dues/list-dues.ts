@@ -1,6 +1,12 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import { daysOfAge } from '@forecourt/contract/dues/age'
-import { type listDues as contract, type DueAge, type DueKind, dueAges } from '@forecourt/contract/dues/calls'
+import {
+  type listDues as contract,
+  type DueAge,
+  type DueKind,
+  dueAges,
+  type OwedOfAge,
+} from '@forecourt/contract/dues/calls'
 import type { Output } from '@forecourt/contract/endpoint'
 import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
@@ -63,28 +69,35 @@ export async function listDues(db: Db, actor: Actor, query: Query): Promise<Outp
 
 const dueDay = dayKey(dues.dueOn, ({ dueOn }: { dueOn: string }) => dueOn)
 
-/** How many there are of each age, and how much of them is left. */
-async function sumAges(db: Db, asked: SQL | undefined, today: string) {
+/** How many there are of each age, and how much of them is left: to collect, to pay, and of both. */
+async function sumAges(db: Db, asked: SQL | undefined, today: string): Promise<OwedOfAge[]> {
   // Summed by day first: an age would be worked out for each row
   const days = await db
     .select({
+      kind: dues.kind,
       dueOn: dues.dueOn,
       count: sql<string>`count(*)::text`,
       left: sumOfPaise(sql`${dues.paise} - ${dues.paid}`),
     })
     .from(dues)
     .where(asked)
-    .groupBy(dues.dueOn)
+    .groupBy(dues.kind, dues.dueOn)
   return dueAges.map((age) => {
     const { from = '', to = '9999-12-31' } = daysOfAge(age, today)
     const ofAge = days.filter(({ dueOn }) => dueOn >= from && dueOn <= to)
     return {
       age,
-      count: ofAge.reduce((total, { count }) => total + Number(count), 0),
-      left: addPaise(ofAge.map(({ left }) => left)),
+      ...addUp(ofAge),
+      toCollect: addUp(ofAge.filter(({ kind }) => kind !== 'seller')),
+      toPay: addUp(ofAge.filter(({ kind }) => kind === 'seller')),
     }
   })
 }
+
+const addUp = (days: readonly { count: string; left: string }[]) => ({
+  count: days.reduce((total, { count }) => total + Number(count), 0),
+  left: addPaise(days.map(({ left }) => left)),
+})
 
 function isOfAge(age: DueAge, today: string): SQL | undefined {
   const { from, to } = daysOfAge(age, today)

@@ -35,12 +35,18 @@ export type ShopRow = typeof shops.$inferSelect & { people: PeopleByRole; zoneId
 
 /** A shop of this group; 404 otherwise. `lock` keeps it from being deleted until the transaction ends. */
 export async function getShopOfGroup(db: Executor, groupId: string, shopId: string, { lock = false } = {}) {
+  const shop = await findShopOfGroup(db, groupId, shopId, { lock })
+  if (!shop) throw notFound('This shop')
+  return shop
+}
+
+/** The same, or nothing. */
+export async function findShopOfGroup(db: Executor, groupId: string, shopId: string, { lock = false } = {}) {
   const query = db
     .select({ id: shops.id, groupId: shops.groupId, name: shops.name })
     .from(shops)
     .where(and(eq(shops.groupId, groupId), eq(shops.id, shopId)))
   const [shop] = await (lock ? query.for('key share') : query)
-  if (!shop) throw notFound('This shop')
   return shop
 }
 

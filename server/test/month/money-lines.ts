@@ -102,7 +102,15 @@ export async function ageLines(month: Month) {
   const lines = []
   for (const kind of ['all', ...dueKinds] as const) {
     const { ages } = await month.ask('owner', listDues, { query: kind === 'all' ? { groupId } : { groupId, kind } })
-    lines.push(...ages.map(({ age, count, left }) => ({ kind, age, count: String(count), left: rupees(left) })))
+    lines.push(
+      ...ages.map(({ age, count, toCollect, toPay }) => ({
+        kind,
+        age,
+        count: String(count),
+        collect: rupees(toCollect.left),
+        pay: rupees(toPay.left),
+      })),
+    )
   }
   return lines
 }

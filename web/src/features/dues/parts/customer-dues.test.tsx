@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 test('whoever enquires and still owes something is seen to, with the way to its sale and to a payment', async () => {
-  answer(listDues, { dues: [owed], ages: [...ages], nextCursor: null })
+  answer(listDues, { dues: [owed], ages, nextCursor: null })
   ask()
   const shown = await card()
   expect(shown.textContent).toMatch(/Buyer owes ₹15,000 of ₹20,000.*days lateTS09EA1234/)
@@ -31,7 +31,7 @@ test('whoever enquires and still owes something is seen to, with the way to its 
 })
 
 test('more than a page of it is fetched when it is asked for', async () => {
-  answer(listDues, { dues: [owed], ages: [...ages], nextCursor: 'next' })
+  answer(listDues, { dues: [owed], ages, nextCursor: 'next' })
   ask()
   await press('Show more', await card())
   expect(asked(listDues).at(-1)?.query).toMatchObject({ cursor: 'next' })
@@ -47,7 +47,7 @@ test('what a customer owes that does not come is asked for again', async () => {
   fail(listDues, 'inOtherWords')
   ask()
   await text(sentences.failedDues, await card())
-  answer(listDues, { dues: [owed], ages: [...ages], nextCursor: null })
+  answer(listDues, { dues: [owed], ages, nextCursor: null })
   await press('Try again', await card())
   await button('Take payment: Ravi, TS09EA1234')
 })

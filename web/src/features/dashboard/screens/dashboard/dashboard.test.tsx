@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { dashboardShop, group, manager, shop } from '../../../../../test/dealership.ts'
-import { ages } from '../../../../../test/dues.ts'
+import { agesOfBoth } from '../../../../../test/dues.ts'
 import { busyDay, quietDay } from '../../../../../test/figures.ts'
 import { answer, fail } from '../../../../../test/network.ts'
 import { expectToast, open, press, text } from '../../../../../test/page.tsx'
@@ -75,13 +75,13 @@ test('staff see neither money nor gross', async () => {
 test('what is due stands with the way to its list', async () => {
   answer(getDashboard, { shops: [{ ...dashboardShop, followUpsDue: 2 }], oldest: [] })
   answer(countPapers, { due: 1, expiring: 2, missing: 9 })
-  const late = (age: string) => (age === 'notYet' ? { count: 4, left: 9_900 } : { count: 1, left: 500_050 })
-  answer(listDues, { dues: [], ages: ages.map(({ age }) => ({ age, ...late(age) })), nextCursor: null })
+  answer(listDues, { dues: [], ages: agesOfBoth, nextCursor: null })
   open('/dashboard', manager)
   const due = within(await card('Due now'))
   const ways = async (name: RegExp) => (await due.findByRole('link', { name })).getAttribute('href')
   expect(await ways(/^2 customers to call/)).toBe('/dashboard/enquiries?show=due')
-  expect(await ways(/^₹15,001.50 late 3 payments past their day/)).toBe('/dashboard/dues')
+  expect(await ways(/^₹15,000 to collect 1 payment past its day$/)).toBe('/dashboard/dues')
+  expect(await ways(/^₹13,000 to pay 1 payment past its day$/)).toBe('/dashboard/dues?kind=seller')
   expect(await ways(/^3 bikes with papers to do/)).toBe('/dashboard/papers')
 })
 

@@ -10,6 +10,7 @@ import { paths } from '../../../../app/paths.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { usePaperCounts } from '../../../documents/queries.ts'
+import { sumOwed } from '../../../dues/parts/sum-owed.ts'
 import { useDueAges } from '../../../dues/queries.ts'
 import { useWaitingApprovals } from '../../../prices/queries.ts'
 import { useMe } from '../../../session/queries.ts'
@@ -27,8 +28,8 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
   const tasks = useTasksDue(groupId)
   const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
-  const lateCount = late.reduce((sum, { count }) => sum + count, 0)
-  const lateSum = late.reduce((sum, { left }) => sum + left, 0)
+  const toCollect = sumOwed(late, 'toCollect')
+  const toPay = sumOwed(late, 'toPay')
   const rows: (Row | false | undefined)[] = [
     tasks &&
       tasks.overdue + tasks.today > 0 && {
@@ -43,11 +44,17 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
       about: 'Follow-ups for today and before',
       link: { ...paths.enquiries, search: { show: 'due' } },
     },
-    lateCount > 0 && {
-      key: 'late',
-      text: `${paiseInRupees(lateSum)} late`,
-      about: amount(lateCount, 'payment past its day', 'payments past their day'),
+    toCollect.count > 0 && {
+      key: 'toCollect',
+      text: `${paiseInRupees(toCollect.left)} to collect`,
+      about: pastTheirDay(toCollect.count),
       link: paths.dues,
+    },
+    toPay.count > 0 && {
+      key: 'toPay',
+      text: `${paiseInRupees(toPay.left)} to pay`,
+      about: pastTheirDay(toPay.count),
+      link: { ...paths.dues, search: { kind: 'seller' } },
     },
     papers &&
       papers.due + papers.expiring > 0 && {
@@ -85,3 +92,5 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
     </Card>
   )
 }
+
+const pastTheirDay = (payments: number) => amount(payments, 'payment past its day', 'payments past their day')

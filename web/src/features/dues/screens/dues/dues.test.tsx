@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { answerForBooks, cashBook } from '../../../../../test/books.ts'
 import { manager, shop } from '../../../../../test/dealership.ts'
-import { ages, due, receipt } from '../../../../../test/dues.ts'
+import { ages, agesOfBoth, due, noAges, receipt } from '../../../../../test/dues.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
   button,
@@ -22,7 +22,7 @@ import {
   user,
 } from '../../../../../test/page.tsx'
 
-const owed = { dues: [due], ages: [...ages], nextCursor: null }
+const owed = { dues: [due], ages, nextCursor: null }
 const printed = {
   ...receipt,
   groupName: 'Charminar Wheels',
@@ -41,11 +41,11 @@ beforeEach(() => {
 test('nothing owed says so, and a search that finds nothing is cleared', async () => {
   open('/dashboard/dues', manager)
   await text('Nothing is owed.')
-  await press('Over 30 days late (0) ₹0')
+  await press('Over 30 days late (0) ₹0 to collect')
   await text('Nothing owed fits this search.')
   await press('Show all dues')
   await text('Nothing is owed.')
-  expect((await button('All (0) ₹0')).getAttribute('aria-pressed')).toBe('true')
+  expect((await button('All (0) ₹0 to collect')).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('dues that do not come say so', async () => {
@@ -79,11 +79,27 @@ test('who owes how much, how late, by age and in all', async () => {
   const list = await screen.findByRole('list', { name: 'Dues' })
   expect(list.textContent).toMatch(/Ravi\+91 98480 22001.*Buyer owes ₹15,000\d[\d,]* days lateTS09EA1234/)
   expect((await screen.findByRole('link', { name: '+91 98480 22001' })).getAttribute('href')).toBe('tel:+919848022001')
-  expect((await button('All (1) ₹15,000')).getAttribute('aria-pressed')).toBe('true')
-  await press('Over 30 days late (1) ₹15,000')
+  expect((await button('All (1) ₹15,000 to collect')).getAttribute('aria-pressed')).toBe('true')
+  await press('Over 30 days late (1) ₹15,000 to collect')
   await waitFor(() => expect(asked(listDues).at(-1)?.query).toEqual({ age: 'older' }))
   await user.click(await field('Buyers'))
   await waitFor(() => expect(asked(listDues).at(-1)?.query).toEqual({ age: 'older', kind: 'buyer' }))
+})
+
+test('what is to collect and what is to pay are two sums, in all and in each age', async () => {
+  answer(listDues, { dues: [due], ages: agesOfBoth, nextCursor: null })
+  open('/dashboard/dues', manager)
+  await button('All (3) ₹15,000 to collect ₹20,000.50 to pay')
+  await button('Not yet late (1) ₹0 to collect ₹7,000.50 to pay')
+  await button('1 to 7 days late (0) ₹0 to collect ₹0 to pay')
+  await button('Over 30 days late (2) ₹15,000 to collect ₹13,000 to pay')
+  answer(listDues, { dues: [], ages: noAges, nextCursor: null })
+  await user.click(await field('Sellers'))
+  await button('All (0) ₹0 to pay')
+  const ofSellers = agesOfBoth.map((one) => ({ ...one, ...one.toPay, toCollect: { count: 0, left: 0 } }))
+  answer(listDues, { dues: [{ ...due, kind: 'seller' }], ages: ofSellers, nextCursor: null })
+  await press('Over 30 days late (0) ₹0 to pay')
+  await button('Over 30 days late (1) ₹13,000 to pay')
 })
 
 test('a payment is asked for with what is left, is checked, and shows its receipt', async () => {

@@ -67,7 +67,7 @@ export function Dues() {
           />
         </div>
       </ListBar>
-      {ages.length > 0 && <Ages ages={ages} chosen={age} onChoose={(next) => change({ age: next })} />}
+      {ages.length > 0 && <Ages ages={ages} kind={kind} chosen={age} onChoose={(next) => change({ age: next })} />}
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the dues" rows={8} />}
       {list.isError && dues.length === 0 && <ErrorState text={sentences.failedDues} onRetry={() => list.refetch()} />}
