@@ -96,6 +96,50 @@ test('staff ask for a price, the manager approves it on their own phone, and it 
   await look(manager, 'sale with its margin')
 })
 
+test('the bell tells the manager of the question, and staff of the answer', async ({ browser }) => {
+  const bike = await bikeWithFloor()
+  const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
+  const news = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link')
+  // What was told before is read
+  for (const person of [shop.manager, shop.staff]) {
+    const page = await open(browser, person, '/notifications')
+    const all = page.getByRole('button', { name: 'Mark all as read' })
+    await expect(news(page).first().or(page.getByText(sentences.noNotifications))).toBeVisible()
+    if (await all.isVisible()) await all.tap()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await page.close()
+  }
+  const manager = await open(browser, shop.manager, '/dashboard')
+  const counter = await openSale(browser, bike._id, '65000')
+  const complaints = [manager, counter].flatMap(complaintsOf)
+  await touch(counter).press(below(counter).getByRole('button', { name: 'Ask a manager for ₹65,000' }))
+
+  await expect(bell(manager)).toHaveAccessibleName('Notifications 1 unread', { timeout: 30_000 })
+  await touch(manager).press(bell(manager))
+  const asked = news(manager).first()
+  await expect(asked).toHaveText(new RegExp(`^Unread: ${shop.staff.name} asks for a price${bike.vehicleNumber}`))
+  await lookEverywhere(manager, 'told of a price that is asked for')
+  await manager.setViewportSize(phone.viewport)
+  await touch(manager).press(asked)
+  await touch(manager).press(manager.getByRole('button', { name: `Approve ₹65,000 for ${bike.vehicleNumber}` }))
+  await touch(manager).press(manager.getByRole('dialog').getByRole('button', { name: 'Approve' }))
+  await expect(toast(manager, sentences.priceApproved)).toBeVisible()
+  await expect(bell(manager)).toHaveAccessibleName('Notifications')
+
+  // Under the open form, which says so itself, nothing else is asked for
+  await expect(below(counter)).toContainText('Approved down to ₹65,000', { timeout: 30_000 })
+  await counter.goto('/notifications')
+  await expect(bell(counter)).toHaveAccessibleName('Notifications 1 unread')
+  const answered = news(counter).first()
+  await expect(answered).toContainText(`${shop.manager.name} approved the price that you asked for`)
+  await touch(counter).press(answered)
+  await expect(counter).toHaveURL(new RegExp(`/bikes/${bike._id}$`))
+  expect(complaints).toEqual([])
+  await counter.goto('/notifications/choices')
+  await expect(counter.getByRole('group', { name: 'A price that you asked for is approved or refused' })).toBeVisible()
+  await lookEverywhere(counter, 'notification settings with prices')
+})
+
 test('a manager who stands there enters their PIN on the phone of whoever sells', async ({ browser }) => {
   const bike = await bikeWithFloor()
   const counter = await openSale(browser, bike._id, '64000')

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { subjectKinds } from '../subjects/subject.ts'
 
 /** What somebody is told of. */
-export const notificationKinds = ['mentioned', 'noteOnYours', 'taskGiven', 'taskDone'] as const
+export const notificationKinds = [
+  'mentioned',
+  'noteOnYours',
+  'taskGiven',
+  'taskDone',
+  'priceAsked',
+  'priceAnswered',
+] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
+/** A price below the floor that was asked for, and how it was answered; each goes by the id of its bike. */
+const priceAbouts = ['askedPrice', 'approvedPrice', 'refusedPrice'] as const
+
 /** What a notification is about, which opens with it. */
-export const NotificationAbout = z.enum([...subjectKinds, 'task'])
+export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts])
 export type NotificationAbout = z.infer<typeof NotificationAbout>
 
 /** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */
@@ -18,11 +28,14 @@ export const NotificationChoices = z.record(NotificationKind, NotificationChoice
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 
 /**
- * For whoever chose nothing: what asks for an answer comes to the phone, what is only good to know waits in the app.
+ * For whoever chose nothing: what asks for an answer, and the answer that a customer waits for, comes to the phone; what
+ * is only good to know waits in the app.
  */
 export const defaultNotificationChoices: NotificationChoices = {
   mentioned: { inApp: true, byPush: true },
   noteOnYours: { inApp: true, byPush: false },
   taskGiven: { inApp: true, byPush: true },
   taskDone: { inApp: true, byPush: false },
+  priceAsked: { inApp: true, byPush: true },
+  priceAnswered: { inApp: true, byPush: true },
 }

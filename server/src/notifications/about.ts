@@ -18,6 +18,9 @@ const ofSubject = (kind: SubjectKind): Rule => ({
   title: (key) => titleOfSubject(kind, key),
 })
 
+/** Its id is the bike's. */
+const answeredPrice = ofSubject('bike')
+
 const rules: Record<NotificationAbout, Rule> = {
   bike: ofSubject('bike'),
   enquiry: ofSubject('enquiry'),
@@ -28,6 +31,13 @@ const rules: Record<NotificationAbout, Rule> = {
     title: ({ groupId, id }) => sql`(
       select tasks.text from tasks where tasks.group_id = ${groupId} and tasks.id = ${id})`,
   },
+  askedPrice: {
+    ...answeredPrice,
+    // Whoever may answer it where the bike is now
+    isSeen: (actor, key) => isSubjectSeen(actor, 'bike', key, 'floor.approve'),
+  },
+  approvedPrice: answeredPrice,
+  refusedPrice: answeredPrice,
 }
 
 /** Whether somebody may see what this is about now; what no rule knows nobody sees. */

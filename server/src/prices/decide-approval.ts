@@ -6,12 +6,15 @@ import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { priceApprovals } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { notify } from '../notifications/write.ts'
 import { type ApprovalRow, selectApprovals, stateAt, toApproval } from './read.ts'
 import { recordApproval } from './write.ts'
 
 type Decide = { approvalId: string } & z.output<(typeof contract)['schema']['body']>
 
-/** Approves or refuses a price below the floor that somebody asked for. Of two who decide at once one does. */
+/**
+ * Approves or refuses a price below the floor that somebody asked for, and tells them. Of two who decide at once one does.
+ */
 export async function decideApproval(db: Db, actor: Actor, { approvalId, approve, answer }: Decide): Promise<Approval> {
   return db.transaction(async (tx) => {
     const approval = await getApproval(tx, actor, approvalId)
@@ -31,6 +34,12 @@ export async function decideApproval(db: Db, actor: Actor, { approvalId, approve
       .where(and(eq(priceApprovals.groupId, approval.groupId), eq(priceApprovals.id, approval.id)))
     const decided = { ...approval, ...decision }
     await recordApproval(tx, actor, 'UPDATE', decided, { decidedBy: actor.userId })
+    await notify(tx, actor, {
+      userIds: [approval.askedByUserId],
+      kind: 'priceAnswered',
+      groupId: approval.groupId,
+      about: { kind: approve ? 'approvedPrice' : 'refusedPrice', id: approval.bikeId },
+    })
     return toApproval(decided, actor.at)
   })
 }

@@ -73,11 +73,16 @@ export type SubjectKey = { groupId: SQL; id: SQL }
 const isIts = ({ table }: Rule, { groupId, id }: SubjectKey) =>
   sql`${table.groupId} = ${groupId} and ${table.id} = ${id}`
 
-/** Whether somebody may see a subject as it stands now. */
-export function isSubjectSeen(actor: Actor, kind: SubjectKind, key: SubjectKey): SQL {
-  const rule = subjects[kind]
+/** Whether somebody may see a subject as it stands now, or has another capability where it is. */
+export function isSubjectSeen(
+  actor: Actor,
+  kind: SubjectKind,
+  key: SubjectKey,
+  capability: Capability = subjects[kind].seenBy,
+): SQL {
+  const { table } = subjects[kind]
   return sql`exists (
-    select from ${rule.table} where ${isIts(rule, key)} and ${withinCapability(actor, rule.seenBy, rule.table)})`
+    select from ${table} where ${isIts(subjects[kind], key)} and ${withinCapability(actor, capability, table)})`
 }
 
 /** What a subject is called, as a scalar query; null where it is gone. */

@@ -7,6 +7,9 @@ const pathOf: Record<Notification['about'], (id: string) => LinkProps> = {
   enquiry: paths.enquiry,
   sale: paths.sale,
   task: () => paths.tasks,
+  askedPrice: () => paths.approvals,
+  approvedPrice: paths.bike,
+  refusedPrice: paths.bike,
 }
 
 /** Where a notification leads. */

@@ -75,6 +75,16 @@ test('each kind is chosen by itself; what is not told of in the app is not pushe
   expect([phones.checked, phones.disabled]).toEqual([false, true])
 })
 
+test('prices that are asked for, and their answers, come to the phone unless one chooses otherwise', async () => {
+  openChoices()
+  const asked = await ofKind('A colleague asks you for a price below the floor')
+  const answered = await ofKind('A price that you asked for is approved or refused')
+  for (const kind of [asked, answered]) {
+    const switches = within(kind).getAllByRole<HTMLInputElement>('switch')
+    expect(switches.map(({ checked }) => checked)).toEqual([true, true])
+  }
+})
+
 test('a choice that was not saved goes back', async () => {
   fail(chooseNotifications, 'cutOff')
   openChoices()

@@ -4,7 +4,7 @@ import type {
   NotificationChoice,
   NotificationKind,
 } from '@forecourt/contract/notifications/kinds'
-import { notificationKinds } from '@forecourt/contract/notifications/kinds'
+import { defaultNotificationChoices, notificationKinds } from '@forecourt/contract/notifications/kinds'
 import { Switch, Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -21,6 +21,8 @@ const names: Record<NotificationKind, string> = {
   noteOnYours: 'A note on a bike, an enquiry or a sale that you entered',
   taskGiven: 'A task is given to you',
   taskDone: 'A task that you gave is done',
+  priceAsked: 'A colleague asks you for a price below the floor',
+  priceAnswered: 'A price that you asked for is approved or refused',
 }
 
 /** What the signed-in person wants to be told of, and where. */
@@ -60,7 +62,10 @@ type Props = { kind: NotificationKind; choices: Choices; hasPush: boolean }
 function OneKind({ kind, choices, hasPush }: Props) {
   const { mutate: choose, isPending, variables } = useChooseNotifications()
   // What was just chosen stands at once, and goes back where it could not be saved
-  const told: NotificationChoice = isPending ? { inApp: variables.inApp, byPush: variables.byPush } : choices[kind]
+  const told: NotificationChoice = isPending
+    ? { inApp: variables.inApp, byPush: variables.byPush }
+    : // A server of before, on which the call may land during an update, knows nothing of a new kind
+      (choices[kind] ?? defaultNotificationChoices[kind])
   const name = names[kind]
   return (
     <fieldset className={classes.choice}>

@@ -2,11 +2,14 @@ import type { Notification } from '@forecourt/contract/notifications/calls'
 
 type Told = Pick<Notification, 'kind' | 'about' | 'title' | 'byName'>
 
+const ofPrices = { askedPrice: 'a price', approvedPrice: 'a price', refusedPrice: 'a price' }
+
 const onYours: Record<Notification['about'], string> = {
   bike: 'a bike that you added',
   enquiry: 'an enquiry that you took',
   sale: 'a sale that you made',
   task: 'a task of yours',
+  ...ofPrices,
 }
 
 const onSomething: Record<Notification['about'], string> = {
@@ -14,6 +17,7 @@ const onSomething: Record<Notification['about'], string> = {
   enquiry: 'an enquiry',
   sale: 'a sale',
   task: 'a task',
+  ...ofPrices,
 }
 
 /** What somebody did, as a sentence without its end: 'Ravi mentioned you on a bike'. */
@@ -28,5 +32,9 @@ export function notificationWords({ kind, about, byName }: Told): string {
       return `${who} gave you a task`
     case 'taskDone':
       return `${who} did a task that you gave`
+    case 'priceAsked':
+      return `${who} asks for a price`
+    case 'priceAnswered':
+      return `${who} ${about === 'approvedPrice' ? 'approved' : 'refused'} the price that you asked for`
   }
 }

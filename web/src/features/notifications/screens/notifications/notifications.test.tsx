@@ -77,6 +77,30 @@ test('a tap opens what it is about and reads it; a read one is not read again', 
   expect(asked(readNotification).map(({ params }) => params)).toEqual([{ notificationId: unread._id }])
 })
 
+test('a price that is asked for leads to where it is answered', async () => {
+  const asked = { ...unread, kind: 'priceAsked', about: 'askedPrice', isRead: true } as const
+  answer(listNotifications, { notifications: [asked], nextCursor: null })
+  openNotifications()
+  const [row] = await rows()
+  expect(row?.textContent).toMatch(new RegExp(`^Ravi Teja asks for a price${bike.vehicleNumber}`))
+  await user.click(within(row as HTMLElement).getByRole('link'))
+  await screen.findByRole('heading', { name: 'Approvals' })
+})
+
+test.each([
+  ['approvedPrice', 'approved'],
+  ['refusedPrice', 'refused'],
+] as const)('the answer (%s) leads to the bike', async (about, word) => {
+  const answered = { ...unread, kind: 'priceAnswered', about, isRead: true } as const
+  answer(listNotifications, { notifications: [answered], nextCursor: null })
+  answer(getBikePage, bikePage)
+  openNotifications()
+  const [row] = await rows()
+  expect(row?.textContent).toContain(`Ravi Teja ${word} the price that you asked for`)
+  await user.click(within(row as HTMLElement).getByRole('link'))
+  await screen.findByRole('heading', { name: /Honda Dio/ })
+})
+
 test('all are read up to the newest that stands there', async () => {
   answer(listNotifications, { notifications: [unread, read], nextCursor: null })
   answer(readAllNotifications, { newest: unread._id })
