@@ -88,6 +88,8 @@ export const sentences = {
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
   erasedSince: 'This was saved before, and what it said of a customer has been erased since. Please reload.',
+  uploadHasCustomer:
+    'A file with this number in it is being added just now. Please erase once all its bikes are there.',
 
   // Sign-ins and security
   failedSecurityEvents: 'Failed to fetch sign-ins and security',

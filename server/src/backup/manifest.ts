@@ -26,7 +26,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Where the rows of a table stand in the file, in parts of some hundred lines. */
+/** Where the rows of a table stand in the file, in parts of some hundred lines, or fewer that are long. */
 export const partOfTable = (table: string, number: number): string =>
   `database/${table}/${String(number).padStart(6, '0')}.jsonl`
 export const partOfPicture = (key: string): string => `files/${key}`

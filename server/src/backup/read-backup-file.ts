@@ -14,8 +14,8 @@ export type Part = { name: string; bytes: Buffer }
 const AGE = 'age-encryption.org/v1\n'
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** Larger parts are never written: a crafted file must not fill the memory. */
-const LARGEST_PART = 256 * 1024 * 1024
+/** Bytes of a part. Larger ones are never written: a crafted file must not fill the memory. */
+export const LARGEST_PART = 256 * 1024 * 1024
 
 /**
  * The parts of a backup file one after the other, each whole in memory. Throws BackupFailure for a wrong passphrase and

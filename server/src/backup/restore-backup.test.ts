@@ -19,8 +19,10 @@ import { parseSettings, type Settings } from '../settings.ts'
 import { openStorage } from '../storage/open.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
+import { LARGEST_PART, readBackupFile } from './read-backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readMigrations } from './tables.ts'
+import { writeBackupFile } from './write-backup-file.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -155,6 +157,13 @@ describe('refused', () => {
     expect((await readdir(folder)).filter((name) => file.endsWith(name) || name.endsWith('.part'))).toEqual([])
   })
 
+  test('a part that no restore would read', async () => {
+    const file = newFile()
+    const writing = writeBackupFile(file, undefined, (add) => add('files/large', Buffer.alloc(LARGEST_PART + 1)))
+    await expect(writing).rejects.toThrow('files/large is larger than a backup can hold')
+    expect((await readdir(folder)).filter((name) => file.endsWith(name) || name.endsWith('.part'))).toEqual([])
+  })
+
   test('a place that is not empty', async () => {
     const place = await emptyPlace()
     await mkdir(place.DATA_DIR)
@@ -255,6 +264,26 @@ describe('restored', { timeout: 300_000 }, () => {
     const third = await openPlace(back, (services) => makeBackup(sourceOf(services), { file: newFile() }))
     expect(third.tables).toEqual(original.manifest.tables)
     await server.db.execute(sql`delete from idempotency_keys`)
+  })
+
+  test('long rows go into parts of a size that a restore can hold, whether they are compressed or not', async () => {
+    await server.db.execute(sql`
+      insert into bulk_upload_parts (group_id, upload_id, number, rows, created)
+      select ${dealership.groupId}, ${dealership.groupId}, n, repeat(n::text, 1000000 / length(n::text)), now()
+      from generate_series(10, 49) n`)
+    await server.db.execute(sql`
+      insert into idempotency_keys (user_id, key, request, reply, created)
+      select ${server.superAdmin._id}, n, 'x', jsonb_build_object('long', repeat(n::text, 1000000)), now()
+      from generate_series(1, 30) n`)
+    const { file } = await newBackup()
+    const sizes: number[] = []
+    for await (const { bytes } of readBackupFile(file, undefined)) sizes.push(bytes.length)
+    await restoreBackup({ file }, await emptyPlace())
+    await server.db.execute(sql`delete from bulk_upload_parts`)
+    await server.db.execute(sql`delete from idempotency_keys`)
+    const megabyte = 1024 * 1024
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(17 * megabyte)
+    expect(sizes.filter((size) => size > 8 * megabyte).length).toBeGreaterThan(3)
   })
 
   test('a restore that fails leaves nothing behind', async () => {

@@ -68,37 +68,81 @@ export async function setFixedFormats(tx: Tx): Promise<void> {
   }
 }
 
-const ROWS_AT_ONCE = 500
+/** What of a table is in memory at once, and in one part of a file. */
+const atOnce = { rows: 500, bytes: 16 * 1024 * 1024 }
 
 /**
- * The rows of a table, some hundred at a time, each a line of JSON that holds every column as PostgreSQL writes it, so
- * that nothing changes on the way: neither a moment's microseconds nor a number's digits.
+ * The rows of a table, as many at a time as are few and not large together, each a line of JSON that holds every column
+ * as PostgreSQL writes it, so that nothing changes on the way: neither a moment's microseconds nor a number's digits.
  */
 export async function* readLines(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
-  const texts = sql.join(
-    columns.map((column) => sql`${sql.identifier(column)}::text`),
-    sql`, `,
+  const texts = list(columns, (column) => sql`${column}::text`)
+  for await (const places of readPlaces(tx, { name, columns })) {
+    const { rows } = await tx.execute<{ line: string }>(sql`
+      select row_to_json(row)::text as line
+      from (select ${texts} from ${tableOf(name)} where ctid = any(${sql.param(places)}::text[]::tid[])) row`)
+    for (const lines of inParts(rows, ({ line }) => Buffer.byteLength(line))) yield lines.map(({ line }) => line)
+  }
+}
+
+/** Where the rows of a table stand, those together that are read at once: a row may have megabytes. */
+async function* readPlaces(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
+  // What is not compressed is about as long as its text, and its size is told without reading it
+  const size = (column: SQL) => sql`coalesce(
+    case when pg_column_compression(${column}) is null then pg_column_size(${column})
+      else octet_length(${column}::text) end, 0)`
+  const sizes = sql.join(
+    columns.map((column) => size(sql`${sql.identifier(column)}`)),
+    sql` + `,
   )
   await tx.execute(sql`declare backup_rows no scroll cursor for
-    select row_to_json(row)::text as line from (select ${texts} from ${tableOf(name)}) row`)
+    select ctid::text as place, ${sizes} as bytes from ${tableOf(name)}`)
   for (;;) {
-    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from backup_rows`))
+    const { rows } = await tx.execute<{ place: string; bytes: number }>(
+      sql.raw(`fetch ${atOnce.rows} from backup_rows`),
+    )
     if (rows.length === 0) break
-    yield rows.map(({ line }) => line)
+    for (const some of inParts(rows, ({ bytes }) => bytes)) yield some.map(({ place }) => place)
   }
   await tx.execute(sql`close backup_rows`)
+}
+
+/** Cuts into parts that have no more than so many bytes each, but for one thing that has more by itself. */
+function* inParts<T>(things: T[], bytesOf: (thing: T) => number): Generator<T[]> {
+  let part: T[] = []
+  let bytes = 0
+  for (const thing of things) {
+    const more = bytesOf(thing)
+    if (part.length > 0 && bytes + more > atOnce.bytes) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    part.push(thing)
+    bytes += more
+  }
+  if (part.length > 0) yield part
 }
 
 /** Writes lines of readLines() into their table. */
 export async function writeLines(tx: Tx, { name, columns }: Table, lines: string[]): Promise<void> {
   const types = await columnTypes(tx, name)
-  const list = (part: (column: string) => SQL) => sql.join(columns.map(part), sql`, `)
-  await tx.execute(sql`
-    insert into ${tableOf(name)} (${list((column) => sql`${sql.identifier(column)}`)}) overriding system value
-    select ${list((column) => sql`${sql.identifier(column)}::${sql.raw(types[column] ?? 'text')}`)}
-    from json_to_recordset(${`[${lines.join(',')}]`}::json)
-      as line(${list((column) => sql`${sql.identifier(column)} text`)})`)
+  const named = list(columns, (column) => column)
+  const typed = list(columns, (column, of) => sql`${column}::${sql.raw(types[of] ?? 'text')}`)
+  const texts = list(columns, (column) => sql`${column} text`)
+  // A file of before may have larger parts
+  for (const some of inParts(lines, (line) => Buffer.byteLength(line))) {
+    await tx.execute(sql`
+      insert into ${tableOf(name)} (${named}) overriding system value
+      select ${typed} from json_to_recordset(${`[${some.join(',')}]`}::json) as line(${texts})`)
+  }
 }
+
+const list = (columns: string[], part: (column: SQL, name: string) => SQL): SQL =>
+  sql.join(
+    columns.map((column) => part(sql`${sql.identifier(column)}`, column)),
+    sql`, `,
+  )
 
 async function columnTypes(tx: Tx, table: string): Promise<Record<string, string>> {
   const { rows } = await tx.execute<{ name: string; type: string }>(sql`

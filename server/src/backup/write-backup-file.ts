@@ -9,13 +9,15 @@ import { pack } from 'tar-stream'
 import { moveIntoPlace } from '../db/data-directory.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { recipientOf } from './passphrase.ts'
+import { LARGEST_PART } from './read-backup-file.ts'
 
 /** Adds one part to the file; waits while the disk is slow. */
 export type AddPart = (name: string, bytes: Buffer) => Promise<void>
 
 /**
  * Writes a backup file: a gzipped tar, which a passphrase makes an age file. It is written beside, to the disk, and
- * gets its name once it is whole; its owner alone may read it. Throws BackupFailure where a file of that name exists.
+ * gets its name once it is whole; its owner alone may read it. Throws BackupFailure where a file of that name exists,
+ * and for a part that no restore would read.
  */
 export async function writeBackupFile<T>(
   file: string,
@@ -41,6 +43,7 @@ export async function writeBackupFile<T>(
     })
     const add: AddPart = (name, bytes) =>
       new Promise((resolve, reject) => {
+        if (bytes.length > LARGEST_PART) throw tooLarge(name)
         tar.once('error', reject)
         tar.entry({ name, mode: 0o600 }, bytes, (error) => {
           tar.off('error', reject)
@@ -67,6 +70,10 @@ export async function writeBackupFile<T>(
     throw error
   }
 }
+
+// Whoever restores it would be told that it is damaged
+const tooLarge = (name: string) =>
+  new BackupFailure(`${name} is larger than a backup can hold: no restore would read it.`)
 
 function refuseExisting(file: string) {
   if (fs.existsSync(file)) throw new BackupFailure(`${file} exists already: give the backup another name.`)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sentences } from '@forecourt/contract/messages'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
@@ -35,50 +35,56 @@ export async function getBulkResult(
   return readResult(db, upload)
 }
 
-/** The answer of an upload all parts of which are entered. Throws 409 once some of it was erased. */
-export async function readResult(db: Db, { groupId, id }: UploadKey): Promise<Readable> {
-  const isErased = sql`${bulkUploadParts.succeeded} is null`
-  const [erased] = await db
-    .select({ number: bulkUploadParts.number })
-    .from(bulkUploadParts)
-    .where(and(isOf({ groupId, id }), isErased))
-    .limit(1)
-  if (erased) throw conflict('erased_since', sentences.erasedSince)
-  return streamOf(writeResult(db, { groupId, id }))
+/**
+ * The answer of an upload all parts of which are entered. Throws 409 once some of it was erased, and 404 once it went: with
+ * its shop, or after a day.
+ */
+export async function readResult(db: Db, upload: UploadKey): Promise<Readable> {
+  const [kept] = await db
+    .select({
+      parts: bulkUploads.parts,
+      there: count(bulkUploadParts.number),
+      told: count(bulkUploadParts.succeeded),
+    })
+    .from(bulkUploads)
+    .leftJoin(
+      bulkUploadParts,
+      and(eq(bulkUploadParts.groupId, bulkUploads.groupId), eq(bulkUploadParts.uploadId, bulkUploads.id)),
+    )
+    .where(and(eq(bulkUploads.groupId, upload.groupId), eq(bulkUploads.id, upload.id)))
+    .groupBy(bulkUploads.groupId, bulkUploads.id)
+  if (!kept || kept.there < kept.parts) throw notFound('This upload')
+  if (kept.told < kept.parts) throw conflict('erased_since', sentences.erasedSince)
+  return streamOf(writeResult(db, upload, kept.parts))
 }
 
-async function* writeResult(db: Db, upload: UploadKey): AsyncGenerator<string> {
+async function* writeResult(db: Db, upload: UploadKey, parts: number): AsyncGenerator<string> {
   yield '{"succeeded":['
-  yield* writeItems(db, upload, 'succeeded')
+  yield* writeItems(db, upload, 'succeeded', parts)
   yield '],"failed":['
-  yield* writeItems(db, upload, 'failed')
+  yield* writeItems(db, upload, 'failed', parts)
   yield ']}'
 }
 
-/** Parts that are read at once: a few hundred kilobytes. */
-const partsAtOnce = 10
-
-async function* writeItems(db: Db, upload: UploadKey, list: 'succeeded' | 'failed'): AsyncGenerator<string> {
+/** One part at a time: what a reader who stalls lets wait is no more. */
+async function* writeItems(
+  db: Db,
+  { groupId, id }: UploadKey,
+  list: 'succeeded' | 'failed',
+  parts: number,
+): AsyncGenerator<string> {
   let comma = ''
-  for (let from = 0; ; from += partsAtOnce) {
-    const parts = await db
+  for (let number = 0; number < parts; number += 1) {
+    const [part] = await db
       .select({ items: bulkUploadParts[list] })
       .from(bulkUploadParts)
       .where(
-        and(
-          isOf(upload),
-          gte(bulkUploadParts.number, from),
-          sql`${bulkUploadParts.number} < ${from + partsAtOnce}::int`,
-        ),
+        and(eq(bulkUploadParts.groupId, groupId), eq(bulkUploadParts.uploadId, id), eq(bulkUploadParts.number, number)),
       )
-      .orderBy(asc(bulkUploadParts.number))
-    for (const { items } of parts) {
-      if (!items) continue
-      yield comma + items
-      comma = ','
-    }
-    if (parts.length < partsAtOnce) return
+    // Swept or erased meanwhile: an answer that is cut off is none, one without these rows would be a wrong one
+    if (typeof part?.items !== 'string') throw new Error(`Part ${number} of upload ${id} went while it was read`)
+    if (part.items === '') continue
+    yield comma + part.items
+    comma = ','
   }
 }
-
-const isOf = ({ groupId, id }: UploadKey) => and(eq(bulkUploadParts.groupId, groupId), eq(bulkUploadParts.uploadId, id))

@@ -1,5 +1,5 @@
 import type { BulkProgress } from '@forecourt/contract/bulk-upload'
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bulkUploads } from '../db/schema.ts'
@@ -9,7 +9,7 @@ import { keptFor } from './write.ts'
 /** No more than a few: whoever uploads a shop's stock does so once. */
 const shownAtMost = 20
 
-/** One's own large uploads into a shop within a day, newest first. Throws 404, or 403. */
+/** One's own large uploads into a shop that run, or ended within a day, newest first. Throws 404, or 403. */
 export async function listBulkUploads(db: Db, actor: Actor, shopId: string): Promise<BulkProgress[]> {
   const { groupId } = await getShopForUpload(db, actor, shopId)
   const rows = await db
@@ -25,7 +25,10 @@ export async function listBulkUploads(db: Db, actor: Actor, shopId: string): Pro
         eq(bulkUploads.groupId, groupId),
         eq(bulkUploads.shopId, shopId),
         eq(bulkUploads.userId, actor.userId),
-        gte(bulkUploads.created, new Date(actor.at.getTime() - keptFor)),
+        or(
+          gte(bulkUploads.touched, new Date(actor.at.getTime() - keptFor)),
+          lt(bulkUploads.doneParts, bulkUploads.parts),
+        ),
       ),
     )
     .orderBy(desc(bulkUploads.created), desc(bulkUploads.id))

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import * as contract from '@forecourt/contract/bulk-upload'
 import type { App, Services } from '../http/app-type.ts'
+import { takeExportTurn } from '../limits/export-turn.ts'
 import { keepPace } from '../limits/pace.ts'
 import { enterUpload } from './enter-upload.ts'
 import { takeFileTurn } from './file-turn.ts'
@@ -37,7 +38,8 @@ export function bulkUploadRoutes(app: App, { db, load }: Services): void {
   app.route({
     ...contract.getBulkResult,
     async handler({ actor, params, query }, reply) {
-      return reply.type(json).send(asResult(await getBulkResult(db, actor, { ...params, ...query })))
+      const read = () => getBulkResult(db, actor, { ...params, ...query })
+      return reply.type(json).send(asResult(await takeExportTurn(actor.userId, reply.raw, read)))
     },
   })
 }

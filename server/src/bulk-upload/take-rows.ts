@@ -4,6 +4,7 @@ import { bulkUploadParts } from '../db/schema.ts'
 import { unhurried } from '../db/unhurried.ts'
 import type { Load } from '../db/watch/statements.ts'
 import type { Rest } from '../limits/pace.ts'
+import { numbersOf } from './numbers-of-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 
 /** So many rows go in at once, in one transaction; a file of more goes part by part. */
@@ -13,6 +14,9 @@ export const rowsAtOnce = 500
  * serves others, or as many as are worth a transaction where it does several.
  */
 export const rowsPerPart = ({ most }: Pick<Load, 'most'>): number => (most === 1 ? 200 : 1000)
+
+/** Bytes of rows, as JSON, that go in at once and that a part has: a row may have more than a hundred thousand. */
+export const bytesAtOnce = 512 * 1024
 
 /**
  * Milliseconds for which a part counts by which others have a rest of it while a file comes, however long it took: the
@@ -37,34 +41,48 @@ export async function takeRows(
   rows: AsyncIterable<BikeCsvRow>,
   rest: Rest,
 ): Promise<Taken> {
-  const held: BikeCsvRow[] = []
+  const full: Held[][] = []
+  let open: Held[] = []
+  const bytes = { open: 0, all: 0 }
   let parts = 0
   let count = 0
-  const layReady = async (some: BikeCsvRow[]) => {
+  const layReady = async (some: Held[]) => {
     if (parts === 0) upload.takePlace?.()
     const from = performance.now()
     await keepPart(db, { ...upload, number: parts }, some)
     parts += 1
     await rest(Math.min(performance.now() - from, workAtMost))
   }
+  const isSmall = () => count <= rowsAtOnce && bytes.all <= bytesAtOnce
   for await (const row of rows) {
-    held.push(row)
+    const json = JSON.stringify(row)
+    const more = Buffer.byteLength(json)
+    if (open.length === upload.perPart || (open.length > 0 && bytes.open + more > bytesAtOnce)) {
+      full.push(open)
+      open = []
+      bytes.open = 0
+    }
+    open.push({ row, json })
+    bytes.open += more
+    bytes.all += more
     count += 1
-    if (count <= rowsAtOnce) continue
-    while (held.length >= upload.perPart) await layReady(held.splice(0, upload.perPart))
+    if (!isSmall()) for (const some of full.splice(0)) await layReady(some)
   }
-  if (count <= rowsAtOnce) return { rows: held }
-  if (held.length > 0) await layReady(held)
+  if (isSmall()) return { rows: [...full.flat(), ...open].map(({ row }) => row) }
+  await layReady(open)
   return { count, parts }
 }
 
+type Held = { row: BikeCsvRow; json: string }
 type Part = UploadKey & { at: Date; number: number }
 
-async function keepPart(db: Executor, { groupId, id, at, number }: Part, rows: BikeCsvRow[]) {
+async function keepPart(db: Executor, { groupId, id, at, number }: Part, held: Held[]) {
+  const rows = `[${held.map(({ json }) => json).join(',')}]`
+  const phones = sql.param(numbersOf(held.map(({ row }) => row)))
   // No wait for the disk: the commit that accepts the upload comes after, and takes all before it along
   await db.execute(sql`
-    insert into ${bulkUploadParts} (group_id, upload_id, number, rows, created)
-    select ${groupId}::uuid, ${id}::uuid, ${number}::int, ${JSON.stringify(rows)}, ${at.toISOString()}::timestamptz
+    insert into ${bulkUploadParts} (group_id, upload_id, number, rows, phones, created)
+    select ${groupId}::uuid, ${id}::uuid, ${number}::int, ${rows}, ${phones}::text[], ${at.toISOString()}::timestamptz
     from (select ${unhurried}) as commit`)
 }
 

@@ -1,7 +1,11 @@
 import { DAY } from '@forecourt/contract/calendar'
-import { type AnyColumn, and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { sentences } from '@forecourt/contract/messages'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
+import { conflict } from '../http/errors.ts'
+import { numbersOf, waysToFind, withoutSeller } from './numbers-of-rows.ts'
+import type { BikeCsvRow } from './parse-bike-csv.ts'
 
 /** How long a large upload is kept for whoever asks for it. */
 export const keptFor = DAY
@@ -19,41 +23,82 @@ export async function deleteUploads(tx: Tx, { groupId, shopId }: { groupId: stri
     .where(and(eq(bulkUploadParts.groupId, groupId), inArray(bulkUploadParts.uploadId, ids)))
 }
 
-/** Takes out what the answers of a group's uploads still tell of a phone number, however it was typed there. */
-export async function forgetUploadsOf(tx: Tx, groupId: string, phone: string): Promise<void> {
-  const tells = (list: AnyColumn) => sql`case when strpos(${list}, '"sellerPhone":"') > 0
-    then strpos(regexp_replace(${list}, '\\D', '', 'g'), ${phone.slice(-10)}) > 0 else false end`
-  await tx
-    .update(bulkUploadParts)
-    .set({ succeeded: null, failed: null })
-    .where(
-      and(eq(bulkUploadParts.groupId, groupId), or(tells(bulkUploadParts.succeeded), tells(bulkUploadParts.failed))),
-    )
+/** The parts of a group's uploads with a seller's phone number, in whichever state. */
+const withPhone = (groupId: string, phone: string) =>
+  and(
+    eq(bulkUploadParts.groupId, groupId),
+    // Not empty: the index has only those
+    sql`${bulkUploadParts.phones} <> '{}'`,
+    sql`${bulkUploadParts.phones} && ${sql.param(waysToFind(phone))}::text[]`,
+  )
+
+/**
+ * Throws 409 while an accepted upload of the group has a seller's phone number in it: its rows become purchases, of which
+ * the law tells how long they stay, and nobody could say now which.
+ */
+export async function requireEntered(tx: Tx, groupId: string, phone: string): Promise<void> {
+  const isOfPart = and(eq(bulkUploads.groupId, bulkUploadParts.groupId), eq(bulkUploads.id, bulkUploadParts.uploadId))
+  const running = await tx
+    .select({ id: bulkUploads.id })
+    .from(bulkUploadParts)
+    .innerJoin(bulkUploads, isOfPart)
+    .where(and(withPhone(groupId, phone), lt(bulkUploads.doneParts, bulkUploads.parts)))
+    .limit(1)
+  if (running.length > 0) throw conflict('upload_running', sentences.uploadHasCustomer)
 }
 
-/** Parts that one statement takes out. */
-const AT_MOST = 500
+/**
+ * Takes out what a group's uploads tell of a seller's phone number: the answers that have it, and the seller in rows of
+ * files that came to nothing.
+ */
+export async function forgetUploadsOf(tx: Tx, groupId: string, phone: string): Promise<void> {
+  await tx
+    .update(bulkUploadParts)
+    .set({ succeeded: null, failed: null, phones: [] })
+    .where(and(withPhone(groupId, phone), isNull(bulkUploadParts.rows)))
+  const { uploadId, number } = bulkUploadParts
+  const waiting = await tx
+    .select({ uploadId, number })
+    .from(bulkUploadParts)
+    .where(withPhone(groupId, phone))
+    .orderBy(asc(uploadId), asc(number))
+  // One after the other: each has up to half a megabyte
+  for (const key of waiting) {
+    const isIt = and(eq(bulkUploadParts.groupId, groupId), eq(uploadId, key.uploadId), eq(number, key.number))
+    const [held] = await tx.select({ rows: bulkUploadParts.rows }).from(bulkUploadParts).where(isIt).for('update')
+    if (!held?.rows) continue
+    const rows = withoutSeller(JSON.parse(held.rows) as BikeCsvRow[], phone)
+    const phones = numbersOf(rows)
+    await tx
+      .update(bulkUploadParts)
+      .set({ rows: JSON.stringify(rows), phones })
+      .where(isIt)
+  }
+}
 
-/** Takes out what was laid ready or kept more than a day ago, but for what still waits to be entered. */
+/** Parts that one statement takes out: one may have a megabyte. */
+const partsAtOnce = 20
+
+/**
+ * Takes out what was laid ready more than a day ago and not accepted, and uploads the last part of which was entered more
+ * than a day ago.
+ */
 export async function sweepUploads(db: Db, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptFor)
-  const waits = sql`exists (select from ${bulkUploads} u where u.group_id = ${bulkUploadParts.groupId}
-    and u.id = ${bulkUploadParts.uploadId} and u.done_parts < u.parts)`
+  await db.delete(bulkUploads).where(and(lt(bulkUploads.touched, before), eq(bulkUploads.doneParts, bulkUploads.parts)))
+  const isOfUpload = sql`exists (select from ${bulkUploads} u where u.group_id = ${bulkUploadParts.groupId}
+    and u.id = ${bulkUploadParts.uploadId})`
+  const { groupId, uploadId, number } = bulkUploadParts
+  const old = db
+    .select({ groupId, uploadId, number })
+    .from(bulkUploadParts)
+    .where(and(lt(bulkUploadParts.created, before), sql`not ${isOfUpload}`))
+    .limit(partsAtOnce)
   for (;;) {
-    const old = db
-      .select({
-        groupId: bulkUploadParts.groupId,
-        uploadId: bulkUploadParts.uploadId,
-        number: bulkUploadParts.number,
-      })
-      .from(bulkUploadParts)
-      .where(and(lt(bulkUploadParts.created, before), sql`not ${waits}`))
-      .limit(AT_MOST)
     const gone = await db
       .delete(bulkUploadParts)
       .where(sql`(group_id, upload_id, number) in ${old}`)
-      .returning({ number: bulkUploadParts.number })
-    if (gone.length < AT_MOST) break
+      .returning({ number })
+    if (gone.length < partsAtOnce) return
   }
-  await db.delete(bulkUploads).where(and(lt(bulkUploads.created, before), eq(bulkUploads.doneParts, bulkUploads.parts)))
 }

@@ -125,14 +125,14 @@ export const bulkUploads = pgTable(
     parts: integer('parts').notNull(),
     doneRows: integer('done_rows').notNull().default(0),
     doneParts: integer('done_parts').notNull().default(0),
-    /** When a part was last entered: one that stands still is taken up by another server. */
+    /** When a part was last entered: one that stands still is taken up by another server, and a day after the last it goes. */
     touched: moment('touched').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
     index('bulk_uploads_shop').on(table.groupId, table.shopId, table.userId),
     index('bulk_uploads_unfinished').on(table.touched).where(sql`done_parts < parts`),
-    index('bulk_uploads_created').on(table.created),
+    index('bulk_uploads_touched').on(table.touched),
   ],
 )
 
@@ -149,10 +149,13 @@ export const bulkUploadParts = pgTable(
     /** What they came to, as the items of the answer's two lists; null before, and once it was erased. */
     succeeded: text('succeeded'),
     failed: text('failed'),
+    /** The sellers' numbers in its rows (bulk-upload/numbers-of-rows.ts), by which it is found when one of them is erased. */
+    phones: text('phones').array().notNull().default([]),
     created: moment('created').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.uploadId, table.number] }),
+    index('bulk_upload_parts_phones').using('gin', table.groupId, table.phones).where(sql`phones <> '{}'`),
     index('bulk_upload_parts_created').on(table.created),
   ],
 )

@@ -7,7 +7,7 @@ import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { forgetSeller } from '../bikes/write.ts'
 import { forgetParties } from '../books/write.ts'
-import { forgetUploadsOf } from '../bulk-upload/write.ts'
+import { forgetUploadsOf, requireEntered } from '../bulk-upload/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
@@ -37,6 +37,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
   return db.transaction(async (tx) => {
     const { id: groupId } = await getGroup(tx, actor, asked.groupId)
     requireAt(actor, 'customer.data', groupPlace(groupId))
+    await requireEntered(tx, groupId, phone)
     const kept = await findKept(tx, groupId, phone, { lock: true })
     const today = businessDay(actor.at)
     const erasable = erasableOf(kept, today)
