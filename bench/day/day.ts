@@ -70,28 +70,23 @@ export async function dayOfAll(database: Database): Promise<Measure[]> {
 
 /** Draws a call, each route as often as the screens ask it, by anybody; and how much of the mix there is to draw from. */
 function chooser(endpoints: readonly Endpoint[], all: readonly Own[]) {
-  const callsOf = (own: Own): DayCall[] => [
-    ...readsOf(endpoints, own).map(({ endpoint, request }) => ({
-      route: `${endpoint.method} ${endpoint.url}`,
-      prepare: async () => request,
-    })),
-    ...writesOf(own).map(({ endpoint, prepare }) => ({ route: `${endpoint.method} ${endpoint.url}`, prepare })),
-  ]
-  const [someone] = all
-  if (!someone) throw new Error('Nobody is there')
-  const known = new Set(callsOf(someone).map(({ route }) => route))
-  const routes = Object.entries(mix).filter(([route]) => known.has(route))
+  // The route first: no more requests are made than are chosen from
+  const callsOf = (own: Own, route: string): DayCall[] => {
+    const isIt = ({ method, url }: Endpoint) => `${method} ${url}` === route
+    return [
+      ...readsOf(endpoints.filter(isIt), own).map(({ request }) => ({ route, prepare: async () => request })),
+      ...writesOf(own).flatMap(({ endpoint, prepare }) => (isIt(endpoint) ? [{ route, prepare }] : [])),
+    ]
+  }
+  const anyOf = <T>(some: readonly T[]) => some[Math.floor(Math.random() * some.length)] as T
+  const routes = Object.entries(mix).filter(([route]) => callsOf(anyOf(all), route).length > 0)
   const sum = (entries: [string, number][]) => entries.reduce((total, [, times]) => total + times, 0)
   const total = sum(routes)
   const draw = () => {
     let left = Math.random() * total
     return routes.find(([, times]) => (left -= times) < 0)?.[0] ?? ''
   }
-  const anyOf = <T>(some: readonly T[]) => some[Math.floor(Math.random() * some.length)] as T
-  return { share: total / sum(Object.entries(mix)), one: () => anyOf(ofRoute(callsOf(anyOf(all)), draw())) }
-  function ofRoute(calls: DayCall[], route: string) {
-    return calls.filter((call) => call.route === route)
-  }
+  return { share: total / sum(Object.entries(mix)), one: () => anyOf(callsOf(anyOf(all), draw())) }
 }
 
 /** Has so many people call one after the other, each by a connection of their own, for some seconds. */

@@ -6,7 +6,7 @@ import { listSecurityEvents } from '@forecourt/contract/security'
 import { login } from '@forecourt/contract/session'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { floor, pricedBike, setFloor } from '../../test/books/priced-bike.ts'
+import { floor, shopWithFloor } from '../../test/books/priced-bike.ts'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords, loginAttempts, memberships, priceApprovals, sessions, users } from '../db/schema.ts'
 import { logging } from '../http/logging.ts'
@@ -29,24 +29,15 @@ const approve = (token: string, bikeId: string, { phone, pin = '123456' }: Typed
 const signIn = (phoneNumber: string, pin = '123456') => server.call(login, { body: { phoneNumber, pin } })
 const wrongPin = { pin: sentences.invalidCredentials }
 
-async function atTheCounter() {
-  const dealership = await newDealership(server)
-  const { groupId, at, shopA } = dealership
-  await setFloor(server, groupId)
-  const { _id: bikeId } = await pricedBike(server, shopA)
-  const [staff, manager] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'manager')]
-  return { ...dealership, bikeId, staff, manager }
-}
-
 test('a bike outside the reach is not there, and no PIN is looked at', async () => {
-  const { at, shopB, bikeId, manager } = await atTheCounter()
+  const { at, shopB, bikeId, manager } = await shopWithFloor(server)
   const { token } = await at('shop', shopB, 'staff')
   expect((await approve(token, bikeId, { phone: manager.phone, pin: '000000' })).status).toBe(404)
   expect(await db.$count(loginAttempts, eq(loginAttempts.key, `phone:${manager.phone}`))).toBe(0)
 })
 
 test('where there is nothing to approve no PIN is looked at', async () => {
-  const { bikeId, staff, manager } = await atTheCounter()
+  const { bikeId, staff, manager } = await shopWithFloor(server)
   const answer = await approve(staff.token, bikeId, { phone: manager.phone, pin: '000000' }, floor)
   expect(answer.failure.code).toBe('approval_not_needed')
   expect(await db.$count(loginAttempts, eq(loginAttempts.key, `phone:${manager.phone}`))).toBe(0)
@@ -56,14 +47,14 @@ test.each([
   ['12345', 'pin', 'PIN must be 6 digits'],
   ['12345x', 'pin', 'PIN must be 6 digits'],
 ])('%s is no PIN', async (pin, field, sentence) => {
-  const { bikeId, staff, manager } = await atTheCounter()
+  const { bikeId, staff, manager } = await shopWithFloor(server)
   const answer = await approve(staff.token, bikeId, { phone: manager.phone, pin })
   expect(answer.status).toBe(400)
   expect(answer.failure.fields).toEqual({ [field]: sentence })
 })
 
 test('a wrong PIN, an unknown phone and one who may not sign in answer alike, and end no session', async () => {
-  const { bikeId, staff, manager, at, shopA, groupId } = await atTheCounter()
+  const { bikeId, staff, manager, at, shopA, groupId } = await shopWithFloor(server)
   const off = await at('shop', shopA, 'manager')
   await db.update(users).set({ active: false, switchedOffIn: groupId }).where(eq(users.id, off._id))
   for (const typed of [
@@ -80,7 +71,7 @@ test('a wrong PIN, an unknown phone and one who may not sign in answer alike, an
 })
 
 test('whoever does not decide there is told so, their PIN being right; a role that waits decides nothing', async () => {
-  const { at, groupId, shopA, shopB, bikeId, staff } = await atTheCounter()
+  const { at, groupId, shopA, shopB, bikeId, staff } = await shopWithFloor(server)
   const waits = await at('shop', shopA, 'manager')
   await db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))
   const other = await newDealership(server)
@@ -99,7 +90,7 @@ test('whoever does not decide there is told so, their PIN being right; a role th
 })
 
 test('five wrong PINs lock the phone as at the sign-in, for the right one too, and the two count together', async () => {
-  const { bikeId, staff, manager } = await atTheCounter()
+  const { bikeId, staff, manager } = await shopWithFloor(server)
   for (let n = 0; n < 3; n += 1) {
     expect((await approve(staff.token, bikeId, { phone: manager.phone, pin: '000000' })).status).toBe(400)
   }
@@ -116,7 +107,7 @@ test('five wrong PINs lock the phone as at the sign-in, for the right one too, a
 })
 
 test('fifty wrong PINs in a row lock it until somebody opens it', async () => {
-  const { bikeId, staff, manager } = await atTheCounter()
+  const { bikeId, staff, manager } = await shopWithFloor(server)
   const key = `phone:${manager.phone}`
   await db.insert(loginAttempts).values({ key, failures: 49, inRow: 49, updated: clock.now })
   expect((await approve(staff.token, bikeId, { phone: manager.phone, pin: '000000' })).status).toBe(400)
@@ -126,7 +117,7 @@ test('fifty wrong PINs in a row lock it until somebody opens it', async () => {
 })
 
 test('forty guesses at once get five tries', async () => {
-  const { bikeId, staff, manager } = await atTheCounter()
+  const { bikeId, staff, manager } = await shopWithFloor(server)
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       approve(staff.token, bikeId, { phone: manager.phone, pin: String(n).padStart(6, '0') }),
@@ -138,7 +129,7 @@ test('forty guesses at once get five tries', async () => {
 })
 
 test('an address is limited by its failures, those at the counter and at the sign-in together', async () => {
-  const { bikeId, staff, manager } = await atTheCounter()
+  const { bikeId, staff, manager } = await shopWithFloor(server)
   const { key } = addressLimit('127.0.0.1', clock.now)
   await db.delete(loginAttempts)
   await db.insert(loginAttempts).values({ key, failures: 299, updated: clock.now })
@@ -149,7 +140,7 @@ test('an address is limited by its failures, those at the counter and at the sig
 })
 
 test('a manager approves with their PIN: no session is made, both are on record, and the bike is sold', async () => {
-  const { groupId, bikeId, staff, manager } = await atTheCounter()
+  const { groupId, bikeId, staff, manager } = await shopWithFloor(server)
   const before = await db.$count(sessions)
   const answer = await approve(staff.token, bikeId, manager)
   expect(answer.status).toBe(201)
@@ -187,7 +178,7 @@ test('a manager approves with their PIN: no session is made, both are on record,
 })
 
 test('wrong PINs are told to the admins with who typed them, and no PIN is in the log or on record', async () => {
-  const { at, groupId, bikeId, staff, manager } = await atTheCounter()
+  const { at, groupId, bikeId, staff, manager } = await shopWithFloor(server)
   const pin = '990977'
   for (let n = 0; n < 5; n += 1) await approve(staff.token, bikeId, { phone: manager.phone, pin })
   const { token } = await at('group', groupId, 'admin')
@@ -211,7 +202,7 @@ test('wrong PINs are told to the admins with who typed them, and no PIN is in th
 })
 
 test('a try at a phone is told by name where its owner works alone', async () => {
-  const { at, groupId, bikeId, staff } = await atTheCounter()
+  const { at, groupId, bikeId, staff } = await shopWithFloor(server)
   const other = await newDealership(server)
   const waits = await other.at('group', other.groupId, 'admin')
   await db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))

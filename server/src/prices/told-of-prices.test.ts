@@ -9,7 +9,7 @@ import { transferBike } from '@forecourt/contract/transfers'
 import { setRoles } from '@forecourt/contract/users'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { askFor, floor, pricedBike, setFloor } from '../../test/books/priced-bike.ts'
+import { askFor, floor, pricedBike, shopWithFloor } from '../../test/books/priced-bike.ts'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { later } from '../../test/later.ts'
 import { memberships, notifications, users } from '../db/schema.ts'
@@ -27,15 +27,6 @@ const decide = (by: Pick<Person, 'token'>, approvalId: string, approve: boolean)
 
 const asked = ['priceAsked', 'askedPrice']
 
-async function shopWithFloor() {
-  const dealership = await newDealership(server)
-  const { groupId, at, shopA } = dealership
-  await setFloor(server, groupId)
-  const { _id: bikeId } = await pricedBike(server, shopA)
-  const [staff, manager] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'manager')]
-  return { ...dealership, bikeId, staff, manager }
-}
-
 const takeRoles = (person: Person, shopId: string, roles: ('manager' | 'staff')[] = []) =>
   call(setRoles, {
     token: superAdmin.token,
@@ -44,7 +35,7 @@ const takeRoles = (person: Person, shopId: string, roles: ('manager' | 'staff')[
 
 describe('a question', () => {
   test('that is refused is told to nobody', async () => {
-    const { bikeId, shopB, at, staff, manager } = await shopWithFloor()
+    const { bikeId, shopB, at, staff, manager } = await shopWithFloor(server)
     const elsewhere = await at('shop', shopB, 'staff')
     const body = { price: floor }
     expect((await call(askApproval, { token: staff.token, params: { bikeId }, body })).status).toBe(409)
@@ -53,7 +44,7 @@ describe('a question', () => {
   })
 
   test('is told to nobody who may not answer it, nor to who asked', async () => {
-    const { groupId, at, shopA, shopB, south, bikeId, staff } = await shopWithFloor()
+    const { groupId, at, shopA, shopB, south, bikeId, staff } = await shopWithFloor(server)
     const [waits, off] = [await at('shop', shopA, 'manager'), await at('shop', shopA, 'manager')]
     await db.update(memberships).set({ proven: false }).where(eq(memberships.userId, waits._id))
     await db.update(users).set({ active: false, switchedOffIn: groupId }).where(eq(users.id, off._id))
@@ -80,7 +71,7 @@ describe('a question', () => {
   })
 
   test('is told to whoever may answer it, by who asked and of which bike, and nothing of money', async () => {
-    const { groupId, at, north, shopA, bikeId, staff, manager } = await shopWithFloor()
+    const { groupId, at, north, shopA, bikeId, staff, manager } = await shopWithFloor(server)
     const above = [
       await at('shop', shopA, 'admin'),
       await at('zone', north, 'manager'),
@@ -107,7 +98,7 @@ describe('a question', () => {
   })
 
   test('goes to the phone where one chose nothing else, and comes no more where one does not want it', async () => {
-    const { at, shopA, bikeId, staff, manager } = await shopWithFloor()
+    const { at, shopA, bikeId, staff, manager } = await shopWithFloor(server)
     const [quiet, deaf] = [await at('shop', shopA, 'manager'), await at('shop', shopA, 'manager')]
     const choose = (by: Person, inApp: boolean) =>
       call(chooseNotifications, { token: by.token, body: { kind: 'priceAsked', inApp, byPush: false } })
@@ -120,7 +111,7 @@ describe('a question', () => {
   })
 
   test('asked again stands there once until it is read; that of a colleague beside it', async () => {
-    const { at, shopA, bikeId, staff, manager } = await shopWithFloor()
+    const { at, shopA, bikeId, staff, manager } = await shopWithFloor(server)
     for (const price of [6_300_000, 6_200_000]) await askFor(server, staff.token, bikeId, price)
     expect(await newsOf(manager)).toEqual([asked])
     await askFor(server, (await at('shop', shopA, 'staff')).token, bikeId, 6_300_000)
@@ -133,7 +124,7 @@ describe('a question', () => {
   })
 
   test('is shown no more to whoever may answer it no longer', async () => {
-    const { at, groupId, shopA, shopB, bikeId, staff, manager } = await shopWithFloor()
+    const { at, groupId, shopA, shopB, bikeId, staff, manager } = await shopWithFloor(server)
     const admin = await at('group', groupId, 'admin')
     await askFor(server, staff.token, bikeId, 6_300_000)
     const { token } = superAdmin
@@ -153,7 +144,7 @@ describe('an answer', () => {
     [true, 'approvedPrice'],
     [false, 'refusedPrice'],
   ])('(%s) is told to who asked, and to nobody else', async (approve, about) => {
-    const { at, groupId, shopA, bikeId, staff, manager } = await shopWithFloor()
+    const { at, groupId, shopA, bikeId, staff, manager } = await shopWithFloor(server)
     const colleagues = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'admin')]
     const approvalId = await askFor(server, staff.token, bikeId, 6_300_000)
     expect((await decide(staff, approvalId, approve)).status).toBe(403)
@@ -180,7 +171,7 @@ describe('an answer', () => {
   })
 
   test('is not told to who gave it: neither to a question of their own, nor with their PIN at the counter', async () => {
-    const { bikeId, shopA, staff, manager } = await shopWithFloor()
+    const { bikeId, shopA, staff, manager } = await shopWithFloor(server)
     const own = await askFor(server, staff.token, bikeId, 6_300_000)
     await db
       .update(memberships)
@@ -196,7 +187,7 @@ describe('an answer', () => {
   })
 
   test('is shown no more to whoever sees the bike no longer', async () => {
-    const { bikeId, shopA, staff, manager } = await shopWithFloor()
+    const { bikeId, shopA, staff, manager } = await shopWithFloor(server)
     const left = await askFor(server, staff.token, bikeId, 6_300_000)
     await decide(manager, left, true)
     expect(await unread(staff)).toBe(1)
@@ -205,7 +196,7 @@ describe('an answer', () => {
   })
 
   test('that comes after who asked has left is told to nobody', async () => {
-    const { bikeId, shopA, staff, manager } = await shopWithFloor()
+    const { bikeId, shopA, staff, manager } = await shopWithFloor(server)
     const approvalId = await askFor(server, staff.token, bikeId, 6_300_000)
     await takeRoles(staff, shopA)
     expect((await decide(manager, approvalId, true)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { FloorRule } from '@forecourt/contract/prices/calls'
 import { askApproval, saveMoneySettings } from '@forecourt/contract/prices/calls'
-import { addBike, type TestServer } from '../harness.ts'
+import { addBike, newDealership, type TestServer } from '../harness.ts'
 
 /** A floor of the cost and 10 %, whatever the age. */
 export const tenPercent: FloorRule = { abovePercent: 10, lowerPercent: 0, everyDays: 30 }
@@ -19,6 +19,16 @@ export const floor = 6_600_000
 
 /** A bike in stock that cost ₹60,000; its floor of ₹66,000 stands once its group has a rule. */
 export const pricedBike = (server: TestServer, shopId: string) => addBike(server, shopId, { cost: cost / 100 })
+
+/** A fresh dealership with a floor, a bike under it, and staff and a manager of its shop. */
+export async function shopWithFloor(server: TestServer) {
+  const dealership = await newDealership(server)
+  const { groupId, at, shopA } = dealership
+  await setFloor(server, groupId)
+  const { _id: bikeId } = await pricedBike(server, shopA)
+  const [staff, manager] = [await at('shop', shopA, 'staff'), await at('shop', shopA, 'manager')]
+  return { ...dealership, bikeId, staff, manager }
+}
 
 /** Asks for a price in paise, and answers the question's id. Each a second after the one before, as they are listed. */
 export async function askFor(server: TestServer, token: string, bikeId: string, price: number): Promise<string> {
