@@ -154,6 +154,8 @@ export type MoneyHappening = (typeof moneyHappenings)[number]
 export const MoneyEvent = z.object({
   _id: Id,
   what: z.enum(moneyHappenings),
+  /** The entry, the due or the close that it tells of. */
+  recordId: Id,
   at: Moment,
   byUserName: z.string(),
   /** The shop in whose books the caller sees it. */
@@ -196,6 +198,7 @@ export type PaperHappening = (typeof paperHappenings)[number]
 export const PaperEvent = z.object({
   _id: Id,
   what: z.enum(paperHappenings),
+  documentId: Id,
   at: Moment,
   byUserName: z.string(),
   shopId: Id,

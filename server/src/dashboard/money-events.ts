@@ -29,6 +29,7 @@ export async function toMoneyEvents(
     return {
       _id: record.id,
       what,
+      recordId: record.record_id,
       at: new Date(record.created).toISOString(),
       byUserName: record.name,
       shopId: isSeenThere ? record.shop_id : (record.from_shop_id ?? record.shop_id),

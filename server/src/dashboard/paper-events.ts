@@ -21,6 +21,7 @@ export async function toPaperEvents(
   return page.map((record) => ({
     _id: record.id,
     what: record.what,
+    documentId: record.record_id,
     at: new Date(record.created).toISOString(),
     byUserName: record.name,
     shopId: record.shop_id,
