@@ -25,6 +25,7 @@ type Props = {
 /** What was done today and by whom, with the way to all of it. */
 export function DoneToday({ today, moneyShop }: Props) {
   const { people, taken, paid, shops } = today
+  const note = taken ? ofShops(taken.shops, shops) : undefined
   const busiest = people.toSorted((one, other) => deeds(other) - deeds(one))
   return (
     <Card
@@ -48,19 +49,17 @@ export function DoneToday({ today, moneyShop }: Props) {
         <Figure name="Bought" figure={count(today.bought)} />
         <Figure name="Enquiries" figure={count(today.enquiries)} />
         <Figure name="Transfers" figure={count(today.transfers)} />
-        {taken && <Figure name="Cash in" figure={paiseInRupees(taken.cash)} note={ofShops(taken.shops, shops)} />}
-        {paid && <Figure name="Cash out" figure={paiseInRupees(paid.cash)} />}
-        {taken && (
-          <Figure name="UPI in" figure={paiseInRupees(taken.upi)} note={!paid && ofShops(taken.shops, shops)} />
-        )}
-        {paid && <Figure name="UPI out" figure={paiseInRupees(paid.upi)} />}
+        {taken && <Figure name="Cash in" paise={taken.cash} note={note} />}
+        {paid && <Figure name="Cash out" paise={paid.cash} note={note} />}
+        {taken && <Figure name="UPI in" paise={taken.upi} note={note} />}
+        {paid && <Figure name="UPI out" paise={paid.upi} note={note} />}
       </dl>
       {taken && moneyShop && (
         <Anchor
           className={clsx(tall.link, classes.book)}
           renderRoot={(props) => <Link {...props} {...paths.cashBook({ shop: moneyShop })} />}
         >
-          Cash book
+          See the cash
           <ChevronRight size={18} aria-hidden className={classes.on} />
         </Anchor>
       )}
@@ -88,11 +87,13 @@ export function DoneToday({ today, moneyShop }: Props) {
   )
 }
 
-const Figure = ({ name, figure, note }: { name: string; figure: string; note?: string | false | undefined }) => (
+type FigureProps = { name: string; note?: string | undefined } & ({ figure: string } | { paise: number })
+
+const Figure = ({ name, note, ...given }: FigureProps) => (
   <div>
     <dt>{name}</dt>
-    <dd>
-      {figure}
+    <dd className={'paise' in given ? classes.money : undefined}>
+      {'paise' in given ? paiseInRupees(given.paise) : given.figure}
       {note && <span className={classes.note}>{note}</span>}
     </dd>
   </div>

@@ -33,7 +33,7 @@ export const LineRow = ({ mark, look: { word, color }, first, isRead, amount, se
     main={
       <>
         <div className={classes.words}>
-          <Text fw={isRead ? undefined : 600} component="div">
+          <Text fw={isRead ? undefined : 600} component="div" className={classes.first}>
             {first}
           </Text>
           {amount}

@@ -111,7 +111,7 @@ test('a server of the last release, which knows no sides, gives the dues without
   await waitFor(() => expect(asked(listDues).at(-1)?.query).toEqual({ age: 'older' }))
   // The next call lands on one that tells them
   answer(listDues, { dues: [due], ages: agesOfBoth, nextCursor: null })
-  await press('All (3)')
+  await press('Not yet late (1)')
   await button('All (3) ₹15,000 to collect ₹20,000.50 to pay')
 })
 
