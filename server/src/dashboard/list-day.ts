@@ -25,7 +25,7 @@ export async function listDay(db: Db, actor: Actor, query: Query): Promise<Outpu
   const asked = { ...query, day }
   const { page, nextCursor } = await readPage(
     query.limit,
-    (size) => findRecords(db, actor, found, asked, size),
+    (size) => findRecords(db, actor, { found, query: asked, size }),
     (last) => idBehind(asked, last.id),
   )
   const people = query.cursor === undefined ? await findPeople(db, actor, found, day) : []

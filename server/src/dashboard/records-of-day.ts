@@ -83,6 +83,8 @@ function kindsAsked(what: Query['what']): readonly What[] {
   return what === undefined ? allKinds : [what]
 }
 
+const isOneKind = (what: Query['what']): what is Happening => what !== undefined && Object.hasOwn(kinds, what)
+
 /** Collections, and the shops whose records of them the actor sees. */
 type Source = { shops: readonly AskedShop[]; collections: Collection[] }
 
@@ -108,18 +110,20 @@ function sourcesOf(actor: Actor, found: readonly AskedShop[], what: Query['what'
 /** What stands in the history of the shop that it left too. */
 const leaving: readonly Collection[] = ['bikes', 'entries']
 
+type Asked = { found: readonly AskedShop[]; query: Omit<Query, 'limit'> & { day: string }; size: number }
+
+/** The newest records of a day, of those that the actor sees. */
+export async function findRecords(db: Db, actor: Actor, asked: Asked): Promise<Recorded[]> {
+  return (await db.execute<Recorded>(newestOfDay(actor, asked))).rows
+}
+
 /** Shop by shop and collection by collection along the indexes of the history, each no further than a page. */
-export async function findRecords(
-  db: Db,
-  actor: Actor,
-  found: readonly AskedShop[],
-  query: Query & { day: string },
-  size: number,
-): Promise<Recorded[]> {
+export function newestOfDay(actor: Actor, { found, query, size }: Asked): SQL {
   const before = idBefore(query)
   const columns = sql`r.id, r.group_id, r.record_id, r.shop_id, r.from_shop_id, r.collection_name,
     r.operation_by_user_name as name, to_json(r.created) #>> '{}' as created, r.data, kind.what`
-  const isAsked = sql`kind.what = any(${textList(kindsAsked(query.what))})
+  // What the collections that are read leave open. Not a list of kinds: the database would expect few rows, and sort all
+  const isAsked = sql`${isOneKind(query.what) ? kinds[query.what].is : sql`kind.what is not null`}
     ${query.by === undefined ? sql`` : sql`and r.operation_by_user = ${query.by}::uuid`}
     ${before === undefined ? sql`` : sql`and r.id < ${before}::uuid`}`
   const records = sql`audit_records r cross join lateral (select ${kindOf} as what) kind`
@@ -130,7 +134,7 @@ export async function findRecords(
   const sources = sourcesOf(actor, found, query.what)
   const all = asPairs(sources)
   const left = asPairs(sources.map((one) => ({ ...one, collections: one.collections.filter(isLeaving) })))
-  const { rows } = await db.execute<Recorded>(sql`
+  return sql`
     select * from (
       select record.* from ${all} cross join lateral (
         select ${columns} from ${records} where r.shop_id = asked.shop_id and ${isSeen} and ${isOfShop} ${newest}
@@ -143,8 +147,7 @@ export async function findRecords(
             select asked.group_id, asked.shop_id, asked.collection from ${left}) ${newest}
       ) record
     ) records
-    order by id desc limit ${size}`)
-  return rows
+    order by id desc limit ${size}`
 }
 
 const isLeaving = (collection: Collection) => leaving.includes(collection)
