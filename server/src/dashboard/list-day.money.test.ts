@@ -5,6 +5,7 @@ import { addDocument, deleteDocument } from '@forecourt/contract/documents/calls
 import type { DocumentKind } from '@forecourt/contract/documents/kinds'
 import { payDue } from '@forecourt/contract/dues/calls'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
 import { newBooks } from '../../test/books/books-world.ts'
 import { buyOnCredit, sellOnCredit } from '../../test/books/owing.ts'
@@ -191,6 +192,7 @@ test('money between two shops is seen from either, in one line', async () => {
   const line = { what: 'move', from: 'cash', to: 'bank', amount: 20_000 }
   const names = { shopName: expect.stringContaining('Shop B'), fromShopName: expect.stringContaining('Shop A') }
   expect((await listed(admin)).money).toMatchObject([{ ...line, ...names, shopId: shopB }])
+  expect((await listed(admin, { shopId: shopA })).money).toMatchObject([{ ...line, ...names, shopId: shopA }])
   for (const query of [{}, { shopId: shopA }, { what: 'money' as const }])
     expect((await listed(manager, query)).money).toMatchObject([{ ...line, ...names, shopId: shopA }])
   expect((await listed(await at('shop', shopB, 'manager'))).money).toMatchObject([{ ...line, ...names, shopId: shopB }])
@@ -248,6 +250,20 @@ test('documents stand in the day without numbers and names, identities for those
   expect((await listed(other)).papers).toEqual([])
   const { body } = await server.call(listDay, { token: manager.token, query: {} })
   expect(JSON.stringify(body)).not.toMatch(/SECRET|Meena/)
+})
+
+test('of a bike that left, its former shop reads that there was a document, and no more', async () => {
+  onDay('2026-08-12')
+  const { shopA, shopB, manager, admin } = await newBooks(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  const body = { about: { of: 'bike' as const, bikeId }, kind: 'rc' as const }
+  await server.call(addDocument, { token: manager.token, body })
+  await server.call(transferBike, { token: admin.token, params: { bikeId }, body: { targetShopId: shopB } })
+  const left = { kind: 'rc', gone: true, vehicleNumber: '', bikeId: null, shopId: shopA }
+  expect((await listed(manager)).papers).toMatchObject([left])
+  expect((await listed(admin)).papers).toMatchObject([
+    { ...left, gone: false, vehicleNumber: expect.any(String), bikeId },
+  ])
 })
 
 test('page by page nothing of trade, money and papers comes twice or is left out', async () => {

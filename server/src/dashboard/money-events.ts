@@ -25,7 +25,8 @@ export async function toMoneyEvents(
     const { data, what } = record
     const facts = factsOf(record)
     const { name = '', text = '', undone = false } = kept.get(keptId(record)) ?? {}
-    const isSeenThere = can(actor, 'money.see', shopPlace(actor, { groupId: record.group_id, shopId: record.shop_id }))
+    const place = shopPlace(actor, { groupId: record.group_id, shopId: record.shop_id })
+    const isSeenThere = names.has(record.shop_id) && can(actor, 'money.see', place)
     return {
       _id: record.id,
       what,
