@@ -38,10 +38,10 @@ export async function crowd(
   await connection.query('vacuum analyze')
   await connection.query('checkpoint')
   const [held] = await connection.query<{ rows: number; bytes: number }>(
-    `select sum(n_live_tup)::int as rows, pg_database_size(current_database()) as bytes from pg_stat_user_tables`,
+    `select sum(n_live_tup)::int as rows, pg_database_size(current_database())::float8 as bytes from pg_stat_user_tables`,
   )
   await connection.close()
-  return { rows: held?.rows ?? 0, bytes: Number(held?.bytes ?? 0) }
+  return { rows: held?.rows ?? 0, bytes: held?.bytes ?? 0 }
 }
 
 /** Copies what a dealership has in a table, every id changed alike wherever it stands. */
