@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module'
+import type * as Fontkit from 'fontkit'
+import type Pdf from 'pdfkit'
+import type sharp from 'sharp'
 
 const load = createRequire(import.meta.url)
 
@@ -7,7 +10,7 @@ const load = createRequire(import.meta.url)
  * for it, and smaller until then.
  */
 export const onDemand = {
-  sharp: () => load('sharp') as typeof import('sharp').default,
-  fontkit: () => load('fontkit') as typeof import('fontkit'),
-  pdfkit: () => load('pdfkit') as typeof import('pdfkit'),
+  sharp: () => load('sharp') as typeof sharp,
+  fontkit: () => load('fontkit') as typeof Fontkit,
+  pdfkit: () => load('pdfkit') as typeof Pdf,
 }

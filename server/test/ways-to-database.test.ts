@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { transferBike } from '@forecourt/contract/transfers'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Tx } from '../src/db/open.ts'
+import { files } from '../src/db/schema.ts'
+import { together } from '../src/db/together.ts'
 import { addBike, newDealership, startApp } from './harness.ts'
 
 /* How often a call waits for the database: what can go there together does. */
@@ -58,4 +62,17 @@ test('who calls is read once where the body came with its headers', async () => 
   const body = JSON.stringify({ targetShopId: shopB })
   const ways = await waysOf(() => fetch(`http://127.0.0.1:${port}${address}`, { method: 'POST', headers, body }))
   expect(ways.flat().filter((text) => text.includes('from "sessions"'))).toHaveLength(1)
+})
+
+test('of what is sent together nothing stays outside the transaction once one of it has failed', async () => {
+  const { db } = server
+  const key = 'sent/together.webp'
+  const late = async (tx: Tx) => {
+    await tx.execute(sql`select 1`).catch(() => {})
+    const file = { key, title: '', contentType: 'image/webp', bytes: 1, created: new Date() }
+    await tx.insert(files).values({ ...file, uploadedBy: server.superAdmin._id })
+  }
+  const failing = db.transaction((tx) => together(tx.execute(sql`select 1 / 0`), late(tx)))
+  await expect(failing).rejects.toThrow()
+  expect(await db.$count(files, eq(files.key, key))).toBe(0)
 })
