@@ -56,7 +56,7 @@ const staged = [
 
 /** Every measure on one kind of database. */
 async function measureOn(createDatabase: () => Promise<Database>) {
-  await report('bulk-upload', async () => [await bulkUpload(await createDatabase())])
+  await report('bulk-upload', async () => bulkUpload(await createDatabase()))
   await report('large-upload', async () => largeUpload(await createDatabase()))
   await report('open-screens', async () => openScreens(await createDatabase()))
   if (!wantsMeasure(...staged)) return

@@ -23,7 +23,7 @@ const stock = { shops: 40 * part, bikesPerShop: 2_500 }
 
 /** How much is measured, how often. The warm-ups are long: a server runs all day, and its code is quick only then. */
 export const sizes = {
-  upload: { rows: 20_000 * part, rounds: 5, warmUp: 1 },
+  upload: { rows: 20_000 * part, small: 5_000 * part, rounds: 5, warmUp: 1 },
   /** How often others call, and milliseconds until what was written is sealed. */
   large: { rows: 100_000 * part, calls: values.small ? 100 : 300, settle: values.small ? 10_000 : 60_000 },
   stock,

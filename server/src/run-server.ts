@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR, MINUTE } from '@forecourt/contract/calendar'
-import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { openOperatorSocket } from './backup/operator-socket.ts'
 import { startBackfill } from './books/backfill.ts'
@@ -74,6 +73,8 @@ function listenSentence({ code }: NodeJS.ErrnoException, port: number): string {
 
 async function serve(environment: Record<string, string | undefined>, prepare: Prepare) {
   const settings = parseSettings(environment)
+  // Its calls are read in while the database opens
+  const loading = import('./app.ts')
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
@@ -93,6 +94,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
   const lines = await prepare(services, await ensureFirstSuperAdmin(services))
   // Until it is open it speaks to a person, in sentences
   const quiet = settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL
+  const { buildApp } = await loading
   const app = await buildApp(services, { logger: logging({ LOG_LEVEL: quiet }) })
   const beside = await startBeside(services, database, environment, app)
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
-import { type Identity, type Recipient, Stanza } from 'age-encryption'
+import type { Identity, Recipient } from 'age-encryption'
 
 /*
  * What a passphrase opens in an age file (age-encryption.org/v1, the scrypt recipient), by Node's own scrypt: the
@@ -19,6 +19,7 @@ const options = { authTagLength: TAG_BYTES }
 export function recipientOf(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {
+      const { Stanza } = await import('age-encryption')
       const salt = randomBytes(16)
       const cipher = createCipheriv('chacha20-poly1305', await keyOf(passphrase, salt, WORK_FACTOR), NONCE, options)
       const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])

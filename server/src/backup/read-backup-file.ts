@@ -4,7 +4,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
-import { Decrypter, type Stanza } from 'age-encryption'
+import type { Stanza } from 'age-encryption'
 import { extract } from 'tar-stream'
 import { BackupFailure } from './backup-failure.ts'
 import { identityOf } from './passphrase.ts'
@@ -85,6 +85,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   if (passphrase === undefined) {
     throw new BackupFailure(`${file} is encrypted: give its passphrase as BACKUP_PASSPHRASE or by --passphrase-file.`)
   }
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   let opened = false
   const identity = identityOf(passphrase)

@@ -4,7 +4,6 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGzip } from 'node:zlib'
-import { Encrypter } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { moveIntoPlace } from '../db/data-directory.ts'
 import { BackupFailure } from './backup-failure.ts'
@@ -81,6 +80,7 @@ function refuseExisting(file: string) {
 
 async function encrypted(zipped: Readable, passphrase: string | undefined): Promise<Readable> {
   if (passphrase === undefined) return zipped
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipientOf(passphrase))
   const bytes = await encrypter.encrypt(Readable.toWeb(zipped) as globalThis.ReadableStream<Uint8Array>)

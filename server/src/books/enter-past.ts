@@ -18,7 +18,7 @@ export async function bookPast(
   groupId: string,
   bikeIds: readonly (string | null | undefined)[],
 ): Promise<void> {
-  if (!(await isBehind(tx, groupId))) return
+  if (!(await areBooksBehind(tx, groupId))) return
   await enterPast(
     tx,
     { groupId, at: actor.at },
@@ -32,7 +32,7 @@ export async function bookPastOfShop(
   actor: Actor,
   { groupId, id }: { groupId: string; id: string },
 ): Promise<void> {
-  if (!(await isBehind(tx, groupId))) return
+  if (!(await areBooksBehind(tx, groupId))) return
   const inGroup = sql`group_id = ${groupId}::uuid`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from bikes where ${inGroup} and shop_id = ${id}::uuid
@@ -51,7 +51,8 @@ export async function bookPastOfShop(
   await enterSalesWithoutBike(tx, when, sql`and s.shop_id = ${id}::uuid`)
 }
 
-async function isBehind(tx: Tx, groupId: string): Promise<boolean> {
+/** Whether there is something of a group that happened before there were books and is not entered yet. */
+export async function areBooksBehind(tx: Tx, groupId: string): Promise<boolean> {
   return (await tx.$count(bookBackfills, eq(bookBackfills.groupId, groupId))) > 0
 }
 

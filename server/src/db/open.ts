@@ -1,11 +1,9 @@
+import type { Writable } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { isDatabaseAway } from './database-errors.ts'
-import { openEmbedded } from './embedded.ts'
 import { type EmbeddedClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { NUMBERS } from './engine.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -64,17 +62,20 @@ export async function openDatabase({
 type How = { onError: (error: Error) => void; migrationsFolder: string | null; unbounded: boolean }
 
 async function openInFolder(dataDir: string, { onError, migrationsFolder, unbounded }: How): Promise<Database> {
+  // Where there is a server, its own driver is enough
+  const [{ openEmbedded }, { drizzle }] = await Promise.all([import('./embedded.ts'), import('drizzle-orm/pglite')])
+  // It asks no more of a PGlite than this client has
+  const overClient = (client: unknown) => drizzle({ client: client as PGlite, schema })
   const migrate = async (client: EmbeddedClient) => {
-    if (migrationsFolder) await migratePglite(overClient(client.unbounded), { migrationsFolder })
+    if (!migrationsFolder) return
+    const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator')
+    await migratePglite(overClient(client.unbounded), { migrationsFolder })
   }
   const statements = openStatements()
   const { client, listen, close } = await openEmbedded(dataDir, { onError, prepare: migrate, statements })
   const db = overClient(unbounded ? client.unbounded : client)
   return { db, kind: 'embedded', listen, watch: statements.watch, load: client.load, close }
 }
-
-// It asks no more of a PGlite than this client has
-const overClient = (client: unknown) => drizzlePglite({ client: client as PGlite, schema })
 
 const MOST_CONNECTIONS = 10
 
@@ -87,6 +88,8 @@ async function openServer(addresses: Addresses, { onError, migrationsFolder, unb
   const pool = new pg.Pool({
     ...connection(addresses.databaseUrl),
     max: MOST_CONNECTIONS,
+    // What is asked without waiting for the answer before goes out at once, and is answered in its order
+    pipeline: true,
     idle_in_transaction_session_timeout: 60_000,
     ...(!unbounded && {
       statement_timeout: STATEMENT_BOUND,
@@ -138,10 +141,49 @@ function readValuesAsPgliteDoes() {
 type Query = { text: string }
 type Answered = Promise<pg.QueryResult>
 
-/** What Drizzle asks of a connection, passing by whoever watches. */
+/** What Drizzle asks of a connection, passing by whoever watches. What is asked in one turn goes out in one piece. */
 const watchedBy = ({ over }: Statements, client: pg.PoolClient) => ({
-  query: (query: Query, values: unknown[]): Answered => over(query.text, () => client.query(query, values)),
+  query(query: Query, values: unknown[]): Answered {
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return over(query.text, () => client.query(query, values))
+  },
 })
+
+/** What a transaction says between its statements, whose answer nobody waits for before the next one. */
+const isBetween = (text: string) => /^(begin|savepoint|release savepoint)\b/.test(text)
+const isUndoing = (text: string) => text.startsWith('rollback')
+const onlyReads = (text: string) => /^\s*select\b/i.test(text)
+
+/**
+ * The same within transactions: what begins one, or a part of it, goes out together with the next statement, which fails
+ * with it. A savepoint that fails leaves a transaction in which nothing else succeeds; behind a BEGIN that fails a
+ * statement would stand alone, so that one which may write waits for it.
+ */
+function withinTransactions(statements: Statements, client: pg.PoolClient) {
+  const { query } = watchedBy(statements, client)
+  let before: Answered | undefined
+  let begins = false
+  return {
+    async query(asked: Query, values: unknown[]): Answered {
+      if (begins && !isUndoing(asked.text) && !onlyReads(asked.text)) await before
+      const waited = before
+      before = undefined
+      begins = false
+      if (isUndoing(asked.text)) return query(asked, values)
+      const answer = query(asked, values)
+      const both = waited ? Promise.all([waited, answer]).then(([, own]) => own) : answer
+      if (!isBetween(asked.text)) return both
+      before = both
+      begins = asked.text.startsWith('begin')
+      before.catch(() => {})
+      return nothing
+    },
+  }
+}
+
+const nothing = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
 
 function drizzlePool(pool: pg.Pool, statements: Statements): Db {
   // As the pool's own does, but that a wait for a connection is no time of the statement
@@ -168,7 +210,7 @@ function drizzlePool(pool: pg.Pool, statements: Statements): Db {
     try {
       const single =
         overClient.get(client) ??
-        drizzleNodePostgres({ client: watchedBy(statements, client) as unknown as pg.PoolClient, schema })
+        drizzleNodePostgres({ client: withinTransactions(statements, client) as unknown as pg.PoolClient, schema })
       overClient.set(client, single)
       return await single.transaction(async (tx) => {
         const result = await run(tx)

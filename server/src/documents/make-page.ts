@@ -1,7 +1,6 @@
 import { type DocumentPage, documentPageBytes } from '@forecourt/contract/documents/calls'
 import { sentences } from '@forecourt/contract/messages'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { invalid, invalidField, Refusal } from '../http/errors.ts'
 import { reencode } from '../uploads/read.ts'
 import { isPdf, requireHarmlessPdf } from './check-pdf.ts'
@@ -32,6 +31,7 @@ export async function makePage(file: Buffer): Promise<NewPage> {
     await requireHarmlessPdf(file)
     return { content: file, contentType: 'application/pdf' }
   }
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(file)
   if (!pictures.has(type?.mime ?? '')) throw new Refusal(415, 'unsupported_page', sentences.photoOrPdf)
   return { content: await reencode(file), contentType: 'image/webp' }

@@ -1,6 +1,6 @@
 import { sizedPicture } from '@forecourt/contract/uploads/sized-picture'
-import sharp from 'sharp'
 import type { Services } from '../http/app-type.ts'
+import { onDemand } from '../on-demand.ts'
 import { readPicture } from '../uploads/read.ts'
 import type { Logo } from './paper/paper.ts'
 
@@ -19,7 +19,8 @@ export async function readLogo(
   try {
     const bytes = await readPicture(services, sizedPicture(url, 480))
     if (!bytes) return undefined
-    const { data, info } = await sharp(bytes)
+    const { data, info } = await onDemand
+      .sharp()(bytes)
       .resize({ ...most, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .png()

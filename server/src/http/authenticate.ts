@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readAtHeader } from '@forecourt/contract/live/cursor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../access.ts'
@@ -26,12 +27,18 @@ export function authenticate(app: FastifyInstance, { db, now }: { db: Db; now: (
     this.actor = actor
     return actor
   })
+  const cameWhole = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.public) await request.readActorAgain()
+    if (request.routeOptions.config.public) return
+    // What came in one piece with the headers has been taken in by then
+    if (request.headers['content-length'] !== undefined) await nextTurn()
+    if (request.raw.complete) cameWhole.add(request)
+    await request.readActorAgain()
   })
-  // A body takes as long as its sender likes, who may be removed meanwhile
+  // A body takes as long as its sender likes, who may be removed meanwhile: one that was there before is no news
   app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.public && request.body) await request.readActorAgain()
+    if (request.routeOptions.config.public || !request.body || cameWhole.has(request)) return
+    await request.readActorAgain()
   })
   sayWhenRead(app)
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sentences } from '@forecourt/contract/messages'
 import { sizedPicture } from '@forecourt/contract/uploads/sized-picture'
-import { create, type Font } from 'fontkit'
-import sharp from 'sharp'
+import type { Font } from 'fontkit'
 import { fontBytes, fontRuns, printable, type Weight } from '../forms/paper/fonts.ts'
 import type { Services } from '../http/app-type.ts'
 import { takeTurns } from '../limits/turns.ts'
+import { onDemand } from '../on-demand.ts'
 import { countTry, previewLimit } from '../security/attempts.ts'
 import { readPicture } from '../uploads/read.ts'
 import { kilometres, nameOfShop, priceOf } from './page-parts.ts'
@@ -72,6 +72,7 @@ async function draw(services: Pick<Services, 'db' | 'storage' | 'now'>, shown: S
     ${outlines(shop, { x: 56, y: 602, size: 28, most: 720 })}
     ${outlines(price, { x: 1144, y: 560, size: 76, most: 360, weight: 'strong', fromRight: true })}
   </svg>`
+  const sharp = onDemand.sharp()
   const ground = photo
     ? sharp(photo).resize({ width, height, fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: '#0d5f5a' } })
@@ -87,7 +88,7 @@ const fonts = new Map<string, Font>()
 
 function fontOf(family: 'latin' | 'telugu', weight: Weight): Font {
   const name = `${family}-${weight}` as const
-  const font = fonts.get(name) ?? (create(fontBytes(name)) as Font)
+  const font = fonts.get(name) ?? (onDemand.fontkit().create(fontBytes(name)) as Font)
   fonts.set(name, font)
   return font
 }

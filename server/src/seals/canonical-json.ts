@@ -5,6 +5,11 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`
+  const fields = value as Record<string, unknown>
+  let json = ''
+  // By their UTF-16 units, unless it is told otherwise
+  for (const key of Object.keys(fields).sort()) {
+    json += `${json === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(fields[key])}`
+  }
+  return `{${json}}`
 }

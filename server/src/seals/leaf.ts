@@ -24,9 +24,9 @@ export type Leaf = { hash: string; personalHash: string | null; salt: string | n
 
 /** The leaf of a record; its salt, as base64url, is used where it has personal details. */
 export function leafOf(groupId: string, record: SealedRecord, salt: string): Leaf {
-  const { personal } = partPersonal(record.collectionName, record.data)
+  const { open, personal } = partPersonal(record.collectionName, record.data)
   const personalHash = personal && hashPersonal(personal, salt)
-  return { hash: leafHash(groupId, record, personalHash), personalHash, salt: personal && salt }
+  return { hash: hashOfOpen(groupId, record, open, personalHash), personalHash, salt: personal && salt }
 }
 
 /** The salted hash of personal details: without the salt nobody can find them by trying names and numbers. */
@@ -36,5 +36,8 @@ export const hashPersonal = (personal: Record<string, unknown>, salt: string): s
 /** The hash of a record; of its personal details their own hash alone is in it. */
 export function leafHash(groupId: string, record: SealedRecord, personalHash: string | null): string {
   const { open } = partPersonal(record.collectionName, record.data)
-  return hashOf('leaf', canonicalJson({ ...record, groupId, data: open, personalHash }))
+  return hashOfOpen(groupId, record, open, personalHash)
 }
+
+const hashOfOpen = (groupId: string, record: SealedRecord, data: SealedRecord['data'], personalHash: string | null) =>
+  hashOf('leaf', canonicalJson({ ...record, groupId, data, personalHash }))

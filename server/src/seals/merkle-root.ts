@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What is hashed begins with what it is, so that none can be taken for another (RFC 6962, 2.1). */
-const kinds = { leaf: 0, node: 1, seal: 2, personal: 3 }
+const kinds = { leaf: Buffer.of(0), node: Buffer.of(1), seal: Buffer.of(2), personal: Buffer.of(3) }
 
 /** SHA-256 of parts of this kind, as base64url. */
 export function hashOf(kind: keyof typeof kinds, ...parts: (string | Buffer)[]): string {
-  const hash = createHash('sha256').update(Buffer.of(kinds[kind]))
-  for (const part of parts) hash.update(part)
-  return hash.digest('base64url')
+  const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+  return hash('sha256', Buffer.concat([kinds[kind], ...bytes]), 'base64url')
 }
 
 /** The root of the Merkle tree over leaves in their order (RFC 6962, 2.1). Throws for none. */

@@ -5,10 +5,11 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, bikeSnapshot, getBike, toBike } from '../bikes/read.ts'
-import { bookPast, bookTransfer } from '../books/write.ts'
+import { areBooksBehind, bookPast, bookTransfer } from '../books/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, transfers } from '../db/schema.ts'
+import { together } from '../db/together.ts'
 import { moveDocuments } from '../documents/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
@@ -22,49 +23,63 @@ export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId,
   return db.transaction(async (tx) => {
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.transfer', shopPlace(actor, bike))
-    const target = await getShopOfGroup(tx, bike.groupId, targetShopId, { lock: true })
+    const [target, isBehind] = await together(
+      getShopOfGroup(tx, bike.groupId, targetShopId, { lock: true }),
+      areBooksBehind(tx, bike.groupId),
+    )
     if (bike.soldAt) throw conflict('bike_already_sold', 'This bike is sold and cannot be transferred')
     if (target.id === bike.shopId) throw invalidField('targetShopId', 'The bike is already in this shop')
-    await bookPast(tx, actor, bike.groupId, [bike.id])
-    const moved = await moveBike(tx, actor, bike, target, comments)
-    // Whoever decides at the other shop was not asked
-    await withdrawApprovals(tx, bike)
-    await recordAudit(tx, actor, {
-      collection: 'bikes',
-      operation: 'UPDATE',
-      groupId: bike.groupId,
-      recordId: bike.id,
-      shopId: target.id,
-      fromShopId: bike.shopId,
-      snapshot: { ...bikeSnapshot(moved), fromShopName: bike.shopName, comments },
-    })
+    if (isBehind) await bookPast(tx, actor, bike.groupId, [bike.id])
+    const changes = { shopId: target.id, version: bike.version + 1, updated: actor.at }
+    const moved = { ...bike, ...changes, shopName: target.name }
+    await together(
+      moveBike(tx, actor, { bike, changes, to: target, comments }),
+      // Whoever decides at the other shop was not asked
+      withdrawApprovals(tx, bike),
+      recordAudit(tx, actor, {
+        collection: 'bikes',
+        operation: 'UPDATE',
+        groupId: bike.groupId,
+        recordId: bike.id,
+        shopId: target.id,
+        fromShopId: bike.shopId,
+        snapshot: { ...bikeSnapshot(moved), fromShopName: bike.shopName, comments },
+      }),
+    )
     return toBike(actor, moved)
   })
 }
 
+type Move = {
+  bike: BikeWithShop
+  changes: Pick<BikeWithShop, 'shopId' | 'version' | 'updated'>
+  to: { id: string; name: string }
+  comments: string
+}
+
 /** The bike's new shop, the transfer's own row, and what moves with it in the books. Days in inventory go on counting. */
-async function moveBike(tx: Tx, actor: Actor, bike: BikeWithShop, to: { id: string; name: string }, comments: string) {
-  const changes = { shopId: to.id, version: bike.version + 1, updated: actor.at }
+async function moveBike(tx: Tx, actor: Actor, { bike, changes, to, comments }: Move): Promise<void> {
   const transferId = newId(actor)
-  await tx
-    .update(bikes)
-    .set(changes)
-    .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
-  await moveDocuments(tx, bike, to.id)
-  await moveTasks(tx, bike, to.id)
-  await tx.insert(transfers).values({
-    groupId: bike.groupId,
-    id: transferId,
-    bikeId: bike.id,
-    vehicleNumber: bike.vehicleNumber,
-    fromShopId: bike.shopId,
-    fromShopName: bike.shopName,
-    toShopId: to.id,
-    toShopName: to.name,
-    comments,
-    byUserId: actor.userId,
-    created: actor.at,
-  })
-  await bookTransfer(tx, actor, bike, { id: transferId, to })
-  return { ...bike, ...changes, shopName: to.name }
+  await together(
+    tx
+      .update(bikes)
+      .set(changes)
+      .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id))),
+    moveDocuments(tx, bike, to.id),
+    moveTasks(tx, bike, to.id),
+    tx.insert(transfers).values({
+      groupId: bike.groupId,
+      id: transferId,
+      bikeId: bike.id,
+      vehicleNumber: bike.vehicleNumber,
+      fromShopId: bike.shopId,
+      fromShopName: bike.shopName,
+      toShopId: to.id,
+      toShopName: to.name,
+      comments,
+      byUserId: actor.userId,
+      created: actor.at,
+    }),
+    bookTransfer(tx, actor, bike, { id: transferId, to }),
+  )
 }

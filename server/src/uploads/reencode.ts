@@ -1,7 +1,6 @@
 import { pictureLimits } from '@forecourt/contract/uploads'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { invalidField, Refusal } from '../http/errors.ts'
+import { onDemand } from '../on-demand.ts'
 
 /** Pixels of the longer side of a kept picture: enough for a phone's screen held sideways. */
 const longestSide = 2048
@@ -13,6 +12,7 @@ const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']
  * Throws 415 for what is no JPEG, PNG or WebP, 413 for too many pixels, 400 for a broken file.
  */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   // What a browser calls it is not asked; SVG can hold scripts and is refused
   if (!accepted.has(type?.mime ?? '')) {
@@ -22,6 +22,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
 }
 
 async function toWebp(bytes: Buffer): Promise<Buffer> {
+  const sharp = onDemand.sharp()
   try {
     // Its head alone is read here, so without the limit, which has no sentence
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,5 +1,5 @@
 import { type PictureWidth, pictureWidths } from '@forecourt/contract/uploads/sized-picture'
-import sharp from 'sharp'
+import { onDemand } from '../on-demand.ts'
 import type { Storage } from '../storage/storage.ts'
 import { sizedKey } from './picture-key.ts'
 import { oneAtATime } from './reencode.ts'
@@ -10,7 +10,11 @@ const qualities: Record<PictureWidth, number> = { 160: 70, 480: 74, 960: 76 }
 /** A kept picture in this width, as WebP; as wide as it is where that is less. */
 export const shrink = (picture: Buffer, width: PictureWidth): Promise<Buffer> =>
   oneAtATime(() =>
-    sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: qualities[width] }).toBuffer(),
+    onDemand
+      .sharp()(picture)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: qualities[width] })
+      .toBuffer(),
   )
 
 /** Makes a kept picture in all widths, and keeps those beside it. Throws where the storage takes none. */

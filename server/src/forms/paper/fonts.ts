@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { onDemand } from '../../on-demand.ts'
 
 /** Hind and its sister for Telugu (SIL Open Font License 1.1): one design for Latin with ₹, Devanagari and Telugu. */
 const files = {
@@ -30,7 +31,7 @@ const known = new Map<Family, Font>()
 function has(family: Family, letter: string): boolean {
   let font = known.get(family)
   if (!font) {
-    font = create(fontBytes(`${family}-regular`)) as Font
+    font = onDemand.fontkit().create(fontBytes(`${family}-regular`)) as Font
     known.set(family, font)
   }
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)

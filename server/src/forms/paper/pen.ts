@@ -1,4 +1,4 @@
-import Pdf from 'pdfkit'
+import { onDemand } from '../../on-demand.ts'
 import { flow, type Line, type Look, type Measure, type Piece } from './flow.ts'
 import { type FontName, fontBytes, type Weight } from './fonts.ts'
 
@@ -31,6 +31,7 @@ export type TextStyle = {
 export function openPen({ title, foot, made }: { title: string; foot: string; made: Date }) {
   const info = { Title: title, Creator: 'Forecourt', Producer: 'Forecourt', CreationDate: made, ModDate: made }
   const margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  const Pdf = onDemand.pdfkit()
   const doc = new Pdf({ size: 'A4', margins, info, bufferPages: true, lang: 'en-IN', pdfVersion: '1.7' })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
