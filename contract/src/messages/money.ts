@@ -113,6 +113,9 @@ export const moneySentences = {
     'What was entered for this day after it was closed stands under a later day and stays there: it is not in the cash ' +
     'that you count again.',
   afterClose: 'What is entered for this day afterwards counts for the next one.',
+  closesToday:
+    'What comes in or goes out later today will stand under tomorrow, marked as late. Only an admin of the group can open ' +
+    'the day again.',
   failedReopenDay: 'Failed to reopen the day',
   errorReopenDay: 'An error occurred while reopening the day',
   billNotUploaded: 'Entered, but without the photo of the bill: it could not be uploaded.',

@@ -6,7 +6,7 @@ import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CallFailure } from '../../../../api/failures.ts'
+import { CallFailure, NotSaved } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { day as dayText } from '../../../../format/dates.ts'
@@ -20,6 +20,7 @@ import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
 import { differenceWords } from '../../parts/book-words.ts'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { useCashBook, useCloseDay } from '../../queries.ts'
+import { useAskBeforeToday } from './ask-before-today.tsx'
 import classes from './close-day.module.css'
 import { CountFields } from './count-fields.tsx'
 import { type CountValues, countedIn, countsOf, noCounts, wrongIn } from './count-values.ts'
@@ -69,11 +70,13 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
     initialValues: { counts: noCounts, reason: '' },
     validate: (values) => wrongIn(values, expected),
   })
+  const { question, confirm } = useAskBeforeToday(day)
   const { counts } = form.values
   const counted = countedIn(counts)
   const asksWhy = needsReason(counted - expected)
   const submit = async (values: CountValues) => {
     setRefusal('')
+    if (!(await confirm())) throw new NotSaved()
     try {
       return await close({
         shopId: shop._id,
@@ -120,6 +123,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
       </output>
       {asksWhy && <WordsField label="Reason for the difference" required {...form.getInputProps('reason')} />}
+      {question}
     </FormPage>
   )
 }
