@@ -21,7 +21,7 @@ export const HomeOfTheDay = ({ shops, groupId, today: { data, isPending, refetch
     <WhatToDo />
     <div className={classes.day}>
       <div className={classes.today}>
-        {data && <DoneToday today={data} />}
+        {data && <DoneToday today={data} shops={shops} />}
         {isPending && <ListSkeleton label="Loading the day" rows={4} />}
         {!data && !isPending && <ErrorState text={sentences.failedToday} onRetry={refetch} />}
       </div>
