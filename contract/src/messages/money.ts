@@ -72,6 +72,7 @@ export const moneySentences = {
   notTakenBackByHand:
     'This entry came by itself, and goes with what it came of. Only income, expenses and moved money are taken back here',
   cashBelowZero: (amount: string) => `There should be ${amount} in cash, which is less. Check the amount.`,
+  moreThanTheCash: (amount: string) => `${amount} is to go out of the cash.`,
   cashChanged: (amount: string) =>
     `Somebody has entered something since you counted: there should be ${amount} now. Check it and close again`,
   sayWhyCashDiffers: 'Say why the cash differs',
@@ -120,6 +121,7 @@ export const moneySentences = {
   errorReopenDay: 'An error occurred while reopening the day',
   billNotUploaded: 'Entered, but without the photo of the bill: it could not be uploaded.',
   photoFailedSaveAnyway: 'The photo was not uploaded. Try again, or save without it.',
+  photoLostOnTheWay: 'The photo was not uploaded before this page was left. Choose it again, or save without it.',
   sayWhy: 'Say why',
   chooseHead: 'Choose a head',
   noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in the details of the group.',

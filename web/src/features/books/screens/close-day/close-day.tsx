@@ -5,11 +5,12 @@ import { sentences } from '@forecourt/contract/messages'
 import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailure, NotSaved } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { day as dayText } from '../../../../format/dates.ts'
+import { useQuestion } from '../../../../ui/dialogs/use-question.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -20,7 +21,6 @@ import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
 import { differenceWords } from '../../parts/book-words.ts'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { useCashBook, useCloseDay } from '../../queries.ts'
-import { useAskBeforeToday } from './ask-before-today.tsx'
 import classes from './close-day.module.css'
 import { CountFields } from './count-fields.tsx'
 import { type CountValues, countedIn, countsOf, noCounts, wrongIn } from './count-values.ts'
@@ -70,13 +70,25 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
     initialValues: { counts: noCounts, reason: '' },
     validate: (values) => wrongIn(values, expected),
   })
-  const { question, confirm } = useAskBeforeToday(day)
+  const { question, ask } = useQuestion()
+  const isMeant = useRef(false)
+  /** A day that still runs is asked about, once. */
+  const mayClose = async () => {
+    if (day < trueToday() || isMeant.current) return true
+    isMeant.current = await ask({
+      title: 'Close today?',
+      text: sentences.closesToday,
+      yes: 'Close today',
+      no: 'Not yet',
+    })
+    return isMeant.current
+  }
   const { counts } = form.values
   const counted = countedIn(counts)
   const asksWhy = needsReason(counted - expected)
   const submit = async (values: CountValues) => {
     setRefusal('')
-    if (!(await confirm())) throw new NotSaved()
+    if (!(await mayClose())) throw new NotSaved()
     try {
       return await close({
         shopId: shop._id,
