@@ -4,8 +4,9 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
-import { numbersOf, waysToFind, withoutSeller } from './numbers-of-rows.ts'
+import { numbersOf, withoutSeller } from './numbers-of-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
+import { withPhone } from './read.ts'
 
 /** How long a large upload is kept for whoever asks for it. */
 export const keptFor = DAY
@@ -22,15 +23,6 @@ export async function deleteUploads(tx: Tx, { groupId, shopId }: { groupId: stri
     .delete(bulkUploadParts)
     .where(and(eq(bulkUploadParts.groupId, groupId), inArray(bulkUploadParts.uploadId, ids)))
 }
-
-/** The parts of a group's uploads with a seller's phone number, in whichever state. */
-const withPhone = (groupId: string, phone: string) =>
-  and(
-    eq(bulkUploadParts.groupId, groupId),
-    // Not empty: the index has only those
-    sql`${bulkUploadParts.phones} <> '{}'`,
-    sql`${bulkUploadParts.phones} && ${sql.param(waysToFind(phone))}::text[]`,
-  )
 
 /**
  * Throws 409 while an accepted upload of the group has a seller's phone number in it: its rows become purchases, of which
