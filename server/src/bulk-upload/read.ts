@@ -12,6 +12,10 @@ export const withPhone = (groupId: string, phone: string) =>
     sql`${bulkUploadParts.phones} && ${sql.param(waysToFind(phone))}::text[]`,
   )
 
+/** Whether an upload ended without all of its rows: a part of them was not there any more. */
+export const isLost = sql<boolean>`(${bulkUploads.doneParts} = ${bulkUploads.parts}
+  and ${bulkUploads.doneRows} < ${bulkUploads.rows})`
+
 /** The uploads of a group with a seller's phone number in rows that are kept, oldest first. */
 export function findUploadsOf(db: Executor, groupId: string, phone: string) {
   const itsParts = db.select({ id: bulkUploadParts.uploadId }).from(bulkUploadParts).where(withPhone(groupId, phone))
