@@ -1,4 +1,4 @@
-import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core'
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 
 type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
@@ -49,7 +49,7 @@ export function KnownField({ data, value, onChange, onOptionSubmit, ...props }: 
 const folded = (text: string) => text.trim().toLowerCase()
 
 /** The names that hold what is typed: the whole one first, then those that begin with it, each in their order. */
-export function suggested(names: readonly string[], typed: string): string[] {
+function suggested(names: readonly string[], typed: string): string[] {
   const sought = folded(typed)
   const rank = (name: string) => (folded(name) === sought ? 0 : folded(name).startsWith(sought) ? 1 : 2)
   return names.filter((name) => folded(name).includes(sought)).toSorted((one, other) => rank(one) - rank(other))
@@ -58,5 +58,5 @@ export function suggested(names: readonly string[], typed: string): string[] {
 const filter: OptionsFilter = ({ options, search, limit }) => {
   const byName = new Map(options.flatMap((option) => ('value' in option ? [[option.value, option] as const] : [])))
   const found = suggested([...byName.keys()], search).slice(0, limit)
-  return found.map((name) => byName.get(name)).filter((option) => option !== undefined) as ComboboxParsedItem[]
+  return found.map((name) => byName.get(name)).filter((option) => option !== undefined)
 }
