@@ -115,6 +115,8 @@ test('a manager enters an expense with its bill, takes it back, takes cash to th
   await lookInBoth(page, 'a count with a difference')
   await page.getByLabel('Reason for the difference').fill('Tea was not written down')
   await close.tap()
+  await expect(page.getByRole('dialog', { name: 'Close today?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close today' }).tap()
   await expect(toast(page, sentences.dayClosed)).toBeVisible()
   await expect(page.getByText(/Closed with ₹450 counted/)).toBeVisible()
   await expect(page.getByText('₹50 too little: “Tea was not written down”')).toBeVisible()
@@ -159,6 +161,8 @@ test('what is typed of an entry outlives a reload; what comes late says under wh
   await expect(toast(counting, sentences.dayClosed)).toBeVisible()
 
   await page.getByRole('button', { name: 'Enter expense' }).tap()
+  // There is no cash
+  await page.getByRole('button', { name: 'Enter it all the same' }).tap()
   await expect(toast(page, 'That day is closed, so it stands under')).toBeVisible()
   await expect(page.getByText(/^Late, for /)).toBeVisible()
   await expect(figure(page, 'Closing')).toHaveText('-₹99.99')
@@ -186,6 +190,7 @@ test('a phone whose clock is days wrong enters under the day that it is', async 
     await expect(page.getByLabel('Day')).toHaveValue(today)
     await typeExpense(page, '10', note)
     await page.getByRole('button', { name: 'Enter expense' }).tap()
+    await page.getByRole('button', { name: 'Enter it all the same' }).tap()
     await expect(toast(page, sentences.entryAdded)).toBeVisible()
     await expect(page.getByText(note)).toBeVisible()
     await expect(page.getByText(/^Late, for /)).toHaveCount(0)

@@ -49,8 +49,8 @@ test('an owner reads how all shops stand, and opens the stock of one', async ({ 
   const { shops, oldest } = await ask(getDashboard, await tokenOf(owner), { query: {} })
   const sum = (of: (shop: (typeof shops)[number]) => number) => shops.reduce((total, shop) => total + of(shop), 0)
   await expect(figure(page, 'Bikes in stock')).toHaveText(String(sum(({ bikes }) => bikes)))
-  await expect(figure(page, 'Stock value')).toContainText(rupees(sum(({ stockValue }) => stockValue)))
-  await expect(figure(page, 'Stock value')).toContainText(
+  await expect(figure(page, 'Stock at list price')).toContainText(rupees(sum(({ stockValue }) => stockValue)))
+  await expect(figure(page, 'Stock at list price')).toContainText(
     `Cost ${rupees(sum(({ stockCost }) => stockCost?.amount ?? 0))}Unknown for`,
   )
   await expect(figure(page, 'Sales this month')).toHaveText(String(sum(({ salesThisMonth }) => salesThisMonth)))
@@ -84,7 +84,7 @@ test("a manager reads the shop's cost", async ({ browser }) => {
   const table = page.getByRole('region', { name: 'Shops' }).getByRole('table')
   await expect(table.getByRole('rowheader')).toHaveText(['Kukatpally'])
   await expect(table.getByRole('columnheader', { name: 'Cost' })).toBeVisible()
-  await expect(figure(page, 'Stock value')).toContainText(/Cost ₹/)
+  await expect(figure(page, 'Stock at list price')).toContainText(/Cost ₹/)
 })
 
 test('staff come home to the dashboard, and read no cost', async ({ browser }) => {

@@ -65,7 +65,9 @@ export function keyboard(page: Page): Hands {
       // Typing into a field shows what there is to choose from, which may come later; a button shows it by the arrow
       if (await field.evaluate((element) => element.tagName === 'INPUT'))
         await expect(optionOf(page, option)).toBeVisible()
-      await keys.press('ArrowDown')
+      // A make or a model is highlighted already
+      if (await optionOf(page, option).evaluate((element) => !element.matches('[data-combobox-selected]')))
+        await keys.press('ArrowDown')
       await expect(optionOf(page, option)).toHaveAttribute('data-combobox-selected', 'true')
       await keys.press('Enter')
     },

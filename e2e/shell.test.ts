@@ -143,10 +143,15 @@ test('sign-in leads whoever manages no group on to the dashboard, and who holds 
   const page = await (await browser.newContext({ ...phone, baseURL: server.origin })).newPage()
   await signIn(page, staff)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // A notice stays until it is read; a menu that one opens stands over it
-  await expect(page.getByText(/^Your PIN was set by /)).toBeVisible()
+  // A notice stands above the first page, over nothing that one taps, and goes with the next
+  const notice = page.getByText(/^Your PIN was set by /)
+  await expect(notice).toBeVisible()
   await opener(page, 'Add').tap()
   for (const item of await items(page).all()) await item.tap({ trial: true })
+  await page.keyboard.press('Escape')
+  await way(page, 'Stock').tap()
+  await expect(page).toHaveURL(/\/stock/)
+  await expect(notice).toHaveCount(0)
   await page.context().close()
 
   const { person } = await newDealership(server, 'Musi Wheels')

@@ -87,7 +87,7 @@ test('an owner reads the statements of a group on a phone, and takes the sheet a
   await expect(page).toHaveURL(new RegExp(`shop=${kukatpally._id}`))
   await expect(page.getByText('Ramesh Gupta')).toBeVisible()
 
-  await press(tab('Stock value'))
+  await press(tab('Stock at cost'))
   await expect(page.getByRole('list', { name: 'Value of the stock' })).toBeVisible()
   await page.getByLabel('At the end of', { exact: true }).fill('2024-01-31')
   await expect(page.getByRole('heading', { name: 'Stock at the end of 31 Jan 2024' })).toBeVisible()

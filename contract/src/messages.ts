@@ -88,6 +88,9 @@ export const sentences = {
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
   erasedSince: 'This was saved before, and what it said of a customer has been erased since. Please reload.',
+  uploadLost:
+    'A part of this file was lost, so the rest of its rows was not added. Please upload the file again: rows that are there ' +
+    'already are refused.',
   uploadHasCustomer:
     'A file with this number in it is being added just now. Please erase once all its bikes are there.',
 

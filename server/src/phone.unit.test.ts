@@ -13,7 +13,18 @@ test.each([
   expect(normalisePhone(typed)).toBe(kept)
 })
 
-test.each(['', '98765', '0000000000', '+91', 'nobody', '9'.repeat(20)])('%s is no phone number', (typed) => {
+test.each([
+  '',
+  '98765',
+  '98480 1234',
+  '0984801234',
+  '+91 98480 1234',
+  '98480 123456',
+  '0000000000',
+  '+91',
+  'nobody',
+  '9'.repeat(20),
+])('%s is no phone number', (typed) => {
   expect(normalisePhone(typed)).toBeUndefined()
   expect(() => requirePhone(typed, 'phone')).toThrow('Enter a valid phone number')
 })

@@ -72,6 +72,7 @@ export const moneySentences = {
   notTakenBackByHand:
     'This entry came by itself, and goes with what it came of. Only income, expenses and moved money are taken back here',
   cashBelowZero: (amount: string) => `There should be ${amount} in cash, which is less. Check the amount.`,
+  moreThanTheCash: (amount: string) => `${amount} is to go out of the cash.`,
   cashChanged: (amount: string) =>
     `Somebody has entered something since you counted: there should be ${amount} now. Check it and close again`,
   sayWhyCashDiffers: 'Say why the cash differs',
@@ -113,10 +114,14 @@ export const moneySentences = {
     'What was entered for this day after it was closed stands under a later day and stays there: it is not in the cash ' +
     'that you count again.',
   afterClose: 'What is entered for this day afterwards counts for the next one.',
+  closesToday:
+    'What comes in or goes out later today will stand under tomorrow, marked as late. Only an admin of the group can open ' +
+    'the day again.',
   failedReopenDay: 'Failed to reopen the day',
   errorReopenDay: 'An error occurred while reopening the day',
   billNotUploaded: 'Entered, but without the photo of the bill: it could not be uploaded.',
   photoFailedSaveAnyway: 'The photo was not uploaded. Try again, or save without it.',
+  photoLostOnTheWay: 'The photo was not uploaded before this page was left. Choose it again, or save without it.',
   sayWhy: 'Say why',
   chooseHead: 'Choose a head',
   noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in the details of the group.',

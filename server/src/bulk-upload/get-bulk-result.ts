@@ -7,6 +7,7 @@ import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { streamOf } from '../lists/send-list-file.ts'
 import { getShopForUpload } from './get-shop-for-upload.ts'
+import { isLost } from './read.ts'
 import type { UploadKey } from './take-rows.ts'
 
 /**
@@ -36,8 +37,8 @@ export async function getBulkResult(
 }
 
 /**
- * The answer of an upload all parts of which are entered. Throws 409 once some of it was erased, and 404 once it went: with
- * its shop, or after a day.
+ * The answer of an upload all parts of which are entered. Throws 409 where a part was lost and once some of it was erased,
+ * and 404 once it went: with its shop, or after a day.
  */
 export async function readResult(db: Db, upload: UploadKey): Promise<Readable> {
   const [kept] = await db
@@ -45,6 +46,7 @@ export async function readResult(db: Db, upload: UploadKey): Promise<Readable> {
       parts: bulkUploads.parts,
       there: count(bulkUploadParts.number),
       told: count(bulkUploadParts.succeeded),
+      isLost,
     })
     .from(bulkUploads)
     .leftJoin(
@@ -53,6 +55,7 @@ export async function readResult(db: Db, upload: UploadKey): Promise<Readable> {
     )
     .where(and(eq(bulkUploads.groupId, upload.groupId), eq(bulkUploads.id, upload.id)))
     .groupBy(bulkUploads.groupId, bulkUploads.id)
+  if (kept?.isLost) throw conflict('upload_lost', sentences.uploadLost)
   if (!kept || kept.there < kept.parts) throw notFound('This upload')
   if (kept.told < kept.parts) throw conflict('erased_since', sentences.erasedSince)
   return streamOf(writeResult(db, upload, kept.parts))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { bulkColumns, bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
-import { DAY } from '@forecourt/contract/calendar'
+import { DAY, HOUR } from '@forecourt/contract/calendar'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { eraseCustomer } from '@forecourt/contract/personal-data'
@@ -14,7 +14,7 @@ import type { Actor } from '../access.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { findActor } from '../session/read.ts'
 import { acceptUpload } from './accept-upload.ts'
-import { enterUpload } from './enter-upload.ts'
+import { enterNextPart, enterUpload } from './enter-upload.ts'
 import { readResult } from './get-bulk-result.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 import { bytesAtOnce, takeRows } from './take-rows.ts'
@@ -218,6 +218,38 @@ test('an upload that was entered late is kept for a day from then on', async () 
   await sweepUploads(db, new Date())
   expect(await uploadsAt(dealership.shopA)).toMatchObject([{ _id: id, created: created.toISOString() }])
   expect((await resultOf(dealership.shopA, id)).body.succeeded).toHaveLength(3)
+})
+
+test('an upload of which a part is lost ends as failed a day later, and its customers can be erased', async () => {
+  const dealership = await newDealership(server)
+  const { key, accept } = await laidReady(dealership, sellersOf('98480 12399'))
+  await accept()
+  await enterNextPart(db, key)
+  // The number lies in the part behind
+  await withoutPart(key, 1)
+  const number = { phones: [phone] }
+  await db
+    .update(bulkUploadParts)
+    .set(number)
+    .where(and(eq(bulkUploadParts.uploadId, key.id), eq(bulkUploadParts.number, 2)))
+  await sweepUploads(db, server.clock.now)
+  expect((await forget(dealership.groupId)).status).toBe(409)
+  await sweepUploads(db, new Date(Date.now() + DAY + HOUR))
+  expect(await uploadsAt(dealership.shopA)).toMatchObject([{ rows: 501, done: 200, failure: sentences.uploadLost }])
+  const answer = await resultOf(dealership.shopA, key.id)
+  expect([answer.status, answer.failure.message]).toEqual([409, sentences.uploadLost])
+  expect((await partsOf(dealership.groupId)).map(({ number: part }) => part)).toEqual([0])
+  expect((await forget(dealership.groupId)).status).toBe(200)
+})
+
+test('an upload that only stands still goes on, however long it did', async () => {
+  const dealership = await newDealership(server)
+  const { key, accept } = await laidReady(dealership, sellersOf('98480 12399'))
+  await accept()
+  await sweepUploads(db, new Date(Date.now() + 2 * DAY))
+  expect(await uploadsAt(dealership.shopA)).toMatchObject([{ done: 0, failure: '' }])
+  await enterUpload(db, key, rest)
+  expect((await resultOf(dealership.shopA, key.id)).status).toBe(200)
 })
 
 test('what is old goes some parts at a time', async () => {

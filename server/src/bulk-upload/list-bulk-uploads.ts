@@ -1,9 +1,11 @@
 import type { BulkProgress } from '@forecourt/contract/bulk-upload'
+import { sentences } from '@forecourt/contract/messages'
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bulkUploads } from '../db/schema.ts'
 import { getShopForUpload } from './get-shop-for-upload.ts'
+import { isLost } from './read.ts'
 import { keptFor } from './write.ts'
 
 /** No more than a few: whoever uploads a shop's stock does so once. */
@@ -18,6 +20,7 @@ export async function listBulkUploads(db: Db, actor: Actor, shopId: string): Pro
       created: bulkUploads.created,
       rows: bulkUploads.rows,
       done: bulkUploads.doneRows,
+      isLost,
     })
     .from(bulkUploads)
     .where(
@@ -33,5 +36,7 @@ export async function listBulkUploads(db: Db, actor: Actor, shopId: string): Pro
     )
     .orderBy(desc(bulkUploads.created), desc(bulkUploads.id))
     .limit(shownAtMost)
-  return rows.map(({ created, ...row }) => ({ ...row, created: created.toISOString() }))
+  return rows.map(({ created, isLost: lost, ...row }) => {
+    return { ...row, created: created.toISOString(), failure: lost ? sentences.uploadLost : '' }
+  })
 }

@@ -1,11 +1,12 @@
 import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
-import { numbersOf, waysToFind, withoutSeller } from './numbers-of-rows.ts'
+import { numbersOf, withoutSeller } from './numbers-of-rows.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
+import { withPhone } from './read.ts'
 
 /** How long a large upload is kept for whoever asks for it. */
 export const keptFor = DAY
@@ -22,15 +23,6 @@ export async function deleteUploads(tx: Tx, { groupId, shopId }: { groupId: stri
     .delete(bulkUploadParts)
     .where(and(eq(bulkUploadParts.groupId, groupId), inArray(bulkUploadParts.uploadId, ids)))
 }
-
-/** The parts of a group's uploads with a seller's phone number, in whichever state. */
-const withPhone = (groupId: string, phone: string) =>
-  and(
-    eq(bulkUploadParts.groupId, groupId),
-    // Not empty: the index has only those
-    sql`${bulkUploadParts.phones} <> '{}'`,
-    sql`${bulkUploadParts.phones} && ${sql.param(waysToFind(phone))}::text[]`,
-  )
 
 /**
  * Throws 409 while an accepted upload of the group has a seller's phone number in it: its rows become purchases, of which
@@ -80,11 +72,38 @@ export async function forgetUploadsOf(tx: Tx, groupId: string, phone: string): P
 const partsAtOnce = 20
 
 /**
+ * Ends uploads that stood still for a day and of which the next part is not there any more: nobody can send it again, and
+ * until they end, no customer in them is erased. What was entered stays; the parts behind the lost one go.
+ */
+async function endLostUploads(db: Db, { at, before }: { at: Date; before: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isThere = sql`exists (select from ${bulkUploadParts} p where p.group_id = ${bulkUploads.groupId}
+      and p.upload_id = ${bulkUploads.id} and p.number = ${bulkUploads.doneParts} and p.rows is not null)`
+    const ended = await tx
+      .update(bulkUploads)
+      .set({ parts: sql`done_parts`, touched: at })
+      .where(and(lt(bulkUploads.doneParts, bulkUploads.parts), lt(bulkUploads.touched, before), sql`not ${isThere}`))
+      .returning({ groupId: bulkUploads.groupId, uploadId: bulkUploads.id, parts: bulkUploads.parts })
+    for (const { groupId, uploadId, parts } of ended)
+      await tx
+        .delete(bulkUploadParts)
+        .where(
+          and(
+            eq(bulkUploadParts.groupId, groupId),
+            eq(bulkUploadParts.uploadId, uploadId),
+            gte(bulkUploadParts.number, parts),
+          ),
+        )
+  })
+}
+
+/**
  * Takes out what was laid ready more than a day ago and not accepted, and uploads the last part of which was entered more
  * than a day ago.
  */
 export async function sweepUploads(db: Db, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptFor)
+  await endLostUploads(db, { at, before })
   await db.delete(bulkUploads).where(and(lt(bulkUploads.touched, before), eq(bulkUploads.doneParts, bulkUploads.parts)))
   const isOfUpload = sql`exists (select from ${bulkUploads} u where u.group_id = ${bulkUploadParts.groupId}
     and u.id = ${bulkUploadParts.uploadId})`

@@ -65,7 +65,11 @@ await stock(dealership, [
   { color: 'enfield', make: 'Royal Enfield', model: 'Classic 350', shopId: shopB, fuel: 'electric' },
   { color: 'number', vehicleNumber: 'AP31ZZ7788' },
   { color: 'sold', sale: {} },
-  { color: 'soldLate', sale: { buyerName: 'Asha Reddy', soldOn: '2025-06-09', salePrice: 90_000 }, created: ago(3) },
+  {
+    color: 'soldLate',
+    sale: { buyerName: 'Asha Reddy', buyerKey: '+919848054321', soldOn: '2025-06-09', salePrice: 90_000 },
+    created: ago(3),
+  },
 ])
 const inStock = ['dear', 'enfield', 'number', 'old', 'plain']
 
@@ -97,6 +101,9 @@ test.each<[Query, string[]]>([
   [{ status: 'sold' }, ['sold', 'soldLate']],
   [{ status: 'sold', q: 'asha activa' }, ['soldLate']],
   [{ status: 'sold', q: 'reddy' }, ['soldLate']],
+  [{ status: 'sold', q: '+91 98480 54321' }, ['soldLate']],
+  [{ status: 'sold', q: '098480 54321' }, ['soldLate']],
+  [{ status: 'sold', q: '98480-54321' }, ['soldLate']],
   [{ status: 'sold', priceFrom: 65_001 }, ['soldLate']],
   [{ status: 'sold', priceTo: 65_000 }, ['sold']],
   [{ status: 'sold', soldFrom: '2025-06-02' }, ['soldLate']],

@@ -92,6 +92,35 @@ test('counts are summed up now and then: many writes leave few rows', async () =
   expect(kept).toEqual([{ list: 'inStock', shop_id: shopA, to_shop_id: shopA, rows: 400 }])
 })
 
+test('what its owner empties is counted as empty, and counts that were emptied are made anew', async () => {
+  const { groupId, shopA, shopB } = await newDealership(server)
+  const [sold, moved] = [await addBike(server, shopA), await addBike(server, shopA)]
+  await server.call(sellBike, { token, params: { bikeId: sold._id }, body: sale })
+  await server.call(transferBike, { token, params: { bikeId: moved._id }, body: { targetShopId: shopB } })
+  const customer = { customerName: 'Asha', customerPhone: '9848054321', enquiryType: ['Buy'] }
+  await server.call(addEnquiry, { token, body: { ...customer, shopId: shopA } })
+  const before = await recount(groupId)
+  await server.asOwner('truncate list_counts')
+  expect((await recount(groupId)).kept).toEqual(before.counted)
+  await server.asOwner('truncate enquiries cascade')
+  const { kept, counted } = await recount(groupId)
+  expect(kept).toEqual(counted)
+  expect(kept.map(({ list }) => list)).toEqual([
+    'audit.bikes',
+    'audit.bikes',
+    'audit.enquiries',
+    'audit.sales',
+    'inStock',
+    'sales',
+    'sold',
+    'transfers',
+  ])
+  await server.asOwner('truncate bikes cascade')
+  const emptied = await recount(groupId)
+  expect(emptied.kept).toEqual(emptied.counted)
+  expect(emptied.kept.map(({ list }) => list)).not.toContain('inStock')
+})
+
 type Counted = { list: string; shop_id: string; to_shop_id: string; rows: number }
 
 /** How many rows the lists of a dealership's shops have: as writes have counted them, and counted anew. */

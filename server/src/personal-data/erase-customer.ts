@@ -124,14 +124,19 @@ function staysOf({ sales, purchases, dues }: Kept, today: string): Erased['stays
 }
 
 /**
- * Kept answers of writes in the group hold what was saved, for a day. Their keys stay: a write that is sent again must
- * not bring back what was erased.
+ * Kept answers of writes in the group hold what was saved, for a day, and of rows of a file what was typed: a number
+ * counts in any writing. Their keys stay: a write that is sent again must not bring back what was erased.
  */
 async function forgetAnswers(tx: Tx, groupId: string, phone: string) {
   const inGroup = sql`${idempotencyKeys.givenUnder} @> ${JSON.stringify([{ groupId }])}::jsonb`
   const bySuperAdmin = sql`${idempotencyKeys.userId} in (select id from users where user_type = 'superAdmin')`
+  const { reply } = idempotencyKeys
+  // Without what stands between its digits; what stands between two fields stays
+  const joined = sql`regexp_replace(translate(${reply}::text, '०१२३४५६७८९౦౧౨౩౪౫౬౭౮౯', '01234567890123456789'),
+    '[\\s().-]', '', 'g')`
+  const ofPerson = phone.replace(/\D/g, '').slice(-10)
   await tx
     .update(idempotencyKeys)
     .set({ reply: null })
-    .where(and(sql`strpos(${idempotencyKeys.reply}::text, ${phone}) > 0`, or(inGroup, bySuperAdmin)))
+    .where(and(sql`strpos(${joined}, ${ofPerson}) > 0`, or(inGroup, bySuperAdmin)))
 }

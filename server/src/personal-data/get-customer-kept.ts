@@ -1,6 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { CustomerKept } from '@forecourt/contract/personal-data'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
+import { findUploadsOf } from '../bulk-upload/read.ts'
 import type { Db } from '../db/open.ts'
 import { findDocumentsOfCustomer } from '../documents/read.ts'
 import { getGroup } from '../groups/read.ts'
@@ -79,6 +80,9 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
     notes: notes
       .filter(({ operationType }) => operationType === 'CREATE')
       .map((note) => ({ ...toKeptNote(note), held: isHeldNote(note) })),
+    uploads: (await findUploadsOf(db, group.id, phone)).map(({ id: _id, created, ...upload }) => {
+      return { _id, ...upload, created: created.toISOString() }
+    }),
     history: [
       ...kept.records.map((record) => ({ ...toKeptRecord(record), held: heldRecords.has(record) })),
       ...notes.map((note) => ({ ...toKeptRecord(note), held: isHeldNote(note) })),

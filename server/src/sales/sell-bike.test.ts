@@ -29,6 +29,9 @@ test('every field is checked and named', async () => {
     [{ buyerName: '  ' }, 'buyerName', 'Buyer name is required'],
     [{ buyerName: 'x'.repeat(121) }, 'buyerName', 'At most 120 characters'],
     [{ buyerContact: '' }, 'buyerContact', 'Buyer contact is required'],
+    [{ buyerContact: '98480 1234' }, 'buyerContact', 'Enter a valid phone number'],
+    [{ buyerContact: '+91 98480 1234' }, 'buyerContact', 'Enter a valid phone number'],
+    [{ buyerContact: '12345' }, 'buyerContact', 'Enter a valid phone number'],
     [{ salePrice: 0 }, 'salePrice', 'The price must be more than zero'],
     [{ salePrice: -1 }, 'salePrice', 'The amount cannot be negative'],
     [{ salePrice: 1.234 }, 'salePrice', 'At most two decimals'],
@@ -69,6 +72,22 @@ test('staff sell a bike: it is sold from that moment, and its days stop', async 
   const sold = await server.call(bikes.getBike, { token, params })
   server.clock.now = before
   expect(sold.body).toMatchObject({ soldAt: moment, daysInInventory: 2, updated: bike.updated, version: 2 })
+})
+
+test.each([
+  '9848012345',
+  '098480 12345',
+  '+91 98480-12345',
+  '(040) 4000 1234',
+  '+44 20 7946 0958',
+  'ravi@example.com',
+  '98480 12345 / 98480 12346',
+])('%s is a contact of a buyer, kept as it was typed', async (buyerContact) => {
+  const { at, shopA } = await newDealership(server)
+  const { token } = await at('shop', shopA, 'staff')
+  const params = { bikeId: (await addBike(server, shopA))._id }
+  const answer = await server.call(sales.sellBike, { token, params, body: { ...body, buyerContact } })
+  expect(answer.body.buyerContact).toBe(buyerContact)
 })
 
 test('what answers carry of a sale may come back with it, and changes nothing', async () => {

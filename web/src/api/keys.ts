@@ -57,6 +57,7 @@ export const keys = {
     ['trade', 'tasks-about'],
     ['dashboard', 'day'],
   ],
+  searches: ['trade', 'search'],
   search: (search: object) => ['trade', 'search', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],

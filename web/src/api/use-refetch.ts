@@ -16,9 +16,9 @@ export function useRefetchKeys(...old: readonly QueryKey[]) {
   return { refetch, refetchIfRefused }
 }
 
-/** After a write: everything of the group is old, and so is what lies under the other keys. */
+/** After a write: everything of the group is old, what is found in it too, and so is what lies under the other keys. */
 export const useRefetchGroup = (groupId: Id, ...others: readonly QueryKey[]) =>
-  useRefetchKeys(keys.group(groupId), ...others)
+  useRefetchKeys(keys.group(groupId), keys.searches, ...others)
 
 /** A purchase, a sale, a move or an enquiry shows on many pages, in lists and in figures. */
 const changed = [keys.trade, keys.dashboards]

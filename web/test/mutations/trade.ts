@@ -26,7 +26,17 @@ const asked = { customerName, customerPhone, enquiryType, shopId }
 const { buyerName, buyerContact, salePrice } = sale
 const view = { name: 'Hondas', search: 'make=Honda' }
 const saved = { ...view, _id: id(80), list: 'stock' } as const
-const nobody = { enquiries: [], sales: [], purchases: [], dues: [], documents: [], notes: [], tasks: [], history: [] }
+const nobody = {
+  enquiries: [],
+  sales: [],
+  purchases: [],
+  dues: [],
+  documents: [],
+  notes: [],
+  tasks: [],
+  uploads: [],
+  history: [],
+}
 const kept = { phone, groupName: group.name, made: moment, ...nobody }
 const erased = {
   erased: { enquiries: 0, sales: 0, purchases: 0, documents: 0, tasks: 0, notes: 0, records: 0 },

@@ -1,12 +1,13 @@
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { onSessionChange } from '../../device/session.ts'
+import { PinNotice } from '../../features/session/parts/pin-notice.tsx'
 import { SaidChanges } from '../../ui/live/said.tsx'
 import { clearToasts } from '../../ui/page/toast.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useToastRoom } from './use-toast-room.ts'
 
-/** What the app says on every screen: the toasts, and the banner of a lost network. */
+/** What the app says on every screen: the toasts, the banner of a lost network, and who set a new PIN. */
 export function ToastsAndBanner() {
   useToastRoom()
   // What was said to one person is not for the next one at this device
@@ -15,6 +16,7 @@ export function ToastsAndBanner() {
     <>
       <Notifications position="bottom-left" limit={4} zIndex={1000} />
       <ConnectionBanner />
+      <PinNotice />
       <SaidChanges />
     </>
   )

@@ -11,7 +11,7 @@ import {
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
@@ -50,17 +50,27 @@ export function useCashBook({ shopId, day: asked }: { shopId: Id; day: string })
   })
 }
 
-/** What a shop's till holds today, for a word beside a form: a failure says nothing. */
-export function useCashAtHand(shopId: Id, wanted: boolean): number | undefined {
-  const { data } = useQuery({
+/** What a shop's till holds today, in paise, for a word beside a form. */
+const cashAtHand = (shopId: Id) =>
+  queryOptions({
     queryKey: keys.cashBook({ shopId, only: 'closing' }),
     queryFn: ({ signal }) => call(getCashBook, { query: { shopId, limit: 1 } }, { signal }),
-    enabled: wanted,
+    // Until all of before is entered nobody knows
+    select: ({ catchingUp, closing }) => (catchingUp ? undefined : closing),
     staleTime: 0,
     retry: false,
   })
-  // Until all of before is entered nobody knows
-  return data?.catchingUp ? undefined : data?.closing
+
+/** The same, fetched before anything is typed; a failure says nothing. */
+export const useCashAtHand = (shopId: Id): number | undefined => useQuery(cashAtHand(shopId)).data
+
+/** The same for whoever is about to save: waits for what is on its way. Undefined where it is not known. */
+export function useKnownCash() {
+  const queryClient = useQueryClient()
+  return async (shopId: Id): Promise<number | undefined> => {
+    // What stands already is not asked for again: so the warning said
+    return queryClient.query({ ...cashAtHand(shopId), staleTime: 'static' }).catch(() => undefined)
+  }
 }
 
 /** What entries are narrowed to. */

@@ -6,8 +6,10 @@ import type { KeyboardEvent } from 'react'
  */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { key, ctrlKey, metaKey, currentTarget: form, target, nativeEvent } = event
-  // A dialog over the form is no part of it, and a list that is open takes the key for what is chosen in it
-  if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || !form.contains(target as Node)) return
+  // A dialog over the form is no part of it
+  if (key !== 'Enter' || nativeEvent.isComposing || !form.contains(target as Node)) return
+  // A list that is open takes the key for what is chosen in it, and mostly that is all
+  if (event.defaultPrevented && !(target as HTMLElement).matches('[data-goes-on-by-enter]')) return
   if (ctrlKey || metaKey) {
     event.preventDefault()
     if (!event.repeat) form.requestSubmit()

@@ -1,12 +1,13 @@
 import { type Fuel, fuels } from '@forecourt/contract/bikes'
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import type { KnownModel } from '@forecourt/contract/bikes/market-models'
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { clsx } from 'clsx/lite'
 import { type FocusEventHandler, useRef } from 'react'
 import classes from './bike-fields.module.css'
 import type { BikeValues } from './bike-values.ts'
+import { KnownField } from './known-field.tsx'
 import { fuelOf, makeOf, makesOf, modelsOf } from './known-models.ts'
 import { RegistrationField, type VehicleLookup } from './registration-field.tsx'
 
@@ -35,7 +36,7 @@ export function BikeFields({ lookup, models, ...inputs }: Props) {
 }
 
 /** What a field of text is bound by, which the library leaves without types. */
-type Bound = { onChange: (typed: string) => void; onBlur?: FocusEventHandler }
+type Bound = { value: string; onChange: (typed: string) => void; onBlur?: FocusEventHandler }
 
 /**
  * Make and model, chosen or typed. A model that only one make has brings its make along, and a known one its fuel, which
@@ -53,27 +54,26 @@ function ModelFields({ values, inputProps, onChange, models }: Omit<Props, 'look
     const make = makeOf(models, model)
     if (make && values.make.trim() === '') onChange({ make })
   }
+  const make = inputProps('make') as Bound
   const { onChange: type, onBlur: leave, ...model } = inputProps('model') as Bound
   return (
     <div className={clsx(classes.pair, classes.model)}>
-      <Autocomplete
+      <KnownField
         label="Make"
         required
         maxLength={60}
         enterKeyHint="next"
         autoCapitalize="words"
         data={makesOf(models)}
-        limit={8}
-        {...inputProps('make')}
+        {...make}
       />
-      <Autocomplete
+      <KnownField
         label="Model"
         required
         maxLength={120}
         enterKeyHint="next"
         autoCapitalize="words"
         data={modelsOf(models, values.make)}
-        limit={8}
         onOptionSubmit={bringMake}
         {...model}
         onChange={(typed) => {

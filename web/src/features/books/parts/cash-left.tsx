@@ -1,13 +1,35 @@
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees, toPaise } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
+import { NotSaved } from '../../../api/failures.ts'
+import { useQuestion } from '../../../ui/dialogs/use-question.tsx'
 import { Warning } from '../../../ui/forms/warning.tsx'
-import { useCashAtHand } from '../queries.ts'
+import { useCashAtHand, useKnownCash } from '../queries.ts'
 
-/** Warns of more rupees that go out of a shop's cash than there are; it is entered nevertheless. */
-export function CashLeft({ shopId, out }: { shopId: Id; out: number | null }) {
-  const wanted = out !== null && out > 0
-  const left = useCashAtHand(shopId, wanted)
-  if (!wanted || left === undefined || toPaise(out) <= left) return null
+/** Rupees that go out of a shop's cash; null where none do. */
+type Out = { shopId: Id; out: number | null }
+
+/** Warns of more rupees that go out of a shop's cash than there are. */
+export function CashLeft({ shopId, out }: Out) {
+  const left = useCashAtHand(shopId)
+  if (out === null || left === undefined || toPaise(out) <= left) return null
   return <Warning>{sentences.cashBelowZero(paiseInRupees(left))}</Warning>
+}
+
+/** Asks before so much is entered: whoever is quick saves before the warning stands. Throws where it was not meant. */
+export function useAskCashLeft() {
+  const { question, ask } = useQuestion()
+  const known = useKnownCash()
+  const requireMeant = async ({ shopId, out }: Out) => {
+    const left = out === null ? undefined : await known(shopId)
+    if (out === null || left === undefined || toPaise(out) <= left) return
+    const isMeant = await ask({
+      title: 'More than the cash?',
+      text: `${sentences.moreThanTheCash(paiseInRupees(toPaise(out)))} ${sentences.cashBelowZero(paiseInRupees(left))}`,
+      yes: 'Enter it all the same',
+      no: 'Keep editing',
+    })
+    if (!isMeant) throw new NotSaved()
+  }
+  return { question, requireMeant }
 }

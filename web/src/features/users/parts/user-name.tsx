@@ -1,16 +1,31 @@
 import type { User } from '@forecourt/contract/users'
-import { Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
 import { phoneText } from '../../../format/phone.ts'
+import tall from '../../../ui/page/tall-link.module.css'
 import { useMe } from '../../session/queries.ts'
 import classes from './user-name.module.css'
 
+type Props = {
+  user: User
+  /** Whether the reader may open the page of this person. */
+  hasPage?: boolean
+}
+
 /** Who somebody is: the name, whether it is oneself, whether they can sign in, and the phone number. */
-export function UserName({ user }: { user: User }) {
+export function UserName({ user, hasPage = false }: Props) {
   const { data: me } = useMe()
   return (
     <>
       <Text fw={600} component="div" className={classes.name}>
-        {user.name}
+        {hasPage ? (
+          <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...paths.user(user._id)} />}>
+            {user.name}
+          </Anchor>
+        ) : (
+          user.name
+        )}
         {user._id === me?._id && (
           <Text span size="sm" c="dimmed">
             (you)

@@ -44,6 +44,35 @@ test('the seller is asked for in sight', async () => {
   expect(asked(addBike)[0]?.body).toMatchObject({ sellerName: 'Venkat Rao', sellerPhone: '9848055555' })
 })
 
+test('Enter takes the make and the model that are suggested first, and goes on', async () => {
+  const make = await field('Make')
+  const model = await field('Model')
+  // Once the models are there
+  await waitFor(async () => {
+    await fill('Make', 'Hond')
+    await screen.findByRole('option', { name: 'Honda' })
+  })
+  await user.keyboard('{Enter}')
+  expect([make, document.activeElement]).toEqual([expect.objectContaining({ value: 'Honda' }), model])
+  await user.keyboard('activa 6{Enter}')
+  expect(model).toHaveProperty('value', 'Activa 6G')
+  expect(await fuel()).toBe('petrol')
+  expect(document.activeElement).toBe(await field('Year'))
+})
+
+test('a make of one’s own is kept by Escape, by Tab, and where nothing is like it', async () => {
+  const make = await field('Make')
+  for (const keys of ['Hond{Escape}{Enter}', 'Hond{Tab}']) {
+    await user.clear(make)
+    await user.type(make, keys)
+    expect(make, keys).toHaveProperty('value', 'Hond')
+  }
+  await user.clear(make)
+  await user.type(make, 'Zontes{Enter}')
+  expect(make).toHaveProperty('value', 'Zontes')
+  expect(document.activeElement).toBe(await field('Model'))
+})
+
 test('Enter goes on from field to field, held down nowhere, and with Ctrl it saves', async () => {
   fail(addBike, 'inOtherWords')
   await fillBike()

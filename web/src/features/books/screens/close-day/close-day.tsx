@@ -5,11 +5,12 @@ import { sentences } from '@forecourt/contract/messages'
 import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CallFailure } from '../../../../api/failures.ts'
+import { useRef, useState } from 'react'
+import { CallFailure, NotSaved } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { day as dayText } from '../../../../format/dates.ts'
+import { useQuestion } from '../../../../ui/dialogs/use-question.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
@@ -69,11 +70,25 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
     initialValues: { counts: noCounts, reason: '' },
     validate: (values) => wrongIn(values, expected),
   })
+  const { question, ask } = useQuestion()
+  const isMeant = useRef(false)
+  /** A day that still runs is asked about, once. */
+  const mayClose = async () => {
+    if (day < trueToday() || isMeant.current) return true
+    isMeant.current = await ask({
+      title: 'Close today?',
+      text: sentences.closesToday,
+      yes: 'Close today',
+      no: 'Not yet',
+    })
+    return isMeant.current
+  }
   const { counts } = form.values
   const counted = countedIn(counts)
   const asksWhy = needsReason(counted - expected)
   const submit = async (values: CountValues) => {
     setRefusal('')
+    if (!(await mayClose())) throw new NotSaved()
     try {
       return await close({
         shopId: shop._id,
@@ -120,6 +135,7 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
       </output>
       {asksWhy && <WordsField label="Reason for the difference" required {...form.getInputProps('reason')} />}
+      {question}
     </FormPage>
   )
 }

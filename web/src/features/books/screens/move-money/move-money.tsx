@@ -11,7 +11,7 @@ import { readSession } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
-import { CashLeft } from '../../parts/cash-left.tsx'
+import { CashLeft, useAskCashLeft } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
@@ -42,22 +42,26 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
     to: 'bank',
     note: '',
     picture: '',
+    isPhotoChosen: false,
     forDay: trueToday(),
   }))
   const form = useForm<MoveValues>({ initialValues: opening, validate: wrongIn })
-  const { amount, fromShopId, from, toShopId, to, picture } = form.values
+  const { amount, fromShopId, from, toShopId, to } = form.values
   const fromShop = shops.find(({ _id }) => _id === fromShopId)
   const { mutateAsync: move } = useAddMove(fromShop?.groupId ?? '')
   const photo = usePhotoOfBill({
     label: 'Photo of the slip',
-    value: picture,
+    values: form.values,
     error: form.errors.picture,
-    onChange: (url) => form.setFieldValue('picture', url),
+    onChange: form.setValues,
   })
   // Money stays in its group
   const targets = shops.filter(({ groupId }) => groupId === fromShop?.groupId)
   const isOwner = from === 'owner' || to === 'owner'
+  const outOfCash = { shopId: fromShopId, out: from === 'cash' ? amount : null }
+  const { question, requireMeant } = useAskCashLeft()
   const submit = async (values: MoveValues) => {
+    await requireMeant(outOfCash)
     const entry = await move(bodyOf(values))
     rememberLastShop(readSession()?.user._id ?? '', values.fromShopId)
     photo.sayIfMissing(entry.picture)
@@ -101,7 +105,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
         error={form.errors.from}
         onChange={(chosen) => form.setFieldValue('from', chosen)}
       />
-      <CashLeft shopId={fromShopId} out={from === 'cash' ? amount : null} />
+      <CashLeft {...outOfCash} />
       {targets.length > 1 && !isOwner && (
         <NativeSelect
           label="To the shop"
@@ -120,6 +124,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
       <NoteField {...form.getInputProps('note')} />
       {photo.field}
       <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
+      {question}
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { wrongWay } from '@forecourt/contract/books/wrong-way'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { schemaResolver } from '@mantine/form'
 import { typedPaise } from '../../../../format/typed-rupees.ts'
+import type { BillValues } from '../../parts/photo-of-bill.tsx'
 
 type MoveBody = BodyOf<typeof addMove>
 
@@ -15,12 +16,11 @@ export type MoveValues = {
   toShopId: string
   to: MoveBody['to']
   note: string
-  picture: string
   forDay: string
-}
+} & BillValues
 
 /** What goes to the server, in whole paise; an owner gives and takes at one shop. */
-export function bodyOf({ amount, forDay, ...values }: MoveValues): MoveBody {
+export function bodyOf({ amount, forDay, isPhotoChosen: _, ...values }: MoveValues): MoveBody {
   const isOwner = values.from === 'owner' || values.to === 'owner'
   return {
     ...values,

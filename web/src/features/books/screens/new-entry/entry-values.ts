@@ -4,6 +4,7 @@ import type { HeadType } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
 import { typedPaise } from '../../../../format/typed-rupees.ts'
+import type { BillValues } from '../../parts/photo-of-bill.tsx'
 
 /** What a person enters; empty where there is none. */
 export type EntryValues = {
@@ -16,9 +17,8 @@ export type EntryValues = {
   bikeId: string
   party: string
   note: string
-  picture: string
   forDay: string
-}
+} & BillValues
 
 /** An expense in cash of today: what is entered most. */
 export const blank = (shopId: string, today: string): EntryValues => ({
@@ -31,11 +31,19 @@ export const blank = (shopId: string, today: string): EntryValues => ({
   party: '',
   note: '',
   picture: '',
+  isPhotoChosen: false,
   forDay: today,
 })
 
 /** What goes to the server, in whole paise; which way the money went, the head says. */
-export const bodyOf = ({ amount, bikeId, forDay, type: _, ...values }: EntryValues): BodyOf<typeof addEntry> => ({
+export const bodyOf = ({
+  amount,
+  bikeId,
+  forDay,
+  type: _,
+  isPhotoChosen: __,
+  ...values
+}: EntryValues): BodyOf<typeof addEntry> => ({
   ...values,
   amount: typedPaise(amount),
   bikeId: bikeId || null,

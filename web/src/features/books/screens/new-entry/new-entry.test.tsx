@@ -3,13 +3,26 @@ import { getGroup } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { me } from '@forecourt/contract/session'
 import { uploadPicture } from '@forecourt/contract/uploads'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { answerForBooks, cashBook, entry, repairs } from '../../../../../test/books.ts'
 import { group, manager, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail, writes } from '../../../../../test/network.ts'
-import { expectToast, expectToasts, field, fill, open, press, text, user } from '../../../../../test/page.tsx'
+import {
+  button,
+  closePages,
+  expectNoDialog,
+  expectToast,
+  expectToasts,
+  field,
+  fill,
+  open,
+  press,
+  pressInDialog,
+  text,
+  user,
+} from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -63,7 +76,7 @@ test('who may add heads is led to where they are', async () => {
   expect(link.getAttribute('href')).toBe(`/group/${group._id}`)
 })
 
-test('more than the cash that there should be is said, and entered nevertheless', async () => {
+test('more than the cash that there should be is said, asked about by name, and entered nevertheless', async () => {
   answer(getCashBook, { ...cashBook, closing: 40_000 })
   answer(addEntry, entry)
   open('/entries/new', manager)
@@ -73,6 +86,14 @@ test('more than the cash that there should be is said, and entered nevertheless'
   expect(screen.queryByText(sentences.cashBelowZero('₹400'))).toBeNull()
   await user.click(await field('Cash'))
   await press('Enter expense')
+  await text(`${sentences.moreThanTheCash('₹450.50')} ${sentences.cashBelowZero('₹400')}`)
+  await pressInDialog('Keep editing')
+  await expectNoDialog()
+  expect(writes()).toEqual([])
+  const save = await button('Enter expense')
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await pressInDialog('Enter it all the same')
   await expectToast('success', sentences.entryAdded)
 })
 
@@ -103,6 +124,22 @@ test('a photo that fails leaves the entry, and says so', async () => {
     { kind: 'notice', lines: [sentences.billNotUploaded] },
   )
   expect(asked(addEntry)).toMatchObject([{ body: { picture: '' } }])
+})
+
+test('a photo that was on its way when the page was left is asked for again', async () => {
+  localStorage.setItem(`draft:${manager._id}:add-entry`, JSON.stringify({ amount: 12.5, isPhotoChosen: true }))
+  open('/entries/new', manager)
+  await text('We kept what you typed.')
+  await text(sentences.photoLostOnTheWay)
+  closePages()
+  const picture = '/uploads/0190/bill.webp'
+  localStorage.setItem(`draft:${manager._id}:add-entry`, JSON.stringify({ amount: 12.5, picture }))
+  open('/entries/new', manager)
+  expect(await screen.findByAltText('Photo of the bill preview')).toHaveProperty(
+    'src',
+    expect.stringContaining(picture),
+  )
+  expect(screen.queryByText(sentences.photoLostOnTheWay)).toBeNull()
 })
 
 test('what was typed is offered again', async () => {

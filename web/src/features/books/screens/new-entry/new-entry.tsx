@@ -17,7 +17,7 @@ import { useGroupCounts } from '../../../groups/queries.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { AccountField } from '../../parts/account-field.tsx'
-import { CashLeft } from '../../parts/cash-left.tsx'
+import { CashLeft, useAskCashLeft } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
@@ -43,17 +43,20 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
   // The form stays the same one at midnight
   const [opening] = useState(() => blank(preset, trueToday()))
   const form = useForm<EntryValues>({ initialValues: opening, validate: wrongIn })
-  const { shopId, type, headId, account, bikeId, amount, picture } = form.values
+  const { shopId, type, headId, account, bikeId, amount } = form.values
   const shop = shops.find(({ _id }) => _id === shopId)
   const groupId = shop?.groupId ?? ''
   const { mutateAsync: add } = useAddEntry(groupId)
   const photo = usePhotoOfBill({
     label: 'Photo of the bill',
-    value: picture,
+    values: form.values,
     error: form.errors.picture,
-    onChange: (url) => form.setFieldValue('picture', url),
+    onChange: form.setValues,
   })
+  const outOfCash = { shopId, out: type === 'expense' && account === 'cash' ? amount : null }
+  const { question, requireMeant } = useAskCashLeft()
   const submit = async (values: EntryValues) => {
+    await requireMeant(outOfCash)
     const entry = await add(bodyOf(values))
     rememberLastShop(readSession()?.user._id ?? '', values.shopId)
     photo.sayIfMissing(entry.picture)
@@ -101,7 +104,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
         value={account}
         onChange={(chosen) => form.setFieldValue('account', chosen)}
       />
-      <CashLeft shopId={shopId} out={type === 'expense' && account === 'cash' ? amount : null} />
+      <CashLeft {...outOfCash} />
       <BikePicker
         groupId={shop?.groupId}
         value={bikeId}
@@ -117,6 +120,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
       <NoteField {...form.getInputProps('note')} />
       {photo.field}
       <DayField label="Day" required notAfterToday {...form.getInputProps('forDay')} />
+      {question}
     </FormPage>
   )
 }

@@ -58,7 +58,7 @@ test('a file that is rejected takes the one before off the form', async () => {
 })
 
 test('of a large upload of before one reads how far it is, and then what it came to, or that this cannot be fetched', async () => {
-  const upload = { _id: id(61), created: moment, rows: 100_000, done: 42_000 }
+  const upload = { _id: id(61), created: moment, rows: 100_000, done: 42_000, failure: '' }
   openForm([upload])
   await text('42,000 of 1,00,000 rows done')
   expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain('42,000 of 1,00,000 rows done')
@@ -70,4 +70,11 @@ test('of a large upload of before one reads how far it is, and then what it came
   answer(getBulkResult, { succeeded: [], failed: [] })
   await press('Try again')
   await text('Succeeded (0)')
+})
+
+test('of a large upload of which a part was lost one reads why, and that it is to be sent again', async () => {
+  openForm([{ _id: id(61), created: moment, rows: 100_000, done: 42_000, failure: sentences.uploadLost }])
+  await text(new RegExp(`42,000 rows of 1,00,000 were read\\. ${sentences.uploadLost.slice(0, 40)}`))
+  expect(screen.queryByText('42,000 of 1,00,000 rows done')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
 })

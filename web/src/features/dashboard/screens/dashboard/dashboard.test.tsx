@@ -4,14 +4,14 @@ import { listDues } from '@forecourt/contract/dues/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { me } from '@forecourt/contract/session'
 import { countTasks } from '@forecourt/contract/tasks/calls'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { dashboardShop, group, manager, otherShop, shop } from '../../../../../test/dealership.ts'
 import { agesOfBoth, agesWithoutSides } from '../../../../../test/dues.ts'
 import { busyDay, quietDay } from '../../../../../test/figures.ts'
 import { answer, fail } from '../../../../../test/network.ts'
-import { expectToast, open, press, text } from '../../../../../test/page.tsx'
+import { closePages, expectToast, open, press, text } from '../../../../../test/page.tsx'
 
 beforeEach(answerForTrade)
 
@@ -42,6 +42,24 @@ test('a day as it goes: how much, by whom, and one way to all of it', async () =
     'Ravi Teja3 enquiries',
   ])
   expect(screen.getByRole('link', { name: 'See the day' }).getAttribute('href')).toBe('/dashboard/day')
+})
+
+test('whoever did something leads to their page, where the reader may open it', async () => {
+  const people = busyDay.people.map((one) => (one.name === manager.name ? { ...one, userId: manager._id } : one))
+  answer(getToday, { ...busyDay, people })
+  open('/dashboard', manager)
+  const linksIn = async () =>
+    within(await screen.findByRole('list', { name: 'By whom' }))
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  const [ravi, lakshmi] = people.map(({ userId }) => `/user/${userId}`)
+  // A manager of a shop sees the team there, and others do something there too
+  await waitFor(async () => expect(await linksIn()).toEqual([lakshmi]))
+  closePages()
+  const membership = { groupId: group._id, level: 'group', unitId: group._id, role: 'manager' } as const
+  answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
+  open('/dashboard', manager)
+  await waitFor(async () => expect(await linksIn()).toEqual([lakshmi, ravi]))
 })
 
 test('this month stands beside the last, with what the gross leaves out', async () => {

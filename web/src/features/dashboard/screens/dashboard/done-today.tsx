@@ -1,4 +1,4 @@
-import type { DoneBy, Today } from '@forecourt/contract/dashboard'
+import type { DashboardShop, DoneBy, Today } from '@forecourt/contract/dashboard'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -11,6 +11,8 @@ import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
+import { placeOfGroup } from '../../../places/parts/place-of.ts'
+import { useMay, useMe } from '../../../session/queries.ts'
 import classes from './done-today.module.css'
 
 /** So many of those who did something are named here; the others in the feed of the day. */
@@ -18,12 +20,15 @@ const named = 4
 
 type Props = {
   today: Today
+  /** The shops that it is told of. */
+  shops: readonly DashboardShop[]
   /** The shop whose money is meant, where it is one. */
   moneyShop: Id | undefined
 }
 
 /** What was done today and by whom, with the way to all of it. */
-export function DoneToday({ today, moneyShop }: Props) {
+export function DoneToday({ today, shops: mine, moneyShop }: Props) {
+  const mayOpen = useMayOpen(mine)
   const { people, taken, paid, shops } = today
   const note = taken ? ofShops(taken.shops, shops) : undefined
   const busiest = people.toSorted((one, other) => deeds(other) - deeds(one))
@@ -72,7 +77,7 @@ export function DoneToday({ today, moneyShop }: Props) {
         <ul className={classes.people} aria-label="By whom">
           {busiest.slice(0, named).map((one) => (
             <li key={one.userId}>
-              <span className={classes.person}>{one.name}</span>
+              <span className={classes.person}>{mayOpen(one) ? <PersonLink {...one} /> : one.name}</span>
               <span className={classes.did}>{inWords(one)}</span>
             </li>
           ))}
@@ -85,6 +90,20 @@ export function DoneToday({ today, moneyShop }: Props) {
       )}
     </Card>
   )
+}
+
+const PersonLink = ({ userId, name }: DoneBy) => (
+  <Anchor className={tall.link} renderRoot={(props) => <Link {...props} {...paths.user(userId)} />}>
+    {name}
+  </Anchor>
+)
+
+/** Whose page opens: one's own, and everybody's for whoever sees the team of the whole group. */
+function useMayOpen(shops: readonly DashboardShop[]) {
+  const { data: me } = useMe()
+  const may = useMay()
+  const seesAll = shops.every(({ groupId }) => may('team.see', placeOfGroup(groupId)))
+  return ({ userId }: DoneBy) => seesAll || me?._id === userId
 }
 
 type FigureProps = { name: string; note?: string | undefined } & ({ figure: string } | { paise: number })

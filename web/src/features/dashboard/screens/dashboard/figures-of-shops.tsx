@@ -10,7 +10,7 @@ export function FiguresOfShops({ shops }: { shops: readonly DashboardShop[] }) {
   const figures = [
     { label: 'Bikes in stock', figure: count(bikes) },
     {
-      label: 'Stock value',
+      label: 'Stock at list price',
       figure: rupees(stockValue),
       notes: cost && costInWords(cost, shops.length),
     },

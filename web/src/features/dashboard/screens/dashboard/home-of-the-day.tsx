@@ -26,7 +26,9 @@ export function HomeOfTheDay({ shops, groupId, today: { data, isPending, refetch
       <WhatToDo />
       <div className={classes.day}>
         <div className={classes.today}>
-          {data && <DoneToday today={data} moneyShop={others.length === 0 ? moneyShop?._id : undefined} />}
+          {data && (
+            <DoneToday today={data} shops={shops} moneyShop={others.length === 0 ? moneyShop?._id : undefined} />
+          )}
           {isPending && <ListSkeleton label="Loading the day" rows={4} />}
           {!data && !isPending && <ErrorState text={sentences.failedToday} onRetry={refetch} />}
         </div>

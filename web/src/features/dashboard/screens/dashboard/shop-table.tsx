@@ -26,7 +26,7 @@ export function ShopTable({ shops, withGroups, withCost }: ShownShops) {
           <Table.Tr>
             <Table.Th>Shop</Table.Th>
             <Table.Th data-kind="figures">In stock</Table.Th>
-            <Table.Th data-kind="figures">Stock value</Table.Th>
+            <Table.Th data-kind="figures">Stock at list price</Table.Th>
             {withCost && <Table.Th data-kind="figures">Cost</Table.Th>}
             <Table.Th data-kind="figures">Sales this month</Table.Th>
             <Table.Th data-kind="figures">Sales amount</Table.Th>

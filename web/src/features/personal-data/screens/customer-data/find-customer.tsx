@@ -65,4 +65,5 @@ export function FindCustomer({ group, shops }: { group: Group; shops: readonly S
   )
 }
 
-const isNothing = (kept: CustomerKept) => Object.values(countsOf(kept)).every((count) => count === 0)
+const isNothing = (kept: CustomerKept) =>
+  kept.uploads.length === 0 && Object.values(countsOf(kept)).every((count) => count === 0)

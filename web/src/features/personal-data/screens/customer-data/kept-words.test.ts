@@ -14,7 +14,18 @@ const record = (held: boolean, data = { customerName: 'Meena Rao' }) =>
   ({ held, data }) as unknown as CustomerKept['history'][number]
 const kept = (parts: Partial<CustomerKept>): CustomerKept => ({
   ...{ phone: '+919848012345', groupName: 'Charminar Wheels', made: '2026-03-31T10:00:00.000Z' },
-  ...{ enquiries: [], sales: [], purchases: [], dues: [], documents: [], notes: [], tasks: [], history: [], ...parts },
+  ...{
+    enquiries: [],
+    sales: [],
+    purchases: [],
+    dues: [],
+    documents: [],
+    notes: [],
+    tasks: [],
+    uploads: [],
+    history: [],
+    ...parts,
+  },
 })
 
 test('one and several are counted, and nothing is not named', () => {

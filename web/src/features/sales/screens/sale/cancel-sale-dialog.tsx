@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
+import { useSaleDues } from '../../../dues/queries.ts'
 import { useCancelSale } from '../../queries.ts'
 import classes from './cancel-sale-dialog.module.css'
+import { moneyBack } from './money-back.ts'
 
 /** Says exactly what the end of a sale means, and asks why. */
 export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: () => void }) {
   const { mutateAsync: cancelSale } = useCancelSale(sale)
+  const { data: owed } = useSaleDues(sale._id)
   const form = useForm({ initialValues: { reason: '' } })
   const [refusal, setRefusal] = useState('')
   const cancel = async ({ reason }: { reason: string }) => {
@@ -34,7 +37,7 @@ export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: (
       draftKey={`cancel-sale ${sale._id}`}
     >
       <ul className={classes.happens}>
-        {whatHappens(sale).map((sentence) => (
+        {whatHappens(sale, moneyBack(sale, owed)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -50,7 +53,7 @@ export function CancelSaleDialog({ sale, onClose }: { sale: SaleNote; onClose: (
 }
 
 /** What a cancelled sale brings about, sentence by sentence. */
-function whatHappens({ bike, shop, exchange, buyerName, serial }: SaleNote): string[] {
+function whatHappens({ bike, shop, exchange, buyerName, serial }: SaleNote, money: string[]): string[] {
   const back = `${bike.vehicleNumber}, ${bike.make} ${bike.model}, will be back in stock at ${shop.name}.`
   const returned =
     exchange &&
@@ -58,5 +61,7 @@ function whatHappens({ bike, shop, exchange, buyerName, serial }: SaleNote): str
   const kept = serial
     ? `The serial ${serial} will stay used, and the note will stay in the register, marked as cancelled.`
     : 'The sale will stay in the register, marked as cancelled.'
-  return [back, returned, kept, 'An enquiry that this sale won will be open again.'].filter((said) => said !== null)
+  return [back, ...money, returned, kept, 'An enquiry that this sale won will be open again.'].filter(
+    (said) => said !== null,
+  )
 }

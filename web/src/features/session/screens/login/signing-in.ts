@@ -1,7 +1,8 @@
 import { login } from '@forecourt/contract/session'
 import { schemaResolver } from '@mantine/form'
 import { date } from '../../../../format/dates.ts'
-import { clearErrors, showNotice } from '../../../../ui/page/toast.tsx'
+import { clearErrors } from '../../../../ui/page/toast.tsx'
+import { notePinSetBy } from '../../parts/pin-set-by.ts'
 import { signIn } from '../../queries.ts'
 
 /*
@@ -14,10 +15,10 @@ type Typed = { phoneNumber: string; pin: string }
 /** What is wrong with what was typed, by field. */
 export const errorsIn = schemaResolver(login.schema.body, { sync: true })
 
-/** Tells by toasts what came of it. Fails where it was refused. */
+/** Tells what came of it. Fails where it was refused. */
 export async function signInWith(typed: Typed) {
   const { pinNotice } = await signIn(typed)
-  if (pinNotice) showNotice(`Your PIN was set by ${pinNotice.setBy} on ${date(pinNotice.setAt)}`)
+  if (pinNotice) notePinSetBy(`Your PIN was set by ${pinNotice.setBy} on ${date(pinNotice.setAt)}`)
 }
 
 export { clearErrors }

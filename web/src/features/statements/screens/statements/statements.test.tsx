@@ -53,7 +53,7 @@ test('a month with nothing in it says so, in each of the statements', async () =
   // Of all that the manager sees, which is one shop: there is nothing to choose
   expect(asked(getMonthStatement)[0]?.query).toEqual({ groupId: group._id, month: '2026-03' })
   expect(screen.queryByRole('combobox', { name: 'Shop' })).toBeNull()
-  await openTab('Stock value')
+  await openTab('Stock at cost')
   await text('Stock at the end of 31 Mar 2026')
   await text(sentences.stockAtCost)
   expect(asked(getStockValue)[0]?.query).toEqual({ groupId: group._id, day: '2026-03-31' })
@@ -76,7 +76,7 @@ test('what cannot be fetched is said so, and comes when it is tried again', asyn
   answer(getMonthStatement, empty)
   await press('Try again')
   await text(sentences.nothingInMonth('Mar 2026'))
-  for (const tab of ['Stock value', 'GST sheet', 'Cash of ₹2 lakh']) {
+  for (const tab of ['Stock at cost', 'GST sheet', 'Cash of ₹2 lakh']) {
     await openTab(tab)
     await within(await main()).findByText(sentences.failedStatement)
   }

@@ -79,7 +79,7 @@ export function Statements() {
           >
             <Tabs.List>
               <Tabs.Tab value="profit">Profit</Tabs.Tab>
-              <Tabs.Tab value="stock">Stock value</Tabs.Tab>
+              <Tabs.Tab value="stock">Stock at cost</Tabs.Tab>
               <Tabs.Tab value="gst">GST sheet</Tabs.Tab>
               <Tabs.Tab value="cash">Cash of ₹2 lakh</Tabs.Tab>
             </Tabs.List>

@@ -46,7 +46,8 @@ export function UserRow({ user, held, manageable, onAction }: Props) {
   return (
     <RecordRow
       mark={user._id}
-      main={<UserName user={user} />}
+      // Whoever has no role yet is known to nobody's team
+      main={<UserName user={user} hasPage={held.length > 0} />}
       detail={
         <>
           {held.length === 0 && (
