@@ -70,6 +70,10 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
               Papers
             </LinkButton>
           )}
+          {may('roles.set', here) && (
+            <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />
+          )}
+          {may('shop.edit', here) && <RowAction label="Edit" of={shop.name} onClick={onEdit} />}
           {may('shop.publish', here) && (
             <RowAction
               label="Pages for customers"
@@ -78,10 +82,6 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
               onClick={onPages}
             />
           )}
-          {may('roles.set', here) && (
-            <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />
-          )}
-          {may('shop.edit', here) && <RowAction label="Edit" of={shop.name} onClick={onEdit} />}
           {may('shop.delete', placeOfGroup(shop.groupId)) && (
             <RowAction label="Delete" of={shop.name} danger onClick={onDelete} />
           )}
