@@ -55,6 +55,8 @@ async function lookAtStock(page: Page) {
     .click()
   const dialog = page.getByRole('dialog', { name: 'Transfer Bike' })
   await expect(dialog).toBeVisible()
+  // That of the shops, once they are known, and not what stood there before
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await lookInBoth(page, 'transfer')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -39,7 +39,7 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
       }
       detail={
         <>
-          <Text size="sm" lineClamp={2}>
+          <Text size="sm" lineClamp={3}>
             {addressLine(shop.address)}
           </Text>
           <Text size="sm" c="dimmed" lineClamp={1}>
