@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['source', 'node', 'development|production']
 
 const serverTests = ['server/{src,test}/**/*.test.ts']
-const unitTests = ['server/src/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
+const unitTests = ['server/{src,test}/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
 // One database in a folder has one server
 const severalServers = ['server/test/servers/*.test.ts']
 

@@ -7,26 +7,31 @@ export type Sides = {
 /** Medians in milliseconds. */
 export type Figures = { product: number; limit: number }
 
+/** How many rounds are counted, and how many at least are not, nor for how many milliseconds at least. */
+export type Times = { rounds: number; warmUp: number; warmFor?: number }
+
 /**
  * Runs the product and its limit in turn, each first in every second round: what else this machine does falls on both.
  * Rounds are numbered through, those of the warm-up first; these are not counted.
  */
 export async function compare(
-  { rounds, warmUp }: { rounds: number; warmUp: number },
+  { rounds, warmUp, warmFor = 0 }: Times,
   prepare: (round: number) => Sides | Promise<Sides>,
 ): Promise<Figures> {
-  const product: number[] = []
-  const limit: number[] = []
-  for (let round = 0; round < warmUp + rounds; round++) {
-    const sides = await prepare(round)
-    const turns = [
-      async () => product.push(await timed(sides.product)),
-      async () => limit.push(await timed(sides.limit)),
-    ]
-    if (round % 2 === 1) turns.reverse()
+  const warm = performance.now() + warmFor
+  let round = 0
+  async function takeTurns(): Promise<Figures> {
+    const { product, limit } = await prepare(round)
+    const took = { product: 0, limit: 0 }
+    const turns = [async () => (took.product = await timed(product)), async () => (took.limit = await timed(limit))]
+    if ((round += 1) % 2 === 0) turns.reverse()
     for (const turn of turns) await turn()
+    return took
   }
-  return { product: median(product.slice(warmUp)), limit: median(limit.slice(warmUp)) }
+  while (round < warmUp || performance.now() < warm) await takeTurns()
+  const counted: Figures[] = []
+  while (counted.length < rounds) counted.push(await takeTurns())
+  return { product: median(counted.map(({ product }) => product)), limit: median(counted.map(({ limit }) => limit)) }
 }
 
 async function timed(run: () => unknown): Promise<number> {

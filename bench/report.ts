@@ -22,3 +22,7 @@ const time = (milliseconds: number) => `${milliseconds.toFixed(milliseconds < 10
 
 /** A count as people read it: 20,000. */
 export const grouped = (count: number): string => count.toLocaleString('en-IN')
+
+/** What a database holds: 62,92,601 rows and 4,210 MB. */
+export const told = ({ rows, bytes }: { rows: number; bytes: number }): string =>
+  `${grouped(rows)} rows and ${grouped(Math.round(bytes / 1e6))} MB`

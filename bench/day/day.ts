@@ -8,7 +8,7 @@ import { foundOne, type Own, trade } from '../neighbours/dealership.ts'
 import { readsOf } from '../neighbours/reads.ts'
 import { writesOf } from '../neighbours/writes.ts'
 import { sizes } from '../options.ts'
-import { grouped, type Measure } from '../report.ts'
+import { grouped, type Measure, told } from '../report.ts'
 import { removeStage, setStage, startServer } from '../stage.ts'
 import { load } from '../workspace.ts'
 import { signInAll } from './people.ts'
@@ -36,7 +36,7 @@ export async function dayOfAll(database: Database): Promise<Measure[]> {
     (origin, superToken) => foundOne(origin, superToken, shops),
     (connection, own) => trade(connection, own, sizes.day),
   )
-  const rows = await crowd(stage.product, stage.content.groupId, dealerships - 1)
+  const held = await crowd(stage.product, stage.content.groupId, dealerships - 1)
   const { endpoints } = (await load('server/test/endpoints.ts')) as { endpoints: Endpoint[] }
   const connection = await stage.product.connect()
   const server = await startServer(stage.product, { profiled: true })
@@ -44,7 +44,7 @@ export async function dayOfAll(database: Database): Promise<Measure[]> {
   try {
     const all = await signInAll(connection, stage.content, { dealerships, people })
     const choose = chooser(endpoints, all)
-    console.log(`${grouped(all.length)} people of ${grouped(dealerships)} dealerships, ${grouped(rows)} rows in all`)
+    console.log(`${grouped(all.length)} people of ${grouped(dealerships)} dealerships, ${told(held)} in all`)
     console.log(`${(choose.share * 100).toFixed(0)} % of the calls that the screens make are played`)
     await drive(server.origin, choose.one, 4)
     for (const atOnce of sizes.day.atOnce) {

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
 import { requestOf, send } from '../client.ts'
-import { compare } from '../compare.ts'
+import { compare, type Times } from '../compare.ts'
 import type { Connection } from '../databases.ts'
 import type { Measure } from '../report.ts'
 import type { Sides } from '../stage.ts'
@@ -34,7 +34,7 @@ export async function measurePages<E extends Endpoint>(
   { origin, bare }: Sides,
   token: string,
   list: List<E>,
-  { pages, times }: { pages: Page[]; times: { rounds: number; warmUp: number } },
+  { pages, times }: { pages: Page[]; times: Times },
 ): Promise<Measure[]> {
   const endpoint = await openBareEndpoint(bare, token)
   const measures: Measure[] = []

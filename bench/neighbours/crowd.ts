@@ -10,9 +10,13 @@ type Column = { table: string; name: string; type: string }
 
 /**
  * Puts so many dealerships into a database beside the one in it, each its twin under ids of its own, and settles it.
- * Answers how many rows it holds then.
+ * Answers what it holds then, its indexes among the bytes.
  */
-export async function crowd(database: Database, groupId: string, others: number): Promise<number> {
+export async function crowd(
+  database: Database,
+  groupId: string,
+  others: number,
+): Promise<{ rows: number; bytes: number }> {
   const connection = await database.connect()
   const columns = await connection.query<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -33,11 +37,11 @@ export async function crowd(database: Database, groupId: string, others: number)
   await connection.query('reset session_replication_role')
   await connection.query('vacuum analyze')
   await connection.query('checkpoint')
-  const [counted] = await connection.query<{ rows: number }>(
-    `select sum(n_live_tup)::int as rows from pg_stat_user_tables`,
+  const [held] = await connection.query<{ rows: number; bytes: number }>(
+    `select sum(n_live_tup)::int as rows, pg_database_size(current_database())::float8 as bytes from pg_stat_user_tables`,
   )
   await connection.close()
-  return counted?.rows ?? 0
+  return { rows: held?.rows ?? 0, bytes: held?.bytes ?? 0 }
 }
 
 /** Copies what a dealership has in a table, every id changed alike wherever it stands. */

@@ -3,7 +3,7 @@ import { send } from '../client.ts'
 import { compare } from '../compare.ts'
 import type { Database } from '../databases.ts'
 import { sizes } from '../options.ts'
-import { grouped, type Measure } from '../report.ts'
+import { type Measure, told } from '../report.ts'
 import { removeStage, setStage, startServer } from '../stage.ts'
 import { load } from '../workspace.ts'
 import { crowd } from './crowd.ts'
@@ -24,8 +24,8 @@ export async function neighbours(database: Database): Promise<Measure[]> {
     (origin, superToken) => foundOne(origin, superToken, shops),
     (connection, own) => trade(connection, own, sizes.neighbours),
   )
-  const rows = await crowd(stage.product, stage.content.groupId, others)
-  console.log(`One dealership beside ${others} others, ${grouped(rows)} rows in all; the same dealership alone`)
+  const held = await crowd(stage.product, stage.content.groupId, others)
+  console.log(`One dealership beside ${others} others, ${told(held)} in all; the same dealership alone`)
   const crowded = await startServer(stage.product)
   const alone = await startServer(stage.limit)
   const measures: Measure[] = []

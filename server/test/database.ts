@@ -1,13 +1,17 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getTableName, is, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../src/db/open.ts'
+import { type Database, type Db, openDatabase } from '../src/db/open.ts'
 import * as schema from '../src/db/schema.ts'
 import { asAppRole, createDatabase } from './postgres.ts'
 
 type TestDatabase = Database & {
+  /** For a test's own statements, which nobody watches. */
+  testDb: Db
   /** Of the real server, as the owner of the tables. */
   ownerUrl?: string
   /** Ends it for good, when a test changed more than rows. */
@@ -23,7 +27,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   if ('server' in template) {
     const ownerUrl = await createDatabase(template.server, template.databaseUrl)
     const database = await openDatabase({ databaseUrl: asAppRole(ownerUrl), dataDir: '', onError: () => {} })
-    return { ...database, ownerUrl, discard: database.close }
+    // Over the pool itself
+    const testDb = drizzle({ client: (database.db as Db & { $client: pg.Pool }).$client, schema })
+    return { ...database, testDb, ownerUrl, discard: database.close }
   }
   const database = emptied ?? (await openCopy(template.dataDir))
   emptied = undefined
@@ -36,7 +42,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     })
     emptied = database
   }
-  return { ...database, close, discard: database.close }
+  return { ...database, testDb: database.db, close, discard: database.close }
 }
 
 /** Beside the template, which goes with all its copies when the tests have ended. */

@@ -25,6 +25,7 @@ import { openSession } from '../src/session/open-session.ts'
 import { parseSettings, type Settings } from '../src/settings.ts'
 import { openStorage } from '../src/storage/open.ts'
 import { openTestDatabase } from './database.ts'
+import { holdToGroups } from './statements/hold-to-groups.ts'
 
 /** What a call answered: its status, its body, and its headers. */
 export type Answer<T> = { status: number; body: T; failure: Failure; headers: Record<string, unknown> }
@@ -44,6 +45,7 @@ export async function startApp(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
   const database = await openTestDatabase()
+  const endOfWatch = holdToGroups(database)
   const clock = { now: new Date() }
   const settings = {
     ...parseSettings({
@@ -54,7 +56,7 @@ export async function startApp(
     }),
     ...options.settings,
   }
-  const { db, listen, watch, load } = database
+  const { db, testDb, listen, watch, load } = database
   const services = { db, listen, watch, load, storage: openStorage(settings), settings, now: () => new Date(clock.now) }
   // A busy machine is no reason for a test to be turned away
   const app = await buildApp(services, { maxEventLoopDelay: 0, logger: options.logger })
@@ -63,6 +65,7 @@ export async function startApp(
     await app.close()
     await (changed ? database.discard() : database.close())
     await rm(dataDir, { recursive: true, force: true })
+    endOfWatch()
   })
 
   /** Whether a test did as the owner what the app never does. */
@@ -98,7 +101,7 @@ export async function startApp(
     changed = true
     const { ownerUrl } = database
     if (ownerUrl === undefined) {
-      return database.db.transaction(async (tx) => {
+      return testDb.transaction(async (tx) => {
         for (const statement of statements) await tx.execute(sql.raw(statement))
       })
     }
@@ -127,18 +130,18 @@ export async function startApp(
     roles: { groupId: string; level: Level; unitId: string; role: Role }[],
   ) {
     const id = uuidv7()
-    const { db } = database
     const at = services.now()
     const homeGroupId = roles[0]?.groupId ?? null
-    await db.insert(users).values({ id, name, phone, userType, pinHash, homeGroupId, created: at, updated: at })
+    await testDb.insert(users).values({ id, name, phone, userType, pinHash, homeGroupId, created: at, updated: at })
     if (roles.length > 0)
-      await db.insert(memberships).values(roles.map((role) => ({ ...role, userId: id, proven: true })))
-    return { _id: id, name, phone, token: await openSession(db, id, at) }
+      await testDb.insert(memberships).values(roles.map((role) => ({ ...role, userId: id, proven: true })))
+    return { _id: id, name, phone, token: await openSession(testDb, id, at) }
   }
 
   return {
     app,
-    db: database.db,
+    /** For what a test asks and changes past the server, whose own statements are watched. */
+    db: testDb,
     /** Of the real server, as the owner of the tables. */
     ownerUrl: database.ownerUrl,
     asOwner,

@@ -21,6 +21,11 @@ export type BikeRow = Omit<typeof bikes.$inferSelect, 'searchText'>
 export type BikesQuery = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
 
+/** What a row of a list tells of a bike: its notes, seller and further numbers are not read for it. */
+const { chassisNumber, engineNumber, sellerName, sellerPhone, sellerTaxed, notes, ...listed } = bikeColumns
+export const listedFields = Object.keys(listed) as (keyof typeof listed)[]
+export type ListedBike = Pick<BikeRow, keyof typeof listed>
+
 /** What people enter of a bike. */
 export const enteredFields = [
   'vehicleNumber',
@@ -75,7 +80,7 @@ export async function cameAgain(
 }
 
 /** The bike as the actor may see it: its cost only for those who may know it. */
-export function toBike(actor: Actor, bike: BikeRow): Bike {
+export function toBike(actor: Actor, bike: ListedBike): Bike {
   return {
     _id: bike.id,
     groupId: bike.groupId,

@@ -1,7 +1,7 @@
 import { soldSorts } from '@forecourt/contract/inventory'
 import { and, inArray } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { BikeRow } from '../bikes/read.ts'
+import type { ListedBike } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { sales } from '../db/schema.ts'
 import { isLive, isLiveSaleOfBike, type SaleRow, saleColumns } from '../sales/read.ts'
@@ -30,7 +30,7 @@ function joined<Q extends PgSelect>(bikesAlone: Q): Q {
 }
 
 /** The live sales of bikes, by bike. */
-export async function salesOf(db: Executor, found: readonly BikeRow[]): Promise<Map<string, SaleRow>> {
+export async function salesOf(db: Executor, found: readonly ListedBike[]): Promise<Map<string, SaleRow>> {
   const sold = found.filter(({ soldAt }) => soldAt !== null)
   if (sold.length === 0) return new Map()
   const groupIds = [...new Set(sold.map(({ groupId }) => groupId))]

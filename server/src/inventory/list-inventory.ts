@@ -3,7 +3,7 @@ import type { listInventory as contract, InventoryItem } from '@forecourt/contra
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
-import { type BikeRow, type BikesQuery, toBike } from '../bikes/read.ts'
+import { type BikesQuery, type ListedBike, listedFields, toBike } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
@@ -79,18 +79,20 @@ const countAsked = (db: Db, query: InventoryQuery, asked: SQL | undefined) =>
 
 /** A page and how many bikes there are in all, by one statement. */
 async function readCounted(db: Db, page: BikesQuery, counted: Counted) {
+  const { selectedFields } = page._
+  const bike = Object.fromEntries(listedFields.map((field) => [field, selectedFields[field]])) as Pick<
+    typeof selectedFields,
+    (typeof listedFields)[number]
+  >
   // The count alone where the page is empty. A join on nothing leaves the page in its order
-  const rows = await db
-    .select({ total: counted.total, bike: page._.selectedFields })
-    .from(counted)
-    .leftJoin(page, sql`true`)
+  const rows = await db.select({ total: counted.total, bike }).from(counted).leftJoin(page, sql`true`)
   return { found: rows.flatMap(({ bike }) => bike ?? []), total: rows[0]?.total ?? 0 }
 }
 
 /** Bikes as the list and its file carry them. */
 export function toItems(
   actor: Actor,
-  found: readonly BikeRow[],
+  found: readonly ListedBike[],
   { shops, soldAs }: { shops: readonly AskedShop[]; soldAs: ReadonlyMap<string, SaleRow> },
 ): InventoryItem[] {
   const names = new Map(shops.map(({ id, name }) => [id, name]))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { type Actor, requireAt, shopPlace, withinGroups } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../db/open.ts'
 import { notes } from '../db/schema.ts'
@@ -11,7 +11,10 @@ import { findMentions } from './read.ts'
 /** Takes a note of the actor's own back, or another's where the role allows it; what it said stays on record. */
 export async function takeBackNote(db: Db, actor: Actor, { noteId }: { noteId: string }): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const [note] = await tx.select().from(notes).where(eq(notes.id, noteId))
+    const [note] = await tx
+      .select()
+      .from(notes)
+      .where(and(withinGroups(actor, notes.groupId), eq(notes.id, noteId)))
     if (!note) throw notFound('This note')
     // Held before its notes, as whoever writes one does. What it is on is not told to whoever may not see it
     const subject = await getSubjectNamed(tx, actor, note, { lock: true }).catch((error: unknown) => {

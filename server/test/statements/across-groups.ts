@@ -1,0 +1,12 @@
+/**
+ * Statements that ask the rows of all dealerships, each with why: on a cluster they go to every node. What a call asks
+ * for its caller has no place here.
+ */
+export const acrossGroups: { is: RegExp; why: string }[] = [
+  { is: /^declare backup_rows |^\s*select row_to_json\(row\)::text as line/, why: 'A backup is of everything' },
+  { is: /^select "group_id" from "audit_unsealed"/, why: 'The sealer looks which dealerships have something to seal' },
+  { is: /^select "group_id" from "book_backfills"/, why: 'Of which dealerships the past is still to be entered' },
+  { is: /^delete from "security_events" .* skip locked\)$/s, why: 'What is old goes, whosever it is' },
+  { is: /^update "files" set "removed"/, why: 'Files are of the server: whether anybody still uses one' },
+  { is: /^select "key" from "document_files"/, why: 'The same of the pages of documents' },
+]
