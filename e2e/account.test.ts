@@ -1,6 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { changePin } from '@forecourt/contract/session'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { look, lookInBoth } from './look.ts'
 import { type RunningServer, sampleIsMade, startServer } from './server.ts'
 import { samplePeople, signIn } from './sign-in.ts'
@@ -100,6 +101,20 @@ test('the menu stands on every screen of whoever is signed in, and nowhere else'
   await expect(page.getByRole('heading', { level: 1, name: 'Charminar Wheels' })).toBeFocused()
   await expect(page).toHaveTitle('Charminar Wheels - Forecourt')
   await expect(account(page)).toBeVisible()
+})
+
+test('a dialog of the menu gives the focus back to it, also one that was long to fetch', async ({ browser }) => {
+  const page = await open(browser, { serviceWorkers: 'block' })
+  await signIn(page, samplePeople.owner)
+  const release = await hold(page, '**/assets/change-pin-dialog-*.js')
+  await openMenu(page)
+  await item(page, 'Change PIN').click()
+  await expect(page.getByRole('menu')).toBeHidden()
+  release()
+  await expect(page.getByRole('textbox', { name: 'Present PIN' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(account(page)).toBeFocused()
 })
 
 test('the menu by keyboard alone', async ({ browser }) => {

@@ -137,6 +137,11 @@ test('a manager goes through the figures by thumb: charts, tables, a file, the l
   await expect(totals).toBeVisible()
 })
 
+test('of tabs that a phone has no room for, the one that is open is seen whole', async ({ browser }) => {
+  const page = await open(browser, shop.owner, '/analytics?show=shops')
+  await expect(page.getByRole('tab', { name: 'Shops', selected: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('the owner settles what holding stock costs', async ({ browser }) => {
   const { token } = await sessionOf(server, shop.owner)
   await callServer(server.origin, saveHoldingRate, { params: { groupId: shop.groupId }, body: { percent: 12 } }, token)

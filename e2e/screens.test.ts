@@ -48,6 +48,11 @@ async function lookAtStock(page: Page) {
   await page.getByRole('tab', { name: /^Sold/ }).click()
   await expect(page.getByLabel('Bikes sold')).toBeVisible()
   await lookInBoth(page, 'sold')
+  // At a desk it may run out of its frame without running out of the page
+  for (const table of await page.getByRole('table').all()) {
+    const [width, frame] = await table.evaluate((element) => [element.scrollWidth, element.parentElement?.clientWidth])
+    expect(width).toBeLessThanOrEqual(frame ?? 0)
+  }
   await page.getByRole('tab', { name: /^In Stock/ }).click()
   await page
     .getByRole('button', { name: /^Transfer / })
@@ -55,6 +60,8 @@ async function lookAtStock(page: Page) {
     .click()
   const dialog = page.getByRole('dialog', { name: 'Transfer Bike' })
   await expect(dialog).toBeVisible()
+  // That of the shops, once they are known, and not what stood there before
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await lookInBoth(page, 'transfer')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -13,7 +13,7 @@ import {
   TicketCheck,
   UserRound,
 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { signOut, useMe } from '../../features/session/queries.ts'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
@@ -42,6 +42,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { data: me } = useMe(opened)
   const waiting = me?.waiting.length ?? 0
   const close = () => setDialog(undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  const openDialog = (which: NonNullable<typeof dialog>) => {
+    // The item goes with the menu, maybe long before the dialog is fetched, which gives the focus back to what had it
+    opener.current?.focus()
+    setDialog(which)
+  }
   const about = useId()
   const letters = initials(user.name)
   return (
@@ -50,7 +56,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Menu opened={opened} onChange={setOpened} position="bottom-end" width={288} withinPortal={false}>
         <Menu.Target>
           {/* The name holds what is read on the button, on a phone the letters alone: they may be spoken to it */}
-          <UnstyledButton className={classes.opener} aria-label={`Account menu of ${letters} ${user.name}`}>
+          <UnstyledButton
+            ref={opener}
+            className={classes.opener}
+            aria-label={`Account menu of ${letters} ${user.name}`}
+          >
             <span className={classes.initials}>{letters}</span> <span className={classes.name}>{user.name}</span>
             <ChevronDown size={16} className={classes.arrow} aria-hidden />
           </UnstyledButton>
@@ -74,10 +84,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               Groups
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<KeyRound {...icon} />} onClick={() => setDialog('pin')}>
+          <Menu.Item leftSection={<KeyRound {...icon} />} onClick={() => openDialog('pin')}>
             Change PIN
           </Menu.Item>
-          <Menu.Item leftSection={<MonitorSmartphone {...icon} />} onClick={() => setDialog('devices')}>
+          <Menu.Item leftSection={<MonitorSmartphone {...icon} />} onClick={() => openDialog('devices')}>
             Devices
           </Menu.Item>
           <Menu.Item
@@ -93,7 +103,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             Notification settings
           </Menu.Item>
           {waiting > 0 && (
-            <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => setDialog('code')}>
+            <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => openDialog('code')}>
               Roles that wait for a code ({waiting})
             </Menu.Item>
           )}

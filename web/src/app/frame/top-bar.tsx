@@ -25,7 +25,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
           <span className={classes.name}>Forecourt</span>
         </Link>
         <SearchLink />
-        <Suspense>
+        <Suspense fallback={<RoomForBoth name={user.name} />}>
           <Bell key={`bell of ${user._id}`} />
           <AccountMenu key={user._id} user={user} />
         </Suspense>
@@ -33,3 +33,13 @@ export function TopBar({ user }: { user: SessionUser | null }) {
     </header>
   )
 }
+
+/** As wide as the bell and the account menu, so that the search does not shrink as they come. */
+const RoomForBoth = ({ name }: { name: string }) => (
+  <>
+    <span className={classes.bellsRoom} />
+    <span className={classes.menusRoom} aria-hidden>
+      {name}
+    </span>
+  </>
+)

@@ -14,7 +14,7 @@ export function ExportButton({ makeFile, disabled }: Props) {
   const { busy, save: saveMade } = useSaveFile('The list was not exported')
   const save = (format: Format) => saveMade(() => makeFile(format))
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <FileAction aria-label="Export the list" busy={busy} disabled={disabled} />
       </Menu.Target>

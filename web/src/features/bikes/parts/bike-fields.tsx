@@ -130,7 +130,7 @@ export const LooksFields = ({ inputProps }: Pick<Props, 'inputProps'>) => (
 export function StampedNumberFields({ inputProps }: Pick<Props, 'inputProps'>) {
   const stamped = { maxLength: 30, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
-    <div className={classes.pair}>
+    <div className={clsx(classes.pair, classes.stamped)}>
       <TextInput label="Chassis number" enterKeyHint="next" {...stamped} {...inputProps('chassisNumber')} />
       <TextInput label="Engine number" enterKeyHint="next" {...stamped} {...inputProps('engineNumber')} />
     </div>

@@ -50,8 +50,8 @@ const saleColumns = (seesCost: boolean): Column[] => [
       sale && (
         <>
           <Words text={sale.buyerName} />
-          <Text component="div" size="xs" c="dimmed">
-            <Words text={phoneText(sale.buyerContact)} />
+          <Text component="div" size="xs" c="dimmed" className={classes.phone}>
+            {phoneText(sale.buyerContact)}
           </Text>
         </>
       ),

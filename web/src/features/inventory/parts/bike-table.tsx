@@ -37,7 +37,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
   return (
     <TableFrame label={name} busy={stale} className={classes.frame}>
-      <Table className={classes.table} horizontalSpacing={sold ? 7 : 12} verticalSpacing={4}>
+      <Table className={classes.table} data-sold={sold} horizontalSpacing={sold ? 6 : 12} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Header column={vehicleNumber} order={order} onOrder={onOrder} />

@@ -3,6 +3,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import { byName } from '../../../format/names.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -27,6 +28,14 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
   const { shops, onTransfer } = useTransferBike(bike, gone?.isGoneIn)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
+  const about = useRef<HTMLDivElement>(null)
+  // The field that had the focus gives way to what the shops that come leave to choose
+  useEffect(() => {
+    if (!shops.isSuccess || document.activeElement !== document.body) return
+    const dialog = about.current?.closest<HTMLElement>('[role="dialog"]')
+    const choice = dialog?.querySelector<HTMLElement>('input[type="radio"]')
+    ;(choice ?? dialog)?.focus()
+  }, [shops.isSuccess])
   const targetOf = (chosen: Id) => only ?? targets.find(({ _id }) => _id === chosen)
   const form = useForm({
     initialValues: { targetShopId: '', comments: '' },
@@ -58,7 +67,7 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
       waiting={shops.isPending}
       draftKey={`transfer ${bike._id}`}
     >
-      <div className={classes.bike}>
+      <div ref={about} className={classes.bike}>
         <Text fw={600}>{bike.vehicleNumber}</Text>
         <Text>
           {bike.make} {bike.model}

@@ -27,7 +27,7 @@ export function SavedViews({ views, onSave, onDelete }: Props) {
     void navigate({ to: '.', search: () => defaultParseSearch(`?${view.search}`), resetScroll: false })
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} withinPortal={false}>
         <Menu.Target>
           <ActionIcon variant="default" aria-label="Saved views">
             <Bookmark size={18} aria-hidden />
@@ -40,7 +40,7 @@ export function SavedViews({ views, onSave, onDelete }: Props) {
             </Menu.Item>
           ))}
           {views.length > 0 && <Menu.Divider />}
-          <Menu.Item disabled={search === ''} onClick={() => setOpen('save')}>
+          <Menu.Item disabled={search === ''} className={classes.save} onClick={() => setOpen('save')}>
             {search === '' ? 'Search or filter first, then save it here' : 'Save this view'}
           </Menu.Item>
           {views.length > 0 && <Menu.Item onClick={() => setOpen('manage')}>Delete views</Menu.Item>}

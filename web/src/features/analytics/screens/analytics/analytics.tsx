@@ -10,7 +10,8 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import tabStyle from '../../../../ui/page/scrolled-tabs.module.css'
+import tabStyle from '../../../../ui/tabs/scrolled-tabs.module.css'
+import { useTabInSight } from '../../../../ui/tabs/use-tab-in-sight.ts'
 import classes from './analytics.module.css'
 import type { AnalyticsSearch, Shown } from './analytics-search.ts'
 import { daysOf } from './days-of-period.ts'
@@ -30,6 +31,7 @@ export function Analytics() {
   const asked = useScope(search)
   const [today] = useState(trueToday)
   const { show = 'stock' } = search
+  const tabs = useTabInSight(show)
   const period = daysOf(search.period ?? usualPeriod, today, search)
   const change = (changes: AnalyticsSearch) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })
@@ -51,7 +53,7 @@ export function Analytics() {
             onChange={(name) => change({ show: name === 'stock' ? undefined : (name as Shown) })}
             keepMounted={false}
           >
-            <Tabs.List aria-label="Analytics" className={tabStyle.list}>
+            <Tabs.List aria-label="Analytics" className={tabStyle.list} ref={tabs}>
               {Object.entries(tabNames).map(([value, name]) => (
                 <Tabs.Tab key={value} value={value} className={tabStyle.tab}>
                   {name}

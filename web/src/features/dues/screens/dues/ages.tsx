@@ -1,5 +1,6 @@
 import type { DueAge, DueKind, OwedOfAge } from '@forecourt/contract/dues/calls'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
+import { clsx } from 'clsx/lite'
 import { count } from '../../../../format/rupees.ts'
 import { type Side, type Sums, sumOwed } from '../../parts/sum-owed.ts'
 import classes from './ages.module.css'
@@ -67,7 +68,7 @@ const Age = ({ label, dues, sums, shown, pressed, onPress }: AgeProps) => (
         <span key={side}>
           {' '}
           <span className={classes.left}>{paiseInRupees(sums[side].left)}</span>{' '}
-          <span className={classes.label}>{sideNames[side]}</span>
+          <span className={clsx(classes.label, classes.side)}>{sideNames[side]}</span>
         </span>
       ))}
   </button>

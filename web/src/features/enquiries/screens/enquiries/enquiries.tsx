@@ -13,7 +13,8 @@ import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import tabStyle from '../../../../ui/page/scrolled-tabs.module.css'
+import tabStyle from '../../../../ui/tabs/scrolled-tabs.module.css'
+import { useTabInSight } from '../../../../ui/tabs/use-tab-in-sight.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { SavedViews } from '../../../views/parts/saved-views.tsx'
 import { useSavedViews } from '../../../views/queries.ts'
@@ -22,7 +23,6 @@ import { EnquiriesBar } from './enquiries-bar.tsx'
 import { type EnquiriesSearch, type EnquiryTab, filterOf, orderOf, tabNames } from './enquiries-search.ts'
 import { EnquiryRow } from './enquiry-row.tsx'
 import { NoEnquiries } from './no-enquiries.tsx'
-import { useTabInSight } from './use-tab-in-sight.ts'
 
 /** The enquiries of all shops that the signed-in user sees: who to call today, and all others. */
 export function Enquiries() {
@@ -67,7 +67,7 @@ export function Enquiries() {
       <Tabs variant="pills" value={tab} onChange={(next) => change(tabChange(next as EnquiryTab), { replace: false })}>
         <Tabs.List aria-label="Enquiries" className={tabStyle.list} ref={tabs}>
           {Object.entries(tabNames).map(([value, name]) => (
-            <Tabs.Tab key={value} value={value} data-value={value} className={tabStyle.tab}>
+            <Tabs.Tab key={value} value={value} className={tabStyle.tab}>
               {name}
               {value === 'due' && due !== undefined && ` (${count(due)})`}
             </Tabs.Tab>

@@ -43,8 +43,18 @@ function TurnOn({ pushKey }: { pushKey: string }) {
       if (endpoint !== undefined) return void (await start(endpoint).catch(() => undefined))
       showError(pushState() === 'blocked' ? sentences.pushDenied : sentences.pushNotHere)
     })
-  if (state === 'never') return <Text c="dimmed">{sentences.pushUnknown}</Text>
-  if (state === 'blocked') return <Text c="dimmed">{sentences.pushDenied}</Text>
+  if (state === 'never')
+    return (
+      <Text mt="xs" c="dimmed">
+        {sentences.pushUnknown}
+      </Text>
+    )
+  if (state === 'blocked')
+    return (
+      <Text mt="xs" c="dimmed">
+        {sentences.pushDenied}
+      </Text>
+    )
   return (
     <Button mt="sm" loading={busy} onClick={() => void ask()}>
       Tell me on this phone

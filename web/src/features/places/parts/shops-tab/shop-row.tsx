@@ -39,7 +39,7 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
       }
       detail={
         <>
-          <Text size="sm" lineClamp={2}>
+          <Text size="sm" lineClamp={3}>
             {addressLine(shop.address)}
           </Text>
           <Text size="sm" c="dimmed" lineClamp={1}>
@@ -70,6 +70,10 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
               Papers
             </LinkButton>
           )}
+          {may('roles.set', here) && (
+            <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />
+          )}
+          {may('shop.edit', here) && <RowAction label="Edit" of={shop.name} onClick={onEdit} />}
           {may('shop.publish', here) && (
             <RowAction
               label="Pages for customers"
@@ -78,10 +82,6 @@ export function ShopRow({ shop, zones, onPages, onUsers, onEdit, onDelete }: Pro
               onClick={onPages}
             />
           )}
-          {may('roles.set', here) && (
-            <RowAction label="Users" of={shop.name} aria-label={`Users of ${shop.name}`} onClick={onUsers} />
-          )}
-          {may('shop.edit', here) && <RowAction label="Edit" of={shop.name} onClick={onEdit} />}
           {may('shop.delete', placeOfGroup(shop.groupId)) && (
             <RowAction label="Delete" of={shop.name} danger onClick={onDelete} />
           )}

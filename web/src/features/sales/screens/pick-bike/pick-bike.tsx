@@ -49,6 +49,7 @@ export function PickBike() {
         <form onSubmit={goOn}>
           <SearchBox
             label="Which bike? Number, make, model or shop"
+            placeholder="Number, make, model or shop"
             value={typed}
             onChange={setTyped}
             focused

@@ -7,6 +7,9 @@ import { count } from '../../../../format/rupees.ts'
 import tall from '../../../../ui/page/tall-link.module.css'
 import classes from './note.module.css'
 
+/** Too long for half of a phone's width. */
+const stamped: readonly string[] = ['Chassis number', 'Engine number']
+
 /** What was sold, as it stood that day; what is not known is left out. */
 export function Vehicle({ bike, bikeId }: Pick<SaleNote, 'bike' | 'bikeId'>) {
   const { vehicleNumber } = bike
@@ -38,7 +41,7 @@ export function Vehicle({ bike, bikeId }: Pick<SaleNote, 'bike' | 'bikeId'>) {
         {details.map(
           ([name, value]) =>
             value && (
-              <div key={name}>
+              <div key={name} data-stamped={stamped.includes(name)}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>

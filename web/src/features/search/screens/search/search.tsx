@@ -66,7 +66,7 @@ export function Search() {
         <search>
           <SearchBox
             label="Search bikes, people, phones"
-            placeholder="splendor under 50k, a phone, a number"
+            placeholder="splendor under 50k, a phone"
             value={typed}
             onChange={(words) => (words === '' ? search('') : type(words))}
           />

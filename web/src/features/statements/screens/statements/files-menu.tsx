@@ -23,7 +23,7 @@ export function FilesMenu({ scope, shown, month, day }: Props) {
   const asked = ofStock ? { ...query, day } : query
   const { statement, name } = files[shown]
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <FileAction aria-label="Files" busy={busy} />
       </Menu.Target>

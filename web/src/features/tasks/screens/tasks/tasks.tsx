@@ -18,7 +18,8 @@ import { HeaderButton } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import tabStyle from '../../../../ui/page/scrolled-tabs.module.css'
+import tabStyle from '../../../../ui/tabs/scrolled-tabs.module.css'
+import { useTabInSight } from '../../../../ui/tabs/use-tab-in-sight.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useMe } from '../../../session/queries.ts'
@@ -41,6 +42,7 @@ export function Tasks() {
   const [today] = useState(trueToday)
   const manages = me !== undefined && canSomewhere(me, 'task.manage')
   const whose: WhoseTasks = search.whose === 'all' && me && !manages ? 'mine' : (search.whose ?? 'mine')
+  const line = useTabInSight(whose)
   const isDone = search.done === true
   const waits = (search.shop !== undefined && !isKnown) || (search.whose === 'all' && me === undefined)
   // A shop that is not there any more narrows nothing
@@ -68,7 +70,7 @@ export function Tasks() {
         value={whose}
         onChange={(tab) => change({ whose: tab === 'mine' ? undefined : (tab as WhoseTasks) }, { replace: false })}
       >
-        <Tabs.List aria-label="Tasks" className={tabStyle.list}>
+        <Tabs.List aria-label="Tasks" className={tabStyle.list} ref={line}>
           {(Object.entries(tabNames) as [WhoseTasks, string][])
             .filter(([value]) => value !== 'all' || manages)
             .map(([value, name]) => (

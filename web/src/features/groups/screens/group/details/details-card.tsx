@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
 import { addressLine, mapLink } from '../../../../../format/address.ts'
 import { phoneText } from '../../../../../format/phone.ts'
+import { MailText } from '../../../../../ui/facts/mail-text.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../../ui/page/link-button.tsx'
 import { Picture } from '../../../../../ui/pictures/picture.tsx'
@@ -52,7 +53,13 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
         <Fact name="Phone">
           {group.phone && <FactLink href={`tel:${group.phone}`}>{phoneText(group.phone)}</FactLink>}
         </Fact>
-        <Fact name="Email">{group.email && <FactLink href={`mailto:${group.email}`}>{group.email}</FactLink>}</Fact>
+        <Fact name="Email">
+          {group.email && (
+            <FactLink href={`mailto:${group.email}`}>
+              <MailText mail={group.email} />
+            </FactLink>
+          )}
+        </Fact>
         <Fact name="Address">{addressLine(group.address)}</Fact>
         <Fact name="Location">
           {group.geoLocation && (
