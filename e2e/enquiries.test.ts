@@ -144,10 +144,10 @@ test('a wish is written down, and is matched as bikes come in', async ({ browser
   })
 })
 
-test("today's follow-ups stand together, and one tap moves them", async ({ browser }) => {
+test("today's follow-ups stand together, the longest overdue first, and one tap moves them", async ({ browser }) => {
   const { enquiry, staff } = await enquiryDealership(server, 'Follow-ups')
   await enquiry('Due today', { followUpOn: inDays(0) })
-  await enquiry('Due too', { followUpOn: inDays(0) })
+  await enquiry('Overdue', { followUpOn: inDays(-3) })
   await enquiry('Later', { followUpOn: inDays(2) })
   await enquiry('Never', {})
   const page = await open(browser, staff, '/dashboard')
@@ -155,10 +155,11 @@ test("today's follow-ups stand together, and one tap moves them", async ({ brows
   await hands.press(page.getByRole('link', { name: /^2 customers to call/ }))
   await expect(page.getByRole('tab', { name: 'Due today (2)' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows(page)).toHaveCount(2)
-  for (const row of await rows(page).all()) await expect(row).toContainText('Follow up today')
+  await expect(rows(page).first()).toContainText('Overdue by 3 days')
+  await expect(rows(page).last()).toContainText('Follow up today')
   await look(page, 'due today')
 
-  await hands.press(page.getByRole('link', { name: 'Due too', exact: true }))
+  await hands.press(page.getByRole('link', { name: 'Overdue', exact: true }))
   await expect(page.getByRole('button', { name: 'Tomorrow' })).toBeVisible()
   const moved = await hold(page, '**/api/enquiries/*')
   await hands.press(page.getByRole('button', { name: 'Tomorrow' }))
@@ -172,7 +173,7 @@ test("today's follow-ups stand together, and one tap moves them", async ({ brows
   await expect(page.getByText(sentences.followUpMoved).filter({ visible: true })).not.toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Follow up today')).toHaveCount(0)
+  await expect(page.getByText('Overdue by 3 days')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Due today (1)' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows(page)).toHaveCount(1)

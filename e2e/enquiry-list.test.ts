@@ -225,7 +225,7 @@ for (const [device, options] of Object.entries({
       bikeId,
       wish: 'x'.repeat(200),
       notes: 'y'.repeat(2000),
-      followUpOn: inDays(400),
+      followUpOn: inDays(-400),
     })
     const page = await open(browser, manager, `${enquiryList}?show=all`, options)
     await expect(rows(page)).toHaveCount(1)

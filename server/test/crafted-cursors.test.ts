@@ -30,7 +30,7 @@ for (let n = 0; n < 4; n += 1) {
   const { _id: bikeId } = await addBike(server, shopA, { cost: 50_000 + n })
   await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
   const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
-  await server.call(addEnquiry, { token, body: { ...customer, shopId: shopB, followUpOn: '2126-03-01' } })
+  await server.call(addEnquiry, { token, body: { ...customer, shopId: shopB, followUpOn: '2026-03-01' } })
   if (n % 2 === 0) continue
   const loan = { method: 'finance', amount: 80_000 } as const
   const sale = { buyerName: 'Ravi', buyerContact: '98480 12345', salePrice: 80_000, payments: [loan] }

@@ -152,15 +152,14 @@ test('the five bikes that have stood longest come first to last, with their days
 
 test('follow-ups are due by the day in India, and only those of open enquiries', async () => {
   const group = await newDealership(server)
-  clock.now = new Date('2026-07-01T10:00:00Z')
+  // Ten in the evening in UTC is the next day in India
+  clock.now = new Date('2026-07-09T22:00:00Z')
   const add = async (shopId: string, followUpOn: string | null) => {
     const customer = { customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }
     const { token } = superAdmin
     return (await server.call(addEnquiry, { token, body: { ...customer, shopId, followUpOn } })).body._id
   }
   for (const day of ['2026-07-01', '2026-07-10', '2026-07-11', null]) await add(group.shopA, day)
-  // Ten in the evening in UTC is the next day in India
-  clock.now = new Date('2026-07-09T22:00:00Z')
   await add(group.shopB, '2026-07-10')
   const params = { enquiryId: await add(group.shopC, '2026-07-10') }
   await server.call(editEnquiry, { token: superAdmin.token, params, body: { state: 'won' } })

@@ -5,7 +5,6 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { requirePhone } from '../phone.ts'
 import { getShop, getShopOfGroup } from '../places/read.ts'
-import { requireFollowUpDay } from './follow-up-day.ts'
 import { getAskedBike, getEnquiry, toOneEnquiry } from './read.ts'
 import { requireRoomForWish } from './require-room.ts'
 import { wishColumns } from './wish-fits.ts'
@@ -17,7 +16,6 @@ export async function addEnquiry(db: Db, actor: Actor, form: BodyOf<typeof contr
   return db.transaction(async (tx) => {
     const { groupId, id: shopId } = await getShop(tx, actor, form.shopId)
     requireAt(actor, 'enquiry.save', shopPlace(actor, { groupId, shopId }))
-    requireFollowUpDay(actor, form.followUpOn ?? null)
     // The bike before its shop, as a sale holds them
     const bikeId = form.bikeId ? (await getAskedBike(tx, actor, groupId, form.bikeId)).id : null
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../db/open.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { readSerial } from '../sales/read.ts'
-import { requireFollowUpDay } from './follow-up-day.ts'
 import {
   type EnquiryRow,
   type EnquiryWithShop,
@@ -25,7 +24,7 @@ type Form = BodyOf<typeof contract>
 
 /**
  * Changes what is given of an enquiry; nothing is written where nothing is new. Throws 404 for another bike that is not
- * within reach or of another group, 400 for one lost without a reason and for a new day to follow up that has gone by, 409 for another state of one that a sale has won,
+ * within reach or of another group, 400 for one lost without a reason, 409 for another state of one that a sale has won,
  * for one wish too many, and for words about a customer who was erased.
  */
 export async function editEnquiry(
@@ -53,7 +52,6 @@ export async function editEnquiry(
       notes: form.notes ?? enquiry.notes,
       ...stateOf(enquiry, form),
     }
-    requireFollowUpDay(actor, changed.followUpOn, enquiry.followUpOn)
     if (enquiry.saleId !== null && changed.state !== 'won') throw await wonBySale(tx, enquiry)
     if (!isOpenWish(enquiry) && isOpenWish({ ...enquiry, ...changed })) await requireRoomForWish(tx, enquiry.groupId)
     if (!isSame(enquiry, changed)) await saveChanged(tx, actor, enquiry, changed)

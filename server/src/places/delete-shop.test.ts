@@ -75,7 +75,7 @@ test('its bikes, sales and enquiries go with it, each with its last snapshot on 
       enquiryType: ['Test ride', 'Price'],
       bikeId: bike._id,
       wish: 'any 350cc',
-      followUpOn: '2127-01-05',
+      followUpOn: '2027-01-05',
       notes: 'In the evening',
     },
   })
