@@ -5,9 +5,13 @@ import { normalisePhone } from '../phone.ts'
 /** Who a buyer is, for the cash of a day: the contact as E.164 where it is a phone number, else in small letters. */
 export const buyerKey = (buyerContact: string): string => normalisePhone(buyerContact) ?? buyerContact.toLowerCase()
 
-/** A contact may be an address of mails or words; what is written as a phone number is one, or 400. */
+/**
+ * Throws 400 for a contact that is written as a phone number and is none. It may be an address of mail or words; ten
+ * digits are taken too, since numbers are given out before a library knows them.
+ */
 export function requireContact(buyerContact: string) {
   const isWrittenAsPhone = /^\+?[\d\s()-]+$/.test(buyerContact)
-  if (isWrittenAsPhone && normalisePhone(buyerContact) === undefined)
+  const hasTenDigits = /^(?:\D*\d){10}\D*$/.test(buyerContact)
+  if (isWrittenAsPhone && !hasTenDigits && normalisePhone(buyerContact) === undefined)
     throw invalidField('buyerContact', sentences.invalidPhone)
 }

@@ -76,6 +76,7 @@ test('staff sell a bike: it is sold from that moment, and its days stop', async 
 
 test.each([
   '9848012345',
+  '12345 67890',
   '098480 12345',
   '+91 98480-12345',
   '(040) 4000 1234',
