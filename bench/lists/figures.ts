@@ -50,8 +50,15 @@ export async function figures(sides: Sides, { token, stock, sold }: Asked): Prom
       and s.sold_on = $5 and s.cancelled_at is null
     where r.group_id = $1 and r.shop_id = any($2) and r.collection_name in ('bikes', 'sales', 'enquiries')
       and r.created >= $3 and r.created < $4 and r.operation_type = 'CREATE' group by 1`
-  const taken = `select to_account, sum(paise) from book_entries where group_id = $1 and to_shop_id = any($2)
-    and to_account in ('cash', 'upi') and day = $3 group by 1`
+  const takers = `('sales', 'buyers', 'financiers', 'income')`
+  const payees = `('stock', 'sellers', 'expense', 'unrecorded', 'costOfSales')`
+  const money = `select by_user_id, account, sum(case when other in ${takers} then paise end) as taken,
+      sum(case when other in ${payees} then -paise end) as paid
+    from (select by_user_id, to_account as account, from_account as other, paise from book_entries
+        where group_id = $1 and to_shop_id = any($2) and to_account in ('cash', 'upi') and day = $3
+      union all select by_user_id, from_account, to_account, -paise from book_entries
+        where group_id = $1 and from_shop_id = any($2) and from_account in ('cash', 'upi') and day = $3) moved
+    group by 1, 2`
   const months = `select date_trunc('month', s.sold_on), count(*), sum(s.sale_price), sum(s.sale_price - b.cost)
     from sales s join bikes b on b.group_id = s.group_id and b.id = s.bike_id
     where s.group_id = $1 and s.shop_id = any($2) and s.sold_on between $3 and $4 and s.cancelled_at is null group by 1`
@@ -63,7 +70,7 @@ export async function figures(sides: Sides, { token, stock, sold }: Asked): Prom
       limit: async ({ bare }) => {
         const { groupId } = sold
         const people = await bare.query<{ sold: number }>(done, [groupId, shopIds, start, end, today])
-        await bare.query(taken, [groupId, shopIds, today])
+        await bare.query(money, [groupId, shopIds, today])
         await bare.query(months, [groupId, shopIds, last.first, today])
         await bare.query(asked, [groupId, shopIds, last.first])
         return people.reduce((sum, one) => sum + one.sold, 0)
@@ -77,7 +84,8 @@ export async function figures(sides: Sides, { token, stock, sold }: Asked): Prom
       input: { query: { shopId } },
       limit: ({ bare }) =>
         bare.query(
-          `select * from audit_records where group_id = $1 and shop_id = $2 and collection_name in ('bikes', 'sales')
+          `select * from audit_records where group_id = $1 and shop_id = $2
+          and collection_name in ('bikes', 'sales', 'entries', 'closes', 'dues', 'documents')
           and created >= $3 and created < $4 and operation_type = 'CREATE' order by created desc, id desc limit 50`,
           [sold.groupId, shopId, start, end],
         ),

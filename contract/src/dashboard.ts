@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bike } from './bikes.ts'
-import { Paise } from './books/calls.ts'
+import { Account, Paise } from './books/calls.ts'
+import { documentKinds } from './documents/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Moment, pageOf, paging } from './fields.ts'
 
@@ -52,12 +53,17 @@ const Done = {
 /** What buyers, financiers and others paid, less what they were given back. */
 const Taken = { cash: Paise, upi: Paise }
 
+/** What sellers and others were paid, less what came back of it. */
+const Paid = z.object({ cash: Paise, upi: Paise })
+
 export const DoneBy = z.object({
   userId: Id,
   name: z.string(),
   ...Done,
   /** Null where the caller sees no money. */
   taken: z.object(Taken).nullable(),
+  /** The same; left out by a server of the last release. */
+  paid: Paid.nullable().optional(),
 })
 export type DoneBy = z.infer<typeof DoneBy>
 
@@ -83,6 +89,8 @@ export const Today = z.object({
   ...Done,
   /** Of the shops whose money the caller sees, and of how many these are; null where there is none. */
   taken: z.object({ ...Taken, shops: z.int() }).nullable(),
+  /** Of the same shops; left out by a server of the last release. */
+  paid: Paid.nullable().optional(),
   /** Whoever did any of it, by name. */
   people: z.array(DoneBy),
   /** The running month until today, the same days of the month before, and that month whole. */
@@ -103,7 +111,7 @@ export const getToday = endpoint('GET', '/api/dashboard/today', {
  * `removed` a bike or an enquiry that was deleted.
  */
 export const happenings = ['bought', 'sold', 'enquiry', 'transfer', 'note', 'taskDone', 'cancelled', 'removed'] as const
-export const Happening = z.enum(happenings)
+const Happening = z.enum(happenings)
 export type Happening = z.infer<typeof Happening>
 
 /** Something that was put on record on a day. */
@@ -135,6 +143,81 @@ export const DayEvent = z.object({
 })
 export type DayEvent = z.infer<typeof DayEvent>
 
+/**
+ * What happens with a shop's money. `move` is from one shop or account to another, and what was paid for a bike later
+ * than it was bought; `payment` one of a due; `takenBack` an entry that takes another one back.
+ */
+export const moneyHappenings = ['income', 'expense', 'move', 'payment', 'takenBack', 'closed', 'reopened'] as const
+export type MoneyHappening = (typeof moneyHappenings)[number]
+
+/** What was put on record of a shop's money on a day, for those who see it. */
+export const MoneyEvent = z.object({
+  _id: Id,
+  what: z.enum(moneyHappenings),
+  /** The entry, the due or the close that it tells of. */
+  recordId: Id,
+  at: Moment,
+  byUserName: z.string(),
+  /** The shop in whose books the caller sees it. */
+  shopId: Id,
+  /** The shop of the account that it went to, and that of the one it came from. */
+  shopName: z.string(),
+  fromShopName: z.string(),
+  /** Null where nothing went anywhere: a day that was closed or reopened. */
+  from: Account.nullable(),
+  to: Account.nullable(),
+  headName: z.string(),
+  vehicleNumber: z.string(),
+  /** Null where there is none, or none any more that the caller may open. */
+  bikeId: Id.nullable(),
+  saleId: Id.nullable(),
+  /** Of a payment of a due. */
+  receiptId: Id.nullable(),
+  /** Who paid or was paid, as far as that is kept. */
+  name: z.string(),
+  /** What was noted of it, or why. */
+  text: z.string(),
+  /** What went; of a day that was closed or reopened, what was counted. */
+  amount: Paise,
+  /** Of those, what that was too much or, below zero, too little. */
+  difference: Paise.nullable(),
+  /** The day under which it stands, or that was closed. */
+  day: Day,
+  /** The day it is about where that is another than the one on which it was entered. */
+  forDay: Day.nullable(),
+  /** Whether it was taken back or reopened since. */
+  undone: z.boolean(),
+})
+export type MoneyEvent = z.infer<typeof MoneyEvent>
+
+/** What happens with papers. */
+export const paperHappenings = ['document'] as const
+export type PaperHappening = (typeof paperHappenings)[number]
+
+/** A document that was added on a day; identities for those who may open them. */
+export const PaperEvent = z.object({
+  _id: Id,
+  what: z.enum(paperHappenings),
+  documentId: Id,
+  at: Moment,
+  byUserName: z.string(),
+  shopId: Id,
+  shopName: z.string(),
+  kind: z.enum(documentKinds),
+  /** Of its bike, or of the one that its sale is of; empty for those of a shop or a customer. */
+  vehicleNumber: z.string(),
+  /** Null where there is none, or none any more that the caller may open. */
+  bikeId: Id.nullable(),
+  saleId: Id.nullable(),
+  /** Whether it is no longer there, or not for the caller to see any more. */
+  gone: z.boolean(),
+})
+export type PaperEvent = z.infer<typeof PaperEvent>
+
+/** What a day is narrowed to: one kind of what the trade does, or all of money, or all of papers. */
+export const DayKind = z.enum([...happenings, 'money', 'papers'])
+export type DayKind = z.infer<typeof DayKind>
+
 export const listDay = endpoint('GET', '/api/dashboard/day', {
   summary: "What was put on record on a day in the caller's shops, newest first",
   querystring: z.strictObject({
@@ -142,15 +225,21 @@ export const listDay = endpoint('GET', '/api/dashboard/day', {
     shopId: Id.optional(),
     /** Today when it is left out. */
     day: Day.optional(),
-    what: Happening.optional(),
+    what: DayKind.optional(),
     /** What this person did. */
     by: Id.optional(),
     ...paging(50, 200),
   }),
   response: {
+    /**
+     * A page is all three together, each the newest first, as their ids are. They are apart so that a screen of the
+     * last release, which knows the events alone, goes on; its server leaves the others out.
+     */
     200: pageOf({
       day: Day,
       events: z.array(DayEvent),
+      money: z.array(MoneyEvent).optional(),
+      papers: z.array(PaperEvent).optional(),
       /** Whoever did any of it that day, of whatever kind, by name; on the first page alone. */
       people: z.array(z.object({ userId: Id, name: z.string() })),
     }),

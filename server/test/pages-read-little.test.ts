@@ -1,7 +1,9 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import { enquirySorts } from '@forecourt/contract/enquiries'
 import { type InventorySort, inventorySorts, listInventory, soldSorts } from '@forecourt/contract/inventory'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newestOfDay } from '../src/dashboard/records-of-day.ts'
 import { idsOfFirst } from '../src/enquiries/list-enquiries.ts'
 import { orderOf } from '../src/inventory/list-inventory.ts'
 import { getShopsAsked } from '../src/places/read.ts'
@@ -24,7 +26,7 @@ if (!actor) throw new Error('The admin is signed in')
 const shops = await getShopsAsked(db, actor, { groupId })
 for (const { id: shopId } of shops) await fill(shopId)
 
-/** Bikes in stock and as many sold, enquiries and transfers of a shop, by SQL: by calls it would take minutes. */
+/** Bikes in stock and as many sold, enquiries, transfers, and expenses of today on record of a shop, by SQL: by calls it would take minutes. */
 async function fill(shopId: string) {
   const numbers = sql`generate_series(1, ${rows}::int) n`
   for (const soldAt of [sql`null::timestamptz`, sql`now()`]) {
@@ -51,6 +53,14 @@ async function fill(shopId: string) {
       comments, by_user_id, created)
     select ${groupId}, gen_random_uuid(), gen_random_uuid(), 'TS09EA1234', ${shopId}, 'A', ${groupId}, 'B', '', ${groupId}, now()
     from ${numbers}`)
+  for (const collection of ['entries', 'sales']) {
+    await db.execute(sql`
+      insert into audit_records (group_id, id, collection_name, record_id, shop_id, operation_type, operation_by_user,
+        operation_by_user_name, created, data)
+      select ${groupId}, gen_random_uuid(), ${collection}, gen_random_uuid(), ${shopId}, 'CREATE', ${groupId}, 'Asha',
+        ${server.clock.now.toISOString()}::timestamptz, '{"kind": "expense"}'
+      from ${numbers}`)
+  }
 }
 
 /** No step reads more than the page of each shop could hold, by scans of what has a key and of what has none. */
@@ -100,5 +110,14 @@ test.each(known)(
     const [shop] = shops
     if (!shop) throw new Error('There are shops')
     await expectLittle(newestOfShop(db, shop, undefined, page), 'transfers of a shop')
+    // Before it has statistics, any index of the history is as good to a server
+    for (const what of analyzed ? ([undefined, 'sold', 'money', 'papers'] as const) : []) {
+      const ofDay = newestOfDay(actor, {
+        found: shops,
+        query: { day: businessDay(server.clock.now), what },
+        size: page,
+      })
+      await expectLittle(ofDay, `the feed of a day, of ${what ?? 'all'}`)
+    }
   },
 )

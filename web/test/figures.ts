@@ -1,5 +1,5 @@
 import type { EnquiryFigures, ModelFigures, SalesFigures, StockFigures } from '@forecourt/contract/analytics/calls'
-import type { DayEvent, SoldIn, Today } from '@forecourt/contract/dashboard'
+import type { DayEvent, MoneyEvent, PaperEvent, SoldIn, Today } from '@forecourt/contract/dashboard'
 import type { InMonth, PersonMonth } from '@forecourt/contract/users'
 import { bike, id, moment, otherShop, shop } from './dealership.ts'
 
@@ -24,6 +24,7 @@ export const quietDay: Today = {
   enquiries: 0,
   transfers: 0,
   taken: { cash: 0, upi: 0, shops: 1 },
+  paid: { cash: 0, upi: 0 },
   people: [],
   month: nothingSold,
   before: { ...nothingSold, from: '2026-02-01', to: '2026-02-05' },
@@ -55,6 +56,7 @@ export const busyDay: Today = {
   enquiries: 3,
   transfers: 1,
   taken: { cash: 4_000_000, upi: 8_000_050, shops: 1 },
+  paid: { cash: 120_000, upi: 50 },
   people: [
     { userId: id(40), name: 'Ravi Teja', bought: 0, sold: 0, soldFor: 0, enquiries: 3, transfers: 0, taken: null },
     {
@@ -66,6 +68,7 @@ export const busyDay: Today = {
       enquiries: 0,
       transfers: 1,
       taken: { cash: 4_000_000, upi: 8_000_050 },
+      paid: { cash: 120_000, upi: 50 },
     },
   ],
   month: {
@@ -103,6 +106,47 @@ export const dayEvent: DayEvent = {
   amount: 5_800_000,
   forDay: null,
   cancelled: false,
+}
+
+/** What was spent from the till of its shop. */
+export const moneyEvent: MoneyEvent = {
+  _id: id(96),
+  what: 'expense',
+  recordId: id(97),
+  at: moment,
+  byUserName: 'Lakshmi Devi',
+  shopId: shop._id,
+  shopName: shop.name,
+  fromShopName: shop.name,
+  from: 'cash',
+  to: 'expense',
+  headName: 'Repairs',
+  vehicleNumber: '',
+  bikeId: null,
+  saleId: null,
+  receiptId: null,
+  name: '',
+  text: '',
+  amount: 120_000,
+  difference: null,
+  day: '2026-03-05',
+  forDay: null,
+  undone: false,
+}
+
+export const paperEvent: PaperEvent = {
+  _id: id(98),
+  what: 'document',
+  documentId: id(99),
+  at: moment,
+  byUserName: 'Ravi Teja',
+  shopId: shop._id,
+  shopName: shop.name,
+  kind: 'noc',
+  vehicleNumber: bike.vehicleNumber,
+  bikeId: bike._id,
+  saleId: null,
+  gone: false,
 }
 
 const none = { bikes: 0, listValue: 0, cost: 0, unknown: 0, holding: 0 }

@@ -64,11 +64,14 @@ export type Receipt = z.infer<typeof Receipt>
 /** How many dues there are, and how much of them is left. */
 const OwedSum = z.object({ count: z.int(), left: Paise })
 
-/** What is owed of an age: what buyers and financiers owe us, and what we owe sellers. */
+/**
+ * What is owed of an age: what buyers and financiers owe us, and what we owe sellers. A server of the last release knows
+ * no sides, and leaves both out.
+ */
 export const OwedOfAge = OwedSum.extend({
   age: DueAge,
-  toCollect: OwedSum,
-  toPay: OwedSum,
+  toCollect: OwedSum.optional(),
+  toPay: OwedSum.optional(),
 })
 export type OwedOfAge = z.infer<typeof OwedOfAge>
 

@@ -1,4 +1,4 @@
-import type { DayEvent } from '@forecourt/contract/dashboard'
+import type { DayEvent, Happening } from '@forecourt/contract/dashboard'
 import { toPaise } from '@forecourt/contract/format/paise'
 import { can } from '@forecourt/contract/permissions'
 import { and, inArray, sql } from 'drizzle-orm'
@@ -10,17 +10,17 @@ import type { AskedShop } from '../places/read.ts'
 import { isTaskSeen } from '../tasks/read.ts'
 import type { Recorded } from './records-of-day.ts'
 
-type Shown = { found: readonly AskedShop[]; day: string }
+/** The shops of a feed, its day, and what of its page the actor may open. */
+export type Shown = { found: readonly AskedShop[]; day: string; openable: Openable }
 
-/** Records of a day as its feed tells them, as far as the actor may know and open what they are of. */
+/** What the trade did, as the feed of a day tells it, as far as the actor may know and open what it is of. */
 export async function toEvents(
   db: Db,
   actor: Actor,
-  page: readonly Recorded[],
-  { found, day }: Shown,
+  page: readonly Recorded<Happening>[],
+  { found, day, openable }: Shown,
 ): Promise<DayEvent[]> {
   if (page.length === 0) return []
-  const openable = await idsThere(db, actor, page)
   const texts = await textsOf(db, actor, page, openable)
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return page.map((record) => {
@@ -57,10 +57,14 @@ export async function toEvents(
   })
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What of a page is still there for the actor to open, by id; of a sale whether it was cancelled since. */
-async function idsThere(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Map<string, 'there' | 'cancelled'>> {
+/** What is still there for the actor to open, by id; of a sale whether it was cancelled since. */
+type Openable = ReadonlyMap<string, 'there' | 'cancelled'>
+
+/** What of a page the actor may open. */
+export async function findOpenable(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Openable> {
+  if (page.length === 0) return new Map()
   const ids = sql.param([...new Set(page.flatMap((record) => [record.record_id, ...idsAboutOf(record)]))])
   const groupIds = [...new Set(page.map(({ group_id: groupId }) => groupId))]
   const isOfPage = (table: { groupId: AnyPgColumn; id: AnyPgColumn }) =>
@@ -87,8 +91,8 @@ const idsAboutOf = ({ data }: Recorded): string[] =>
 async function textsOf(
   db: Db,
   actor: Actor,
-  page: readonly Recorded[],
-  openable: ReadonlyMap<string, unknown>,
+  page: readonly Recorded<Happening>[],
+  openable: Openable,
 ): Promise<Map<string, string>> {
   const worded = page.filter(({ what }) => what === 'note' || what === 'taskDone')
   const texts = new Map(worded.map((record) => [record.record_id, '']))

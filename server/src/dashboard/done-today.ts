@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type Account, accounts } from '@forecourt/contract/books/calls'
+import { type SQL, sql } from 'drizzle-orm'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
 import { asRows } from '../lists/as-rows.ts'
@@ -52,24 +53,58 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
   return rows
 }
 
-export type TakenRow = { userId: string; name: string; account: 'cash' | 'upi'; paise: string }
+type Counted = 'taken' | 'paid' | 'neither'
 
 /**
- * What each person took in cash and by UPI today, less what was given back: from and to those who buy, and what else
- * came in. What goes from one shop or account of one's own to another is none of it.
+ * On which side an amount counts that goes between a shop's money and an account. What stays one's own is on neither,
+ * and so is what a count found too much or too little: nobody gave or got it.
  */
-export async function takenToday(db: Executor, found: readonly AskedShop[], day: string): Promise<TakenRow[]> {
-  const payers = sql`('sales', 'buyers', 'financiers', 'income')`
-  const { rows } = await db.execute<TakenRow>(sql`
-    select moved.user_id as "userId", max(moved.name) as name, moved.account, ${sumOfPaise(sql`moved.paise`)} as paise
+const counted: Record<Account, Counted> = {
+  sales: 'taken',
+  buyers: 'taken',
+  financiers: 'taken',
+  income: 'taken',
+  stock: 'paid',
+  sellers: 'paid',
+  // How a bike was paid for, where that was entered later
+  unrecorded: 'paid',
+  costOfSales: 'paid',
+  expense: 'paid',
+  cash: 'neither',
+  upi: 'neither',
+  card: 'neither',
+  bank: 'neither',
+  owner: 'neither',
+  difference: 'neither',
+}
+
+const accountsOn = (...sides: Counted[]) =>
+  sql`(${sql.join(
+    accounts.filter((account) => sides.includes(counted[account])).map((account) => sql`${account}`),
+    sql`, `,
+  )})`
+
+export type MoneyRow = { userId: string; name: string; account: 'cash' | 'upi'; taken: string; paid: string }
+
+/**
+ * What each person took in cash and by UPI less what was given back, and what they paid less what came back of it, in
+ * paise as texts: all that stands under a day of the books.
+ */
+export async function moneyOfDay(db: Executor, found: readonly AskedShop[], day: string): Promise<MoneyRow[]> {
+  const sumOn = (side: 'taken' | 'paid', paise: SQL) =>
+    sumOfPaise(sql`case when moved.other in ${accountsOn(side)} then ${paise} else 0 end`)
+  const { rows } = await db.execute<MoneyRow>(sql`
+    select moved.user_id as "userId", max(moved.name) as name, moved.account,
+      ${sumOn('taken', sql`moved.paise`)} as taken, ${sumOn('paid', sql`-moved.paise`)} as paid
     from ${asRows(found)} cross join lateral (
-      select by_user_id as user_id, by_user_name as name, to_account as account, paise from book_entries
+      select by_user_id as user_id, by_user_name as name, to_account as account, from_account as other, paise
+      from book_entries
       where group_id = asked.group_id and to_shop_id = asked.shop_id and to_account in ('cash', 'upi')
-        and day = ${day}::date and from_account in ${payers}
+        and day = ${day}::date and from_account in ${accountsOn('taken', 'paid')}
       union all
-      select by_user_id, by_user_name, from_account, -paise from book_entries
+      select by_user_id, by_user_name, from_account, to_account, -paise from book_entries
       where group_id = asked.group_id and from_shop_id = asked.shop_id and from_account in ('cash', 'upi')
-        and day = ${day}::date and to_account in ${payers}
+        and day = ${day}::date and to_account in ${accountsOn('taken', 'paid')}
     ) moved
     group by moved.user_id, moved.account`)
   return rows

@@ -6,7 +6,7 @@ import type { Period } from '../analytics/read.ts'
 import type { Db } from '../db/open.ts'
 import { addPaise, exactPaise } from '../paise-sum.ts'
 import { type AskedPlaces, shopsWith } from '../places/read.ts'
-import { doneToday, type TakenRow, takenToday } from './done-today.ts'
+import { doneToday, type MoneyRow, moneyOfDay } from './done-today.ts'
 import { shopsOf } from './read.ts'
 import { soldIn } from './sold-in.ts'
 
@@ -20,12 +20,12 @@ export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'z
   const withMoney = shopsWith(actor, 'money.see', found)
   const withCost = shopsWith(actor, 'cost.see', found)
   // Beside each other: of a large group each reads many rows
-  const [done, taken, [month, before, wholeBefore]] = await Promise.all([
+  const [done, money, [month, before, wholeBefore]] = await Promise.all([
     doneToday(db, found, day),
-    withMoney.length === 0 ? null : takenToday(db, withMoney, day),
+    withMoney.length === 0 ? null : moneyOfDay(db, withMoney, day),
     soldIn(db, { found, withCost }, monthsUntil(day)),
   ])
-  const people = peopleOf(done, taken)
+  const people = peopleOf(done, money)
   const count = (what: 'bought' | 'sold' | 'enquiries' | 'transfers') => people.reduce((sum, one) => sum + one[what], 0)
   return {
     day,
@@ -35,7 +35,8 @@ export async function getToday(db: Db, actor: Actor, query: Omit<AskedPlaces, 'z
     soldFor: addPaise(done.map(({ soldFor }) => soldFor)),
     enquiries: count('enquiries'),
     transfers: count('transfers'),
-    taken: taken && { ...takenBy(taken), shops: withMoney.length },
+    taken: money && { ...sumOf(money, 'taken'), shops: withMoney.length },
+    paid: money && sumOf(money, 'paid'),
     people,
     month,
     before,
@@ -57,23 +58,23 @@ function monthsUntil(day: string): readonly [Period, Period, Period] {
 
 type DoneRows = Awaited<ReturnType<typeof doneToday>>
 
-function peopleOf(done: DoneRows, taken: TakenRow[] | null): DoneBy[] {
+function peopleOf(done: DoneRows, money: MoneyRow[] | null): DoneBy[] {
   const nothing = { bought: 0, sold: 0, soldFor: '0', enquiries: 0, transfers: 0 }
   const byId = new Map(done.map((row) => [row.userId, row]))
-  for (const { userId, name } of taken ?? []) if (!byId.has(userId)) byId.set(userId, { userId, name, ...nothing })
+  for (const { userId, name } of money ?? []) if (!byId.has(userId)) byId.set(userId, { userId, name, ...nothing })
   return [...byId.values()]
-    .map((row) => ({
-      ...row,
-      soldFor: exactPaise(row.soldFor),
-      taken: taken && takenBy(taken.filter(({ userId }) => userId === row.userId)),
-    }))
-    .filter(({ bought, sold, enquiries, transfers, taken: own }) =>
-      [bought, sold, enquiries, transfers, own?.cash ?? 0, own?.upi ?? 0].some((figure) => figure !== 0),
+    .map((row) => {
+      const own = money?.filter(({ userId }) => userId === row.userId) ?? null
+      const [taken, paid] = [own && sumOf(own, 'taken'), own && sumOf(own, 'paid')]
+      return { ...row, soldFor: exactPaise(row.soldFor), taken, paid }
+    })
+    .filter(({ bought, sold, enquiries, transfers, taken, paid }) =>
+      [bought, sold, enquiries, transfers, taken?.cash, taken?.upi, paid?.cash, paid?.upi].some(Boolean),
     )
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || (one.userId < other.userId ? -1 : 1))
 }
 
-const takenBy = (rows: readonly TakenRow[]) => ({
-  cash: addPaise(rows.filter(({ account }) => account === 'cash').map(({ paise }) => paise)),
-  upi: addPaise(rows.filter(({ account }) => account === 'upi').map(({ paise }) => paise)),
+const sumOf = (rows: readonly MoneyRow[], side: 'taken' | 'paid') => ({
+  cash: addPaise(rows.filter(({ account }) => account === 'cash').map((row) => row[side])),
+  upi: addPaise(rows.filter(({ account }) => account === 'upi').map((row) => row[side])),
 })

@@ -1,14 +1,16 @@
 import { businessDay } from '@forecourt/contract/calendar'
-import type { listDay as contract } from '@forecourt/contract/dashboard'
+import { type listDay as contract, happenings, moneyHappenings, paperHappenings } from '@forecourt/contract/dashboard'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBehind } from '../lists/position.ts'
-import { toEvents } from './day-events.ts'
+import { findOpenable, toEvents } from './day-events.ts'
+import { toMoneyEvents } from './money-events.ts'
+import { toPaperEvents } from './paper-events.ts'
 import { shopsOf } from './read.ts'
-import { findPeople, findRecords } from './records-of-day.ts'
+import { findPeople, findRecords, type Recorded, type What } from './records-of-day.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -23,9 +25,21 @@ export async function listDay(db: Db, actor: Actor, query: Query): Promise<Outpu
   const asked = { ...query, day }
   const { page, nextCursor } = await readPage(
     query.limit,
-    (size) => findRecords(db, actor, found, asked, size),
+    (size) => findRecords(db, actor, { found, query: asked, size }),
     (last) => idBehind(asked, last.id),
   )
   const people = query.cursor === undefined ? await findPeople(db, actor, found, day) : []
-  return { day, events: await toEvents(db, actor, page, { found, day }), people, nextCursor }
+  const shown = { found, day, openable: await findOpenable(db, actor, page) }
+  return {
+    day,
+    events: await toEvents(db, actor, only(page, happenings), shown),
+    money: await toMoneyEvents(db, actor, only(page, moneyHappenings), shown),
+    papers: await toPaperEvents(db, actor, only(page, paperHappenings), shown),
+    people,
+    nextCursor,
+  }
 }
+
+/** Those records of a page that are of some kinds. */
+const only = <Of extends What>(page: readonly Recorded[], kinds: readonly Of[]): Recorded<Of>[] =>
+  page.filter((record): record is Recorded<Of> => (kinds as readonly What[]).includes(record.what))

@@ -42,7 +42,7 @@ test('each sees what is owed in their shops, and staff nothing of what sellers a
     const toPay = body.dues.filter(({ kind }) => kind === 'seller')
     const counts = [counted - toPay.length, toPay.length]
     const sums = [left - leftOf(toPay), leftOf(toPay)]
-    const sides = (['toCollect', 'toPay'] as const).map((side) => body.ages.map((age) => age[side]))
+    const sides = (['toCollect', 'toPay'] as const).map((side) => body.ages.map((age) => age[side] ?? none))
     expect(sides.map((ages) => ages.reduce((sum, { count }) => sum + count, 0))).toEqual(counts)
     expect(sides.map((ages) => ages.reduce((sum, age) => sum + age.left, 0))).toEqual(sums)
     return body.dues.map(({ _id }) => _id).sort()

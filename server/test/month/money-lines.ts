@@ -107,8 +107,8 @@ export async function ageLines(month: Month) {
         kind,
         age,
         count: String(count),
-        collect: rupees(toCollect.left),
-        pay: rupees(toPay.left),
+        collect: toCollect && rupees(toCollect.left),
+        pay: toPay && rupees(toPay.left),
       })),
     )
   }

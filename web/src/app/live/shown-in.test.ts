@@ -63,6 +63,21 @@ test('money shows where money is, and in no stock', () => {
   expect(isShownIn(keys.cashBook({ shopId: 'shop-2', day: '2026-11-23' }), entry)).toBe(false)
   expect(isShownIn(keys.stock('inventory', {}), entry)).toBe(false)
   expect(isShownIn(keys.today(), entry)).toBe(true)
+  expect(isShownIn(keys.day({ shopId, what: 'money' }), entry)).toBe(true)
+  expect(isShownIn(keys.day({ shopId: 'shop-2' }), entry)).toBe(false)
+})
+
+test.each(['dues', 'documents'] as const)('%s show at home and in the feed of a day', (kind) => {
+  const changed = change({ kind, ids: ['record-1'] })
+  expect(isShownIn(keys.today(), changed)).toBe(true)
+  expect(isShownIn(keys.day({ groupId }), changed)).toBe(true)
+})
+
+test('a day that is closed shows in the feed, and changes nothing at home', () => {
+  const closed = change({ kind: 'closes', ids: ['close-1'] })
+  expect(isShownIn(keys.day({ groupId }), closed)).toBe(true)
+  expect(isShownIn(keys.day({ groupId: 'group-2' }), closed)).toBe(false)
+  expect(isShownIn(keys.today(), closed)).toBe(false)
 })
 
 test('what is settled about money shows on every bike of the group, and in its figures', () => {

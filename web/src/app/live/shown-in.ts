@@ -58,7 +58,7 @@ const shownIn: Record<LiveKind, Shown> = {
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   tasks: { lists: tasks, feed: true },
-  closes: { lists: ['closes', ...money] },
+  closes: { lists: ['closes', ...money], feed: true },
   notes: { records: ['notes'], feed: true },
   // Its owner's alone, and not of the trade
   notifications: {},

@@ -1,5 +1,5 @@
 import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
-import type { Input } from '@forecourt/contract/endpoint'
+import type { Input, Output } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -30,6 +30,11 @@ export function useToday(groupId?: Id) {
   })
 }
 
+type DayPage = Output<typeof listDay>
+
+/** Whether there is anything on a page of a day. */
+const isFilled = ({ events, money = [], papers = [] }: DayPage) => events.length + money.length + papers.length > 0
+
 type DayFilter = Omit<Input<typeof listDay>['query'], 'limit' | 'cursor'>
 
 /** What was put on record on a day, the newest first, page by page. While another day is fetched the last one stays. */
@@ -39,7 +44,7 @@ export function useDay(filter: DayFilter, enabled: boolean) {
     queryFn: ({ pageParam, signal }) => call(listDay, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: (last) => (last?.pages[0]?.events.length ? last : undefined),
+    placeholderData: (last) => (last?.pages[0] && isFilled(last.pages[0]) ? last : undefined),
     staleTime: 0,
     enabled,
     meta: { failure: { failed: sentences.failedDay, broken: sentences.errorDay } },

@@ -12,8 +12,11 @@ const isMoney = (account: Account): boolean => account in accountNames
 /** Which way an amount went: into money or out of it, or between the two; nothing where no money moved. */
 export type Way = 'in' | 'out' | 'moved' | 'none'
 
+/** How an amount went; the shop is asked for where it is seen from the cash of one. */
+export type Went = Pick<Entry, 'from' | 'to'> & Partial<Pick<Entry, 'toShopId'>>
+
 /** Which way it went, of all money, or seen from the cash of one shop. */
-export function wayOf({ from, to, toShopId }: Pick<Entry, 'from' | 'to' | 'toShopId'>, cashOf?: string): Way {
+export function wayOf({ from, to, toShopId }: Went, cashOf?: string): Way {
   if (cashOf !== undefined) return to === 'cash' && toShopId === cashOf ? 'in' : 'out'
   if (isMoney(from) && isMoney(to)) return 'moved'
   return isMoney(to) ? 'in' : isMoney(from) ? 'out' : 'none'

@@ -1,17 +1,16 @@
-import type { Entry } from '@forecourt/contract/books/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { clsx } from 'clsx/lite'
-import { type Way, wayOf } from './book-words.ts'
+import { type Way, type Went, wayOf } from './book-words.ts'
 import classes from './entry-amount.module.css'
 
 const signs: Record<Way, string> = { in: 'In ', out: 'Out ', moved: 'Moved ', none: '' }
 
 type Props = {
-  entry: Entry
+  entry: Went & { amount: number }
   /** The shop whose cash is looked at; else it is told of all money. */
   cashOf?: Id | undefined
-  className: string | undefined
+  className?: string | undefined
 }
 
 /** An amount with which way it went, by word; its colour only repeats that. */

@@ -7,8 +7,8 @@ import { countTasks } from '@forecourt/contract/tasks/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { dashboardShop, group, manager, shop } from '../../../../../test/dealership.ts'
-import { agesOfBoth } from '../../../../../test/dues.ts'
+import { dashboardShop, group, manager, otherShop, shop } from '../../../../../test/dealership.ts'
+import { agesOfBoth, agesWithoutSides } from '../../../../../test/dues.ts'
 import { busyDay, quietDay } from '../../../../../test/figures.ts'
 import { answer, fail } from '../../../../../test/network.ts'
 import { closePages, expectToast, open, press, text } from '../../../../../test/page.tsx'
@@ -34,9 +34,11 @@ test('a day as it goes: how much, by whom, and one way to all of it', async () =
   expect(await figureOf('Sold')).toBe('2for ₹1,20,000.50')
   expect(await figureOf('Cash in')).toBe('₹40,000')
   expect(await figureOf('UPI in')).toBe('₹80,000.50')
+  expect(await figureOf('Cash out')).toBe('₹1,200')
+  expect(await figureOf('UPI out')).toBe('₹0.50')
   const people = within(await screen.findByRole('list', { name: 'By whom' })).getAllByRole('listitem')
   expect(people.map(({ textContent }) => textContent)).toEqual([
-    'Lakshmi Devisold 2, bought 1, 1 transfer, took ₹1,20,000.50',
+    'Lakshmi Devisold 2, bought 1, 1 transfer, took ₹1,20,000.50, paid ₹1,200.50',
     'Ravi Teja3 enquiries',
   ])
   expect(screen.getByRole('link', { name: 'See the day' }).getAttribute('href')).toBe('/dashboard/day')
@@ -77,7 +79,8 @@ test('staff see neither money nor gross', async () => {
   answer(getToday, {
     ...busyDay,
     taken: null,
-    people: busyDay.people.map((one) => ({ ...one, taken: null })),
+    paid: null,
+    people: busyDay.people.map((one) => ({ ...one, taken: null, paid: null })),
     month: { ...busyDay.month, ...hidden },
     before: { ...busyDay.before, ...hidden },
     wholeBefore: { ...busyDay.wholeBefore, ...hidden },
@@ -85,7 +88,8 @@ test('staff see neither money nor gross', async () => {
   open('/dashboard', manager)
   const month = await card('This month')
   expect(await figureOf('Sold')).toBe('2for ₹1,20,000.50')
-  for (const word of ['Cash in', 'UPI in', 'Gross']) expect(screen.queryByText(word)).toBeNull()
+  for (const word of ['Cash in', 'Cash out', 'UPI in', 'UPI out', 'See the cash', 'Gross', /paid/])
+    expect(screen.queryByText(word)).toBeNull()
   expect(month.textContent).not.toContain('gross')
   expect(screen.queryByRole('link', { name: 'Analytics' })).toBeNull()
 })
@@ -101,6 +105,42 @@ test('what is due stands with the way to its list', async () => {
   expect(await ways(/^₹15,000 to collect 1 payment past its day$/)).toBe('/dashboard/dues')
   expect(await ways(/^₹13,000 to pay 1 payment past its day$/)).toBe('/dashboard/dues?kind=seller')
   expect(await ways(/^3 bikes with papers to do/)).toBe('/dashboard/papers')
+})
+
+test('the cash book of the shop stands below what came and went, where one shop is meant', async () => {
+  answer(getToday, busyDay)
+  open('/dashboard', manager)
+  const link = await within(await card('Today')).findByRole('link', { name: 'See the cash' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/cash?shop=${shop._id}`)
+})
+
+test('where several are, none of them is', async () => {
+  const ofGroup = { groupId: group._id, level: 'group', unitId: group._id, role: 'manager' } as const
+  answer(me, { ...manager, memberships: [ofGroup], waiting: [], chosePin: true })
+  answer(getDashboard, { shops: [dashboardShop, { ...dashboardShop, _id: otherShop._id }], oldest: [] })
+  answer(getToday, { ...busyDay, shops: 2, taken: { cash: -500, upi: 0, shops: 2 }, paid: { cash: -700, upi: 0 } })
+  open('/dashboard', manager)
+  expect(await figureOf('Cash out')).toBe('-₹7')
+  expect(within(await card('Today')).queryByRole('link', { name: 'See the cash' })).toBeNull()
+})
+
+test('what came back of what was paid is said of whoever got it', async () => {
+  const people = busyDay.people.map((one) => ({ ...one, paid: { cash: -700, upi: 0 } }))
+  answer(getToday, { ...busyDay, people })
+  open('/dashboard', manager)
+  await text('3 enquiries, got back ₹7')
+})
+
+test('a server of the last release tells neither what was paid nor on which side what is due lies', async () => {
+  const { paid: _, people, ...today } = busyDay
+  answer(getToday, { ...today, people: people.map(({ paid: __, ...one }) => one) })
+  answer(listDues, { dues: [], ages: agesWithoutSides, nextCursor: null })
+  open('/dashboard', manager)
+  expect(await figureOf('Cash in')).toBe('₹40,000')
+  expect(await figureOf('UPI in')).toBe('₹80,000.50')
+  for (const word of ['Cash out', 'UPI out', /paid/]) expect(screen.queryByText(word)).toBeNull()
+  const due = await screen.findByRole('link', { name: '2 payments past their day To collect and to pay' })
+  expect(due.getAttribute('href')).toBe('/dashboard/dues')
 })
 
 test('a day that cannot be fetched says so beside all else, and is tried again', async () => {

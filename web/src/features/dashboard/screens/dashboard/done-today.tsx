@@ -1,4 +1,5 @@
 import type { DashboardShop, DoneBy, Today } from '@forecourt/contract/dashboard'
+import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import { Anchor, Text } from '@mantine/core'
@@ -21,12 +22,15 @@ type Props = {
   today: Today
   /** The shops that it is told of. */
   shops: readonly DashboardShop[]
+  /** The shop whose money is meant, where it is one. */
+  moneyShop: Id | undefined
 }
 
 /** What was done today and by whom, with the way to all of it. */
-export function DoneToday({ today, shops: mine }: Props) {
+export function DoneToday({ today, shops: mine, moneyShop }: Props) {
   const mayOpen = useMayOpen(mine)
-  const { people, taken, shops } = today
+  const { people, taken, paid, shops } = today
+  const note = taken ? ofShops(taken.shops, shops) : undefined
   const busiest = people.toSorted((one, other) => deeds(other) - deeds(one))
   return (
     <Card
@@ -50,9 +54,20 @@ export function DoneToday({ today, shops: mine }: Props) {
         <Figure name="Bought" figure={count(today.bought)} />
         <Figure name="Enquiries" figure={count(today.enquiries)} />
         <Figure name="Transfers" figure={count(today.transfers)} />
-        {taken && <Figure name="Cash in" figure={paiseInRupees(taken.cash)} note={ofShops(taken.shops, shops)} />}
-        {taken && <Figure name="UPI in" figure={paiseInRupees(taken.upi)} note={ofShops(taken.shops, shops)} />}
+        {taken && <Figure name="Cash in" paise={taken.cash} note={note} />}
+        {paid && <Figure name="Cash out" paise={paid.cash} note={note} />}
+        {taken && <Figure name="UPI in" paise={taken.upi} note={note} />}
+        {paid && <Figure name="UPI out" paise={paid.upi} note={note} />}
       </dl>
+      {taken && moneyShop && (
+        <Anchor
+          className={clsx(tall.link, classes.book)}
+          renderRoot={(props) => <Link {...props} {...paths.cashBook({ shop: moneyShop })} />}
+        >
+          See the cash
+          <ChevronRight size={18} aria-hidden className={classes.on} />
+        </Anchor>
+      )}
       {people.length === 0 && (
         <Text size="sm" c="dimmed" mt="md">
           {sentences.nothingToday}
@@ -91,11 +106,13 @@ function useMayOpen(shops: readonly DashboardShop[]) {
   return ({ userId }: DoneBy) => seesAll || me?._id === userId
 }
 
-const Figure = ({ name, figure, note }: { name: string; figure: string; note?: string | undefined }) => (
+type FigureProps = { name: string; note?: string | undefined } & ({ figure: string } | { paise: number })
+
+const Figure = ({ name, note, ...given }: FigureProps) => (
   <div>
     <dt>{name}</dt>
-    <dd>
-      {figure}
+    <dd className={'paise' in given ? classes.money : undefined}>
+      {'paise' in given ? paiseInRupees(given.paise) : given.figure}
       {note && <span className={classes.note}>{note}</span>}
     </dd>
   </div>
@@ -105,9 +122,10 @@ const ofShops = (some: number, all: number) => (some === all ? undefined : `in $
 
 const deeds = ({ sold, bought, enquiries, transfers }: DoneBy) => sold + bought + enquiries + transfers
 
-/** 'sold 2, bought 1, 3 enquiries, took ₹45,000'. */
-function inWords({ sold, bought, enquiries, transfers, taken }: DoneBy): string {
+/** 'sold 2, bought 1, 3 enquiries, took ₹45,000, paid ₹1,200'. */
+function inWords({ sold, bought, enquiries, transfers, taken, paid }: DoneBy): string {
   const sum = taken ? taken.cash + taken.upi : 0
+  const out = paid ? paid.cash + paid.upi : 0
   return [
     sold > 0 && `sold ${count(sold)}`,
     bought > 0 && `bought ${count(bought)}`,
@@ -115,6 +133,8 @@ function inWords({ sold, bought, enquiries, transfers, taken }: DoneBy): string 
     transfers > 0 && amount(transfers, 'transfer', 'transfers'),
     sum > 0 && `took ${paiseInRupees(sum)}`,
     sum < 0 && `gave back ${paiseInRupees(-sum)}`,
+    out > 0 && `paid ${paiseInRupees(out)}`,
+    out < 0 && `got back ${paiseInRupees(-out)}`,
   ]
     .filter((part) => part !== false)
     .join(', ')

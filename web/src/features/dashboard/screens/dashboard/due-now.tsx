@@ -28,8 +28,8 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
   const tasks = useTasksDue(groupId)
   const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
-  const toCollect = sumOwed(late, 'toCollect')
-  const toPay = sumOwed(late, 'toPay')
+  const owed = sumOwed(late)
+  const payments = late.reduce((sum, { count: some }) => sum + some, 0)
   const rows: (Row | false | undefined)[] = [
     tasks &&
       tasks.overdue + tasks.today > 0 && {
@@ -44,18 +44,28 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
       about: 'Follow-ups for today and before',
       link: { ...paths.enquiries, search: { show: 'due' } },
     },
-    toCollect.count > 0 && {
-      key: 'toCollect',
-      text: `${paiseInRupees(toCollect.left)} to collect`,
-      about: pastTheirDay(toCollect.count),
-      link: paths.dues,
-    },
-    toPay.count > 0 && {
-      key: 'toPay',
-      text: `${paiseInRupees(toPay.left)} to pay`,
-      about: pastTheirDay(toPay.count),
-      link: { ...paths.dues, search: { kind: 'seller' } },
-    },
+    owed &&
+      owed.toCollect.count > 0 && {
+        key: 'toCollect',
+        text: `${paiseInRupees(owed.toCollect.left)} to collect`,
+        about: pastTheirDay(owed.toCollect.count),
+        link: paths.dues,
+      },
+    owed &&
+      owed.toPay.count > 0 && {
+        key: 'toPay',
+        text: `${paiseInRupees(owed.toPay.left)} to pay`,
+        about: pastTheirDay(owed.toPay.count),
+        link: { ...paths.dues, search: { kind: 'seller' } },
+      },
+    // As a server of the last release tells them
+    !owed &&
+      payments > 0 && {
+        key: 'dues',
+        text: pastTheirDay(payments),
+        about: 'To collect and to pay',
+        link: paths.dues,
+      },
     papers &&
       papers.due + papers.expiring > 0 && {
         key: 'papers',

@@ -1,4 +1,4 @@
-import type { Happening } from '@forecourt/contract/dashboard'
+import type { DayKind } from '@forecourt/contract/dashboard'
 import type { Id } from '@forecourt/contract/fields'
 import { Chip } from '@mantine/core'
 import { useId } from 'react'
@@ -7,16 +7,21 @@ import { type DaySearch, kindNames } from './day-search.ts'
 
 type Props = {
   search: Pick<DaySearch, 'what' | 'by'>
+  /** Whether there may be lines of money. */
+  withMoney: boolean
   /** Whoever did something that day. */
   people: readonly { userId: Id; name: string }[]
   change: (changes: DaySearch) => void
 }
 
 /** What narrows a day, one tap each: a kind, and a person. */
-export function DayChips({ search: { what, by }, people, change }: Props) {
+export function DayChips({ search: { what, by }, withMoney, people, change }: Props) {
   const isThere = people.some(({ userId }) => userId === by)
   const shown = by !== undefined && !isThere ? [{ userId: by, name: 'One person' }, ...people] : people
-  const kinds = Object.entries(kindNames) as [Happening, string][]
+  const kinds = (Object.entries(kindNames) as [DayKind, string][]).filter(
+    // One that the address names is shown as what it is
+    ([kind]) => kind !== 'money' || withMoney || what === 'money',
+  )
   return (
     <div className={classes.rows}>
       <OneOf

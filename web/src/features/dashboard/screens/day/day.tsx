@@ -1,5 +1,6 @@
 import { daysAfter } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
+import { canSomewhere } from '@forecourt/contract/permissions'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft } from 'lucide-react'
@@ -19,8 +20,10 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
+import { useMe } from '../../../session/queries.ts'
 import { useDay, useMyShops } from '../../queries.ts'
 import { DayChips } from './day-chips.tsx'
+import { linesOf } from './day-lines.ts'
 import { DayRow } from './day-row.tsx'
 import type { DaySearch } from './day-search.ts'
 
@@ -29,6 +32,8 @@ export function DayPage() {
   const search = useSearch({ from: '/frame/signed-in/dashboard/day' })
   const navigate = useNavigate()
   const { shops, groupId, isKnown, isMissing, refetch } = useMyShops()
+  const { data: me } = useMe()
+  const withMoney = me !== undefined && canSomewhere(me, 'money.see')
   const [today] = useState(trueToday)
   const day = search.day ?? today
   const { what, by } = search
@@ -36,10 +41,10 @@ export function DayPage() {
   // A shop that is not there any more narrows nothing
   const shopId = shops.find(({ _id }) => _id === search.shop)?._id
   const list = useDay({ groupId, shopId, day, what, by }, !waitsForShops)
-  const events = list.data?.pages.flatMap((page) => page.events) ?? []
-  const { container, goTo } = useFirstNew<HTMLUListElement>(events.length)
+  const lines = list.data?.pages.flatMap(linesOf) ?? []
+  const { container, goTo } = useFirstNew<HTMLUListElement>(lines.length)
   const more = () => {
-    goTo(events.length)
+    goTo(lines.length)
     void list.fetchNextPage()
   }
   const change = (changes: DaySearch) =>
@@ -68,11 +73,11 @@ export function DayPage() {
         <DayChoice day={day} notAfterToday onChange={goToDay} />
         {shops.length > 1 && <ShopFilter shops={shops} chosen={shopId} onChange={(shop) => change({ shop })} />}
       </ListBar>
-      <DayChips search={search} people={list.data?.pages[0]?.people ?? []} change={change} />
+      <DayChips search={search} withMoney={withMoney} people={list.data?.pages[0]?.people ?? []} change={change} />
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the day" rows={8} />}
-      {list.isError && events.length === 0 && <ErrorState text={sentences.failedDay} onRetry={() => list.refetch()} />}
-      {list.isSuccess && events.length === 0 && (
+      {list.isError && lines.length === 0 && <ErrorState text={sentences.failedDay} onRetry={() => list.refetch()} />}
+      {list.isSuccess && lines.length === 0 && (
         <EmptyState
           icon={CalendarDays}
           text={
@@ -84,14 +89,14 @@ export function DayPage() {
           {before}
         </EmptyState>
       )}
-      {events.length > 0 && (
+      {lines.length > 0 && (
         <>
           <RecordList label="What was done" busy={list.isPlaceholderData} ref={container}>
-            {events.map((event) => (
-              <DayRow key={event._id} event={event} />
+            {lines.map((line) => (
+              <DayRow key={line.event._id} line={line} />
             ))}
           </RecordList>
-          <ListFoot text={`${amount(events.length, 'line', 'lines')}${list.hasNextPage ? ' so far' : ''}`}>
+          <ListFoot text={`${amount(lines.length, 'line', 'lines')}${list.hasNextPage ? ' so far' : ''}`}>
             {list.hasNextPage && (
               <MoreButton loading={list.isFetchingNextPage} disabled={list.isPlaceholderData} onClick={more} />
             )}

@@ -1,7 +1,7 @@
 import type { DueAge, DueKind, OwedOfAge } from '@forecourt/contract/dues/calls'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { count } from '../../../../format/rupees.ts'
-import { type Side, sumOwed } from '../../parts/sum-owed.ts'
+import { type Side, type Sums, sumOwed } from '../../parts/sum-owed.ts'
 import classes from './ages.module.css'
 import { ageNames } from './dues-search.ts'
 
@@ -15,21 +15,29 @@ type Props = {
 
 /** How much is to collect and to pay, by age and in all; a tap shows those alone. */
 export function Ages({ ages, kind, chosen, onChoose }: Props) {
-  const all = { toCollect: sumOwed(ages, 'toCollect'), toPay: sumOwed(ages, 'toPay') }
-  const owed = sides.filter((side) => all[side].count > 0)
+  const all = sumOwed(ages)
+  const owed = sides.filter((side) => all && all[side].count > 0)
   // The same in each, so that one reads down them
   const shown = owed.length > 0 ? owed : ([kind === 'seller' ? 'toPay' : 'toCollect'] as const)
   return (
     <fieldset className={classes.ages} aria-label="By age">
-      <Age label="All" sums={all} shown={shown} pressed={chosen === undefined} onPress={() => onChoose(undefined)} />
-      {ages.map(({ age, ...sums }) => (
+      <Age
+        label="All"
+        dues={ages.reduce((sum, age) => sum + age.count, 0)}
+        sums={all}
+        shown={shown}
+        pressed={chosen === undefined}
+        onPress={() => onChoose(undefined)}
+      />
+      {ages.map((one) => (
         <Age
-          key={age}
-          label={ageNames[age]}
-          sums={sums}
+          key={one.age}
+          label={ageNames[one.age]}
+          dues={one.count}
+          sums={sumOwed([one])}
           shown={shown}
-          pressed={chosen === age}
-          onPress={() => onChoose(age)}
+          pressed={chosen === one.age}
+          onPress={() => onChoose(one.age)}
         />
       ))}
     </fieldset>
@@ -41,23 +49,26 @@ const sideNames: Record<Side, string> = { toCollect: 'to collect', toPay: 'to pa
 
 type AgeProps = {
   label: string
-  sums: Record<Side, { count: number; left: number }>
+  /** How many there are on both sides. */
+  dues: number
+  sums: Sums | undefined
   shown: readonly Side[]
   pressed: boolean
   onPress: () => void
 }
 
-const Age = ({ label, sums, shown, pressed, onPress }: AgeProps) => (
+const Age = ({ label, dues, sums, shown, pressed, onPress }: AgeProps) => (
   <button type="button" className={classes.age} aria-pressed={pressed} onClick={onPress}>
     <span className={classes.label}>
-      {label} ({count(sums.toCollect.count + sums.toPay.count)})
+      {label} ({count(dues)})
     </span>
-    {shown.map((side) => (
-      <span key={side}>
-        {' '}
-        <span className={classes.left}>{paiseInRupees(sums[side].left)}</span>{' '}
-        <span className={classes.label}>{sideNames[side]}</span>
-      </span>
-    ))}
+    {sums &&
+      shown.map((side) => (
+        <span key={side}>
+          {' '}
+          <span className={classes.left}>{paiseInRupees(sums[side].left)}</span>{' '}
+          <span className={classes.label}>{sideNames[side]}</span>
+        </span>
+      ))}
   </button>
 )

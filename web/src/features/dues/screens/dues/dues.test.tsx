@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { answerForBooks, cashBook } from '../../../../../test/books.ts'
 import { manager, shop } from '../../../../../test/dealership.ts'
-import { ages, agesOfBoth, due, noAges, receipt } from '../../../../../test/dues.ts'
+import { ages, agesOfBoth, agesWithoutSides, due, noAges, receipt } from '../../../../../test/dues.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
   button,
@@ -100,6 +100,19 @@ test('what is to collect and what is to pay are two sums, in all and in each age
   answer(listDues, { dues: [{ ...due, kind: 'seller' }], ages: ofSellers, nextCursor: null })
   await press('Over 30 days late (0) ₹0 to pay')
   await button('Over 30 days late (1) ₹13,000 to pay')
+})
+
+test('a server of the last release, which knows no sides, gives the dues without their sums', async () => {
+  answer(listDues, { dues: [due], ages: agesWithoutSides, nextCursor: null })
+  open('/dashboard/dues', manager)
+  const list = await screen.findByRole('list', { name: 'Dues' })
+  expect(list.textContent).toContain('Buyer owes ₹15,000')
+  await press('Over 30 days late (2)')
+  await waitFor(() => expect(asked(listDues).at(-1)?.query).toEqual({ age: 'older' }))
+  // The next call lands on one that tells them
+  answer(listDues, { dues: [due], ages: agesOfBoth, nextCursor: null })
+  await press('Not yet late (1)')
+  await button('All (3) ₹15,000 to collect ₹20,000.50 to pay')
 })
 
 test('a payment is asked for with what is left, is checked, and shows its receipt', async () => {
