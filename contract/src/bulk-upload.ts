@@ -67,8 +67,8 @@ export const BulkProgress = z.object({
   rows: z.int(),
   /** Added or refused by now. */
   done: z.int(),
-  /** Why no more rows of it are added; empty while they are, and where all were. */
-  failure: z.string(),
+  /** Why no more rows of it are added; empty while they are, and where all were; left out by a server of the last release. */
+  failure: z.string().optional(),
 })
 export type BulkProgress = z.infer<typeof BulkProgress>
 

@@ -260,7 +260,7 @@ test('what is old goes some parts at a time', async () => {
     if (/delete from "bulk_upload_parts"/.test(text)) statements += 1
     return () => {}
   })
-  await sweepUploads(db, new Date(Date.now() + 2 * DAY))
+  await sweepUploads(server.services.db, new Date(Date.now() + 2 * DAY))
   unwatch()
   expect(statements).toBeGreaterThanOrEqual(3)
   expect(await partsOf(dealership.groupId)).toEqual([])

@@ -139,6 +139,7 @@ test('every row of a large file is in one of the lists, in the order of the file
     created: server.clock.now.toISOString(),
     rows: 1103,
     done: 1103,
+    failure: '',
   })
   expect((await resultOf(shopA, progress?._id ?? '')).body).toEqual(answer.body)
 })
@@ -270,7 +271,7 @@ test('what a file came to is read as far as it is taken', async () => {
     if (/select "succeeded"/.test(text)) read.push(text)
     return () => {}
   })
-  const answer = await readResult(db, key)
+  const answer = await readResult(server.services.db, key)
   const chunks = answer[Symbol.asyncIterator]()
   await chunks.next()
   await chunks.next()

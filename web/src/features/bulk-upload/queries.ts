@@ -46,7 +46,7 @@ export function useBulkUpload(shop: Pick<Shop, '_id' | 'groupId'>) {
   })
 }
 
-export const isRunning = ({ rows, done, failure }: BulkProgress) => done < rows && failure === ''
+export const isRunning = ({ rows, done, failure }: BulkProgress) => done < rows && !failure
 
 /** How often it is asked how far an upload is, in milliseconds. */
 const askEvery = 1000

@@ -72,6 +72,12 @@ test('of a large upload of before one reads how far it is, and then what it came
   await text('Succeeded (0)')
 })
 
+test('a server of the last release, which tells of no failure, is one on which an upload runs', async () => {
+  openForm([{ _id: id(61), created: moment, rows: 100_000, done: 42_000 }])
+  await text('42,000 of 1,00,000 rows done')
+  expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
+})
+
 test('of a large upload of which a part was lost one reads why, and that it is to be sent again', async () => {
   openForm([{ _id: id(61), created: moment, rows: 100_000, done: 42_000, failure: sentences.uploadLost }])
   await text(new RegExp(`42,000 rows of 1,00,000 were read\\. ${sentences.uploadLost.slice(0, 40)}`))

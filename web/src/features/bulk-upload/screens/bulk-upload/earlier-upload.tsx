@@ -14,7 +14,7 @@ import { Adding } from './sending.tsx'
 /** A large upload that was sent before, from this page or another device: how far it is, and then what it came to. */
 export function EarlierUpload({ shop, upload }: { shop: Shop; upload: BulkProgress }) {
   const running = isRunning(upload)
-  const failed = upload.failure !== ''
+  const failed = Boolean(upload.failure)
   const bulkResult = bulkResultOf(readSession()?.user._id ?? '', shop, { uploadId: upload._id })
   return (
     <section aria-label="Your last upload" className={classes.upload}>
