@@ -126,8 +126,8 @@ export const CustomerKept = z.object({
       held: z.boolean(),
     }),
   ),
-  /** The large files with a row of theirs, as long as what came of the rows is kept. */
-  uploads: z.array(z.object({ _id: Id, shopName: z.string(), uploadedByName: z.string(), created: Moment })),
+  /** The large files with a row of theirs, as long as what came of the rows is kept; left out by a server of the last release. */
+  uploads: z.array(z.object({ _id: Id, shopName: z.string(), uploadedByName: z.string(), created: Moment })).optional(),
   /** Also of those notes. One that says nothing of them is told without a word, and is not held. */
   history: z.array(KeptRecord.extend({ held: z.boolean() })),
 })

@@ -19,6 +19,10 @@ export const countLines = ({ enquiries, sales, purchases, documents, tasks, note
     records > 0 && amount(records, 'entry in the history', 'entries in the history'),
   ].filter((line) => line !== false)
 
+/** What is kept of them in uploaded files, a line or none. All of it goes with an erasure, though that counts none of it. */
+export const uploadLines = ({ uploads = [] }: CustomerKept): string[] =>
+  uploads.length > 0 ? [`Their rows in ${amount(uploads.length, 'uploaded file', 'uploaded files')}`] : []
+
 /** How much is kept of a customer. */
 export function countsOf({
   enquiries,
