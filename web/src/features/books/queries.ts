@@ -68,7 +68,7 @@ export const useCashAtHand = (shopId: Id): number | undefined => useQuery(cashAt
 export function useKnownCash() {
   const queryClient = useQueryClient()
   return async (shopId: Id): Promise<number | undefined> => {
-    // What stands already is not asked for again: so the warning said
+    // Not asked again: what the question says is what the warning said
     return queryClient.query({ ...cashAtHand(shopId), staleTime: 'static' }).catch(() => undefined)
   }
 }

@@ -9,20 +9,26 @@ import { useCashAtHand, useKnownCash } from '../queries.ts'
 /** Rupees that go out of a shop's cash; null where none do. */
 type Out = { shopId: Id; out: number | null }
 
+/** Whether these rupees are more than the paise that are left: nothing is not, be less than nothing left. */
+const isMore = (out: number, left: number) => out > 0 && toPaise(out) > left
+
 /** Warns of more rupees that go out of a shop's cash than there are. */
 export function CashLeft({ shopId, out }: Out) {
   const left = useCashAtHand(shopId)
-  if (out === null || left === undefined || toPaise(out) <= left) return null
+  if (out === null || left === undefined || !isMore(out, left)) return null
   return <Warning>{sentences.cashBelowZero(paiseInRupees(left))}</Warning>
 }
 
-/** Asks before so much is entered: whoever is quick saves before the warning stands. Throws where it was not meant. */
-export function useAskCashLeft() {
+/**
+ * Asks before more than the cash is entered, since whoever is quick saves before the warning stands. Throws NotSaved where
+ * it was a mistake.
+ */
+export function useAskMoreThanCash() {
   const { question, ask } = useQuestion()
   const known = useKnownCash()
   const requireMeant = async ({ shopId, out }: Out) => {
     const left = out === null ? undefined : await known(shopId)
-    if (out === null || left === undefined || toPaise(out) <= left) return
+    if (out === null || left === undefined || !isMore(out, left)) return
     const isMeant = await ask({
       title: 'More than the cash?',
       text: `${sentences.moreThanTheCash(paiseInRupees(toPaise(out)))} ${sentences.cashBelowZero(paiseInRupees(left))}`,

@@ -1,8 +1,7 @@
 import type { Entry } from '@forecourt/contract/books/calls'
 import { kindOfEntry } from '@forecourt/contract/books/entry-kinds'
 import type { Id } from '@forecourt/contract/fields'
-import { Anchor, Button, Modal } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Modal } from '@mantine/core'
 import { paths } from '../../../app/paths.ts'
 import { dateAndTime, day } from '../../../format/dates.ts'
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx'
@@ -10,7 +9,7 @@ import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts'
 import { type Fact, Facts } from '../../../ui/facts/facts.tsx'
 import frame from '../../../ui/forms/form-dialog.module.css'
-import tall from '../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../ui/page/tall-link.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { entryName, sidesOf } from './book-words.ts'
 import { EntryAmount } from './entry-amount.tsx'
@@ -71,9 +70,9 @@ function factsOf(entry: Entry): Fact[] {
     fromShopId === toShopId && { name: 'Shop', value: entry.fromShopName },
     vehicleNumber !== '' && {
       name: 'Bike',
-      value: bikeId ? <To link={paths.bike(bikeId)}>{vehicleNumber}</To> : vehicleNumber,
+      value: bikeId ? <TallLink {...paths.bike(bikeId)}>{vehicleNumber}</TallLink> : vehicleNumber,
     },
-    saleId !== null && { name: 'Sale', value: <To link={paths.sale(saleId)}>Open the sale note</To> },
+    saleId !== null && { name: 'Sale', value: <TallLink {...paths.sale(saleId)}>Open the sale note</TallLink> },
     entry.party !== '' && { name: 'Party', value: entry.party },
     entry.note !== '' && { name: 'Note', value: entry.note, wide: true },
     { name: 'Entered', value: `${dateAndTime(entry.created)} by ${entry.byUserName}`, wide: true },
@@ -81,11 +80,3 @@ function factsOf(entry: Entry): Fact[] {
   ]
   return facts.filter((fact) => fact !== false)
 }
-
-type ToProps = { link: ReturnType<typeof paths.bike> | ReturnType<typeof paths.sale>; children: string }
-
-const To = ({ link, children }: ToProps) => (
-  <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
-    {children}
-  </Anchor>
-)

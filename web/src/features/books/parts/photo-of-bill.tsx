@@ -5,8 +5,8 @@ import { showNotice } from '../../../ui/page/toast.tsx'
 import { PictureField } from '../../../ui/pictures/picture-field.tsx'
 import { shrinkPicture, useUploadPicture } from '../../uploads/queries.ts'
 
-/** The photo among what a form holds. A file outlives no reload: the draft tells that one was chosen all the same. */
-export type BillValues = { picture: string; isPhotoChosen: boolean }
+/** The photo among what a form holds. A file outlives no reload; that one was on its way the draft still tells. */
+export type BillValues = { picture: string; isPhotoOnItsWay: boolean }
 
 type Props = {
   label: string
@@ -19,12 +19,12 @@ type Props = {
  * The photo of a bill beside an entry: the field, what the page waits for in words, and `sayIfMissing`, which tells
  * after the entry is saved that its photo did not come through. It never keeps the entry from being saved.
  */
-export function usePhotoOfBill({ label, error, values: { picture: value, isPhotoChosen }, onChange }: Props) {
+export function usePhotoOfBill({ label, error, values: { picture: value, isPhotoOnItsWay }, onChange }: Props) {
   const { mutateAsync: upload, isPending: uploading } = useUploadPicture('books')
   const [failed, setFailed] = useState(false)
   const send = async (file: File) => {
     setFailed(false)
-    onChange({ isPhotoChosen: true })
+    onChange({ isPhotoOnItsWay: true })
     try {
       return await upload(file)
     } catch (cause) {
@@ -32,18 +32,21 @@ export function usePhotoOfBill({ label, error, values: { picture: value, isPhoto
       throw cause
     }
   }
-  const lost = isPhotoChosen && !uploading && sentences.photoLostOnTheWay
+  const lost = isPhotoOnItsWay && !uploading && sentences.photoLostOnTheWay
   const missing = failed ? sentences.photoFailedSaveAnyway : lost
   return {
     waiting: uploading ? 'Uploading the photo...' : undefined,
     sayIfMissing: (picture: string) => {
-      if ((failed || isPhotoChosen) && picture === '') showNotice(sentences.billNotUploaded)
+      if (isPhotoOnItsWay && picture === '') showNotice(sentences.billNotUploaded)
     },
     field: (
       <PictureField
         label={label}
         value={value}
-        onChange={(picture) => onChange({ picture, isPhotoChosen: false })}
+        onChange={(picture) => {
+          setFailed(false)
+          onChange({ picture, isPhotoOnItsWay: false })
+        }}
         shrink={shrinkPicture}
         upload={send}
         uploading={uploading}

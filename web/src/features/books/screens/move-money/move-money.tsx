@@ -11,7 +11,7 @@ import { readSession } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
-import { CashLeft, useAskCashLeft } from '../../parts/cash-left.tsx'
+import { CashLeft, useAskMoreThanCash } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
@@ -42,7 +42,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
     to: 'bank',
     note: '',
     picture: '',
-    isPhotoChosen: false,
+    isPhotoOnItsWay: false,
     forDay: trueToday(),
   }))
   const form = useForm<MoveValues>({ initialValues: opening, validate: wrongIn })
@@ -59,7 +59,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
   const targets = shops.filter(({ groupId }) => groupId === fromShop?.groupId)
   const isOwner = from === 'owner' || to === 'owner'
   const outOfCash = { shopId: fromShopId, out: from === 'cash' ? amount : null }
-  const { question, requireMeant } = useAskCashLeft()
+  const { question, requireMeant } = useAskMoreThanCash()
   const submit = async (values: MoveValues) => {
     await requireMeant(outOfCash)
     const entry = await move(bodyOf(values))

@@ -20,7 +20,7 @@ export type MoveValues = {
 } & BillValues
 
 /** What goes to the server, in whole paise; an owner gives and takes at one shop. */
-export function bodyOf({ amount, forDay, isPhotoChosen: _, ...values }: MoveValues): MoveBody {
+export function bodyOf({ amount, forDay, isPhotoOnItsWay: _, ...values }: MoveValues): MoveBody {
   const isOwner = values.from === 'owner' || values.to === 'owner'
   return {
     ...values,

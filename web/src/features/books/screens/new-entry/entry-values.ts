@@ -31,7 +31,7 @@ export const blank = (shopId: string, today: string): EntryValues => ({
   party: '',
   note: '',
   picture: '',
-  isPhotoChosen: false,
+  isPhotoOnItsWay: false,
   forDay: today,
 })
 
@@ -41,7 +41,7 @@ export const bodyOf = ({
   bikeId,
   forDay,
   type: _,
-  isPhotoChosen: __,
+  isPhotoOnItsWay: __,
   ...values
 }: EntryValues): BodyOf<typeof addEntry> => ({
   ...values,

@@ -97,6 +97,15 @@ test('more than the cash that there should be is said, asked about by name, and 
   await expectToast('success', sentences.entryAdded)
 })
 
+test('of a till below zero nothing is said until something is to go out of it', async () => {
+  answer(getCashBook, { ...cashBook, closing: -5_000 })
+  open('/entries/new', manager)
+  await fill('Amount', '0.5')
+  await text(sentences.cashBelowZero('-₹50'))
+  await fill('Amount', '0')
+  expect(screen.queryByText(sentences.cashBelowZero('-₹50'))).toBeNull()
+})
+
 test('an expense goes in whole paise to the server', async () => {
   answer(addEntry, entry)
   open('/entries/new', manager)
@@ -126,8 +135,26 @@ test('a photo that fails leaves the entry, and says so', async () => {
   expect(asked(addEntry)).toMatchObject([{ body: { picture: '' } }])
 })
 
+test('of a photo that failed nothing is said any more once it is not wanted', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  fail(uploadPicture, 'cutOff')
+  answer(addEntry, entry)
+  const draft = { headId: repairs._id, amount: 12.5, picture: '/uploads/0190/bill.webp' }
+  localStorage.setItem(`draft:${manager._id}:add-entry`, JSON.stringify(draft))
+  open('/entries/new', manager)
+  await screen.findByAltText('Photo of the bill preview')
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser) await user.upload(chooser, new File(['a bill'], 'bill.png', { type: 'image/png' }))
+  await text('The former photo of the bill stays.')
+  await press('Remove')
+  await text('No photo of the bill is chosen.')
+  expect(screen.queryByText(sentences.photoFailedSaveAnyway)).toBeNull()
+  await press('Enter expense')
+  await expectToast('success', sentences.entryAdded)
+})
+
 test('a photo that was on its way when the page was left is asked for again', async () => {
-  localStorage.setItem(`draft:${manager._id}:add-entry`, JSON.stringify({ amount: 12.5, isPhotoChosen: true }))
+  localStorage.setItem(`draft:${manager._id}:add-entry`, JSON.stringify({ amount: 12.5, isPhotoOnItsWay: true }))
   open('/entries/new', manager)
   await text('We kept what you typed.')
   await text(sentences.photoLostOnTheWay)

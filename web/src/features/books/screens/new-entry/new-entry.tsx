@@ -17,7 +17,7 @@ import { useGroupCounts } from '../../../groups/queries.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { AccountField } from '../../parts/account-field.tsx'
-import { CashLeft, useAskCashLeft } from '../../parts/cash-left.tsx'
+import { CashLeft, useAskMoreThanCash } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
@@ -54,7 +54,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
     onChange: form.setValues,
   })
   const outOfCash = { shopId, out: type === 'expense' && account === 'cash' ? amount : null }
-  const { question, requireMeant } = useAskCashLeft()
+  const { question, requireMeant } = useAskMoreThanCash()
   const submit = async (values: EntryValues) => {
     await requireMeant(outOfCash)
     const entry = await add(bodyOf(values))
