@@ -80,7 +80,7 @@ test('a server of the last release, which tells of no failure, is one on which a
 
 test('of a large upload of which a part was lost one reads why, and that it is to be sent again', async () => {
   openForm([{ _id: id(61), created: moment, rows: 100_000, done: 42_000, failure: sentences.uploadLost }])
-  await text(new RegExp(`42,000 rows of 1,00,000 were read\\. ${sentences.uploadLost.slice(0, 40)}`))
+  await text(new RegExp(`ended with 42,000 of 1,00,000 rows done\\. ${sentences.uploadLost.slice(0, 40)}`))
   expect(screen.queryByText('42,000 of 1,00,000 rows done')).toBeNull()
   expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
 })

@@ -14,24 +14,25 @@ import { Adding } from './sending.tsx'
 /** A large upload that was sent before, from this page or another device: how far it is, and then what it came to. */
 export function EarlierUpload({ shop, upload }: { shop: Shop; upload: BulkProgress }) {
   const running = isRunning(upload)
-  const failed = Boolean(upload.failure)
   const bulkResult = bulkResultOf(readSession()?.user._id ?? '', shop, { uploadId: upload._id })
   return (
     <section aria-label="Your last upload" className={classes.upload}>
-      <Text component="output">
-        {failed &&
-          `Of the file of ${dateAndTime(upload.created)} ${amount(upload.done, 'row', 'rows')} of ${count(upload.rows)} were read. ${upload.failure}`}
-        {!failed &&
-          (running
-            ? `The file of ${dateAndTime(upload.created)} is being added. It goes on if you leave this page.`
-            : `The file of ${dateAndTime(upload.created)} is done: ${amount(upload.rows, 'row', 'rows')}.`)}
-      </Text>
+      <Text component="output">{inWords(upload)}</Text>
       {running && <Adding upload={upload} />}
-      {!running && !failed && (
+      {!running && !upload.failure && (
         <LinkButton {...paths.bulkResults} state={{ bulkResult }} variant="default">
           See the results
         </LinkButton>
       )}
     </section>
   )
+}
+
+function inWords(upload: BulkProgress): string {
+  const { created, rows, done, failure } = upload
+  const file = `The file of ${dateAndTime(created)}`
+  const all = amount(rows, 'row', 'rows')
+  if (failure) return `${file} ended with ${count(done)} of ${all} done. ${failure}`
+  if (isRunning(upload)) return `${file} is being added. It goes on if you leave this page.`
+  return `${file} is done: ${all}.`
 }
