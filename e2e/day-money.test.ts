@@ -82,11 +82,11 @@ test('an owner’s phone tells at home what was paid out, as it is entered, and 
 
 test('at home one tap opens the cash book of the shop, and staff read none of its money', async ({ browser }) => {
   const page = await open(browser, shop.manager, '/dashboard')
-  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'See the cash' }).tap()
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'See the cash book' }).tap()
   await expect(page).toHaveURL(new RegExp(`/dashboard/cash\\?shop=${shop.shopId}`))
   const ofStaff = await open(browser, shop.staff, '/dashboard')
   await expect(ofStaff.getByRole('region', { name: 'Today' })).toContainText('Sold1')
-  for (const word of ['Cash out', 'UPI out', 'See the cash']) await expect(ofStaff.getByText(word)).toHaveCount(0)
+  for (const word of ['Cash out', 'UPI out', 'See the cash book']) await expect(ofStaff.getByText(word)).toHaveCount(0)
   await ofStaff.getByRole('link', { name: 'See the day' }).tap()
   const lines = ofStaff.getByRole('list', { name: 'What was done' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'NOC' })).toHaveCount(1)

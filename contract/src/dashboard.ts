@@ -50,20 +50,16 @@ const Done = {
   transfers: z.int(),
 }
 
-/** What buyers, financiers and others paid, less what they were given back. */
-const Taken = { cash: Paise, upi: Paise }
-
-/** What sellers and others were paid, less what came back of it. */
-const Paid = z.object({ cash: Paise, upi: Paise })
+const CashAndUpi = z.object({ cash: Paise, upi: Paise })
 
 export const DoneBy = z.object({
   userId: Id,
   name: z.string(),
   ...Done,
-  /** Null where the caller sees no money. */
-  taken: z.object(Taken).nullable(),
-  /** The same; left out by a server of the last release. */
-  paid: Paid.nullable().optional(),
+  /** What buyers, financiers and others paid, less what they were given back; null where the caller sees no money. */
+  taken: CashAndUpi.nullable(),
+  /** What sellers and others were paid, less what came back of it; null likewise, and left out by a server of the last release. */
+  paid: CashAndUpi.nullable().optional(),
 })
 export type DoneBy = z.infer<typeof DoneBy>
 
@@ -87,10 +83,10 @@ export const Today = z.object({
   day: Day,
   shops: z.int(),
   ...Done,
-  /** Of the shops whose money the caller sees, and of how many these are; null where there is none. */
-  taken: z.object({ ...Taken, shops: z.int() }).nullable(),
-  /** Of the same shops; left out by a server of the last release. */
-  paid: Paid.nullable().optional(),
+  /** The same of the shops whose money the caller sees, and of how many these are; null where there is none. */
+  taken: CashAndUpi.extend({ shops: z.int() }).nullable(),
+  /** The same of these shops; left out by a server of the last release. */
+  paid: CashAndUpi.nullable().optional(),
   /** Whoever did any of it, by name. */
   people: z.array(DoneBy),
   /** The running month until today, the same days of the month before, and that month whole. */
@@ -144,8 +140,9 @@ export const DayEvent = z.object({
 export type DayEvent = z.infer<typeof DayEvent>
 
 /**
- * What happens with a shop's money. `move` is from one shop or account to another, and what was paid for a bike later
- * than it was bought; `payment` one of a due; `takenBack` an entry that takes another one back.
+ * What happens with a shop's money. `move` is money that went from one account or shop to another, or was paid for a bike
+ * later than that was bought; `payment` is what was paid of a due, `takenBack` an entry the other way, and `closed` and
+ * `reopened` are a day's.
  */
 export const moneyHappenings = ['income', 'expense', 'move', 'payment', 'takenBack', 'closed', 'reopened'] as const
 export type MoneyHappening = (typeof moneyHappenings)[number]

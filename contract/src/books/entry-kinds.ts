@@ -16,6 +16,9 @@ export const entryKindNames: Record<EntryKind, string> = {
   reversal: 'Taken back',
 }
 
+/** What money is that is moved for a bike. */
+export const paymentOfBike = 'Payment of a bike bought'
+
 /** The same of one entry: money that is moved for a bike was paid for it. */
 export const kindOfEntry = ({ kind, bikeId }: Pick<Entry, 'kind' | 'bikeId'>): string =>
-  kind === 'move' && bikeId !== null ? 'Payment of a bike bought' : entryKindNames[kind]
+  kind === 'move' && bikeId !== null ? paymentOfBike : entryKindNames[kind]

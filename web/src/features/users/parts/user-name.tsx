@@ -1,9 +1,8 @@
 import type { User } from '@forecourt/contract/users'
-import { Anchor, Badge, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Badge, Text } from '@mantine/core'
 import { paths } from '../../../app/paths.ts'
 import { phoneText } from '../../../format/phone.ts'
-import tall from '../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../ui/page/tall-link.tsx'
 import { useMe } from '../../session/queries.ts'
 import classes from './user-name.module.css'
 
@@ -19,13 +18,7 @@ export function UserName({ user, hasPage = false }: Props) {
   return (
     <>
       <Text fw={600} component="div" className={classes.name}>
-        {hasPage ? (
-          <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...paths.user(user._id)} />}>
-            {user.name}
-          </Anchor>
-        ) : (
-          user.name
-        )}
+        {hasPage ? <TallLink {...paths.user(user._id)}>{user.name}</TallLink> : user.name}
         {user._id === me?._id && (
           <Text span size="sm" c="dimmed">
             (you)

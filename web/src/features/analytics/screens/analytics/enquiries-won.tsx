@@ -1,7 +1,5 @@
 import type { EnquiryFigures } from '@forecourt/contract/analytics/calls'
 import { sentences } from '@forecourt/contract/messages'
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { amount, count } from '../../../../format/rupees.ts'
@@ -9,7 +7,7 @@ import { Figures } from '../../../../ui/facts/figures.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { type FigureScope, type Period, useEnquiryFigures } from '../../queries.ts'
 import classes from './analytics.module.css'
@@ -37,24 +35,13 @@ export function EnquiriesWon({ query, place }: Props) {
       />
       <div className={classes.ways}>
         {(['won', 'lost', 'open'] as const).map((state) => (
-          <Anchor
+          <TallLink
             key={state}
-            className={tall.link}
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                {...paths.enquiries}
-                search={{
-                  ...place,
-                  ...(state !== 'open' && { show: state }),
-                  addedFrom: query.from,
-                  addedTo: query.to,
-                }}
-              />
-            )}
+            {...paths.enquiries}
+            search={{ ...place, ...(state !== 'open' && { show: state }), addedFrom: query.from, addedTo: query.to }}
           >
             See all {state}
-          </Anchor>
+          </TallLink>
         ))}
       </div>
       {reasons.length > 0 && (

@@ -88,7 +88,7 @@ test('staff see neither money nor gross', async () => {
   open('/dashboard', manager)
   const month = await card('This month')
   expect(await figureOf('Sold')).toBe('2for ₹1,20,000.50')
-  for (const word of ['Cash in', 'Cash out', 'UPI in', 'UPI out', 'See the cash', 'Gross', /paid/])
+  for (const word of ['Cash in', 'Cash out', 'UPI in', 'UPI out', 'See the cash book', 'Gross', /paid/])
     expect(screen.queryByText(word)).toBeNull()
   expect(month.textContent).not.toContain('gross')
   expect(screen.queryByRole('link', { name: 'Analytics' })).toBeNull()
@@ -110,18 +110,18 @@ test('what is due stands with the way to its list', async () => {
 test('the cash book of the shop stands below what came and went, where one shop is meant', async () => {
   answer(getToday, busyDay)
   open('/dashboard', manager)
-  const link = await within(await card('Today')).findByRole('link', { name: 'See the cash' })
+  const link = await within(await card('Today')).findByRole('link', { name: 'See the cash book' })
   expect(link.getAttribute('href')).toBe(`/dashboard/cash?shop=${shop._id}`)
 })
 
-test('where several are, none of them is', async () => {
+test('no cash book is offered at home where the money of several shops is meant', async () => {
   const ofGroup = { groupId: group._id, level: 'group', unitId: group._id, role: 'manager' } as const
   answer(me, { ...manager, memberships: [ofGroup], waiting: [], chosePin: true })
   answer(getDashboard, { shops: [dashboardShop, { ...dashboardShop, _id: otherShop._id }], oldest: [] })
   answer(getToday, { ...busyDay, shops: 2, taken: { cash: -500, upi: 0, shops: 2 }, paid: { cash: -700, upi: 0 } })
   open('/dashboard', manager)
   expect(await figureOf('Cash out')).toBe('-₹7')
-  expect(within(await card('Today')).queryByRole('link', { name: 'See the cash' })).toBeNull()
+  expect(within(await card('Today')).queryByRole('link', { name: 'See the cash book' })).toBeNull()
 })
 
 test('what came back of what was paid is said of whoever got it', async () => {

@@ -2,15 +2,13 @@ import type { DashboardShop, DoneBy, Today } from '@forecourt/contract/dashboard
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx/lite'
+import { Text } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay, useMe } from '../../../session/queries.ts'
 import classes from './done-today.module.css'
@@ -36,10 +34,10 @@ export function DoneToday({ today, shops: mine, moneyShop }: Props) {
     <Card
       title="Today"
       actions={
-        <Anchor className={clsx(tall.link, classes.all)} renderRoot={(props) => <Link {...props} {...paths.day} />}>
+        <TallLink {...paths.day} className={classes.all}>
           See the day
           <ChevronRight size={18} aria-hidden className={classes.on} />
-        </Anchor>
+        </TallLink>
       }
     >
       <Text size="sm" c="dimmed" className={classes.date}>
@@ -60,13 +58,10 @@ export function DoneToday({ today, shops: mine, moneyShop }: Props) {
         {paid && <Figure name="UPI out" paise={paid.upi} note={note} />}
       </dl>
       {taken && moneyShop && (
-        <Anchor
-          className={clsx(tall.link, classes.book)}
-          renderRoot={(props) => <Link {...props} {...paths.cashBook({ shop: moneyShop })} />}
-        >
-          See the cash
+        <TallLink {...paths.cashBook({ shop: moneyShop })} className={classes.book}>
+          See the cash book
           <ChevronRight size={18} aria-hidden className={classes.on} />
-        </Anchor>
+        </TallLink>
       )}
       {people.length === 0 && (
         <Text size="sm" c="dimmed" mt="md">
@@ -77,7 +72,9 @@ export function DoneToday({ today, shops: mine, moneyShop }: Props) {
         <ul className={classes.people} aria-label="By whom">
           {busiest.slice(0, named).map((one) => (
             <li key={one.userId}>
-              <span className={classes.person}>{mayOpen(one) ? <PersonLink {...one} /> : one.name}</span>
+              <span className={classes.person}>
+                {mayOpen(one) ? <TallLink {...paths.user(one.userId)}>{one.name}</TallLink> : one.name}
+              </span>
               <span className={classes.did}>{inWords(one)}</span>
             </li>
           ))}
@@ -91,12 +88,6 @@ export function DoneToday({ today, shops: mine, moneyShop }: Props) {
     </Card>
   )
 }
-
-const PersonLink = ({ userId, name }: DoneBy) => (
-  <Anchor className={tall.link} renderRoot={(props) => <Link {...props} {...paths.user(userId)} />}>
-    {name}
-  </Anchor>
-)
 
 /** Whose page opens: one's own, and everybody's for whoever sees the team of the whole group. */
 function useMayOpen(shops: readonly DashboardShop[]) {

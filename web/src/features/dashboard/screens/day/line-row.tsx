@@ -10,8 +10,8 @@ type Props = {
   /** What happened, by a word and a colour. */
   look: { word: string; color: string }
   first: ReactNode
-  /** What somebody wrote is read, and no name to look for. */
-  isRead?: boolean
+  /** Somebody's words, drawn lighter than a name that one looks for. */
+  isProse?: boolean
   amount?: ReactNode
   second: string
   /** What was noted of it. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A line of the day: what, of what or whom, for how much; and when, where and by whom. */
-export const LineRow = ({ mark, look: { word, color }, first, isRead, amount, second, text, event, about }: Props) => (
+export const LineRow = ({ mark, look: { word, color }, first, isProse, amount, second, text, event, about }: Props) => (
   <RecordRow
     {...(mark !== undefined && { mark })}
     picture={
@@ -33,7 +33,7 @@ export const LineRow = ({ mark, look: { word, color }, first, isRead, amount, se
     main={
       <>
         <div className={classes.words}>
-          <Text fw={isRead ? undefined : 600} component="div" className={classes.first}>
+          <Text fw={isProse ? undefined : 600} component="div" className={classes.first}>
             {first}
           </Text>
           {amount}

@@ -1,4 +1,5 @@
 import { bookAccountNames } from '@forecourt/contract/books/account-names'
+import { entryKindNames, paymentOfBike } from '@forecourt/contract/books/entry-kinds'
 import type { MoneyEvent } from '@forecourt/contract/dashboard'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { clsx } from 'clsx/lite'
@@ -6,20 +7,20 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { differenceWords, wayOf } from '../../../books/parts/book-words.ts'
 import { EntryAmount } from '../../../books/parts/entry-amount.tsx'
-import { InLine } from './in-line.tsx'
 import classes from './line-row.module.css'
 import { LineRow } from './line-row.tsx'
 
-/** Each kind by a word and a colour; that of an amount says which way it went. */
+/** Each kind by a word and a colour. Which way money went, the amount says. */
 const looks: Record<MoneyEvent['what'], { word: string; color: string }> = {
-  income: { word: 'Income', color: 'green' },
-  expense: { word: 'Expense', color: 'red' },
-  move: { word: 'Money', color: 'gray' },
+  income: { word: entryKindNames.income, color: 'green' },
+  expense: { word: entryKindNames.expense, color: 'red' },
+  move: { word: entryKindNames.move, color: 'gray' },
   payment: { word: 'Payment', color: 'blue' },
-  takenBack: { word: 'Taken back', color: 'gray' },
+  takenBack: { word: entryKindNames.reversal, color: 'gray' },
   closed: { word: 'Closed', color: 'teal' },
   reopened: { word: 'Reopened', color: 'gray' },
 }
@@ -32,7 +33,7 @@ export function MoneyRow({ event }: { event: MoneyEvent }) {
   return (
     <LineRow
       mark={event.recordId}
-      look={looks[what]}
+      look={isOfBike(event) ? looks.payment : looks[what]}
       first={first}
       amount={
         from !== null && to !== null ? (
@@ -54,6 +55,9 @@ export function MoneyRow({ event }: { event: MoneyEvent }) {
   )
 }
 
+/** Whether it was paid for a bike later than that was bought, or given back; its page may be gone. */
+const isOfBike = ({ what, vehicleNumber }: MoneyEvent) => what === 'move' && vehicleNumber !== ''
+
 /** The account of the shop's money that it came into or went out of, where it is one. */
 function moneyOf({ from, to }: MoneyEvent): string | null {
   if (from === null || to === null) return null
@@ -66,25 +70,29 @@ function wordsOf(event: MoneyEvent): { first: ReactNode; second: string } {
   if (from === null || to === null) {
     const text = `Cash of ${dayInWords(day)}`
     return {
-      first: <InLine link={paths.cashBook({ shop: shopId, day })} text={text} />,
+      first: <TallLink {...paths.cashBook({ shop: shopId, day })}>{text}</TallLink>,
       second: event.difference === null ? '' : differenceWords(event.difference),
     }
   }
   if (what === 'payment') {
     const text = name || (to === 'sellers' ? `Seller of ${vehicleNumber}` : vehicleNumber)
     return {
-      first: receiptId ? <InLine link={paths.receipt(receiptId)} text={text} /> : text,
+      first: receiptId ? <TallLink {...paths.receipt(receiptId)}>{text}</TallLink> : text,
       second: `${payers[from] ?? 'To the seller'} of ${vehicleNumber}`,
     }
   }
-  if (what === 'move' && vehicleNumber !== '')
+  if (isOfBike(event))
     return {
       first: bikeId ? <BikeLink bike={{ _id: bikeId, vehicleNumber }} className={tall.link} /> : vehicleNumber,
-      second: wayOf({ from, to }) === 'in' ? 'Money back for a bike bought' : 'Payment of a bike bought',
+      second: wayOf({ from, to }) === 'in' ? 'Money back for a bike bought' : paymentOfBike,
     }
   const text = headName || `${bookAccountNames[from]} to ${bookAccountNames[to]}`
   return {
-    first: <InLine link={{ ...paths.entries, search: { shop: shopId, from: day, to: day } }} text={text} />,
+    first: (
+      <TallLink {...paths.entries} search={{ shop: shopId, from: day, to: day }}>
+        {text}
+      </TallLink>
+    ),
     second: [vehicleNumber, name].filter(Boolean).join(' · '),
   }
 }

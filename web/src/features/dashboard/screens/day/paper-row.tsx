@@ -2,7 +2,7 @@ import type { PaperEvent } from '@forecourt/contract/dashboard'
 import { isIdentity, kindName } from '@forecourt/contract/documents/kinds'
 import type { LinkProps } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
-import { InLine } from './in-line.tsx'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { LineRow } from './line-row.tsx'
 
 /** A document that was added, with the way to what it belongs to. */
@@ -14,7 +14,7 @@ export function PaperRow({ event }: { event: PaperEvent }) {
     <LineRow
       mark={event.documentId}
       look={{ word: 'Paper', color: 'teal' }}
-      first={link ? <InLine link={link} text={text} /> : text}
+      first={link ? <TallLink {...link}>{text}</TallLink> : text}
       second={ofWhat(event)}
       event={event}
       about={[event.shopName, gone && 'no longer here']}

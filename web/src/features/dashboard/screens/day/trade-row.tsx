@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
-import { InLine } from './in-line.tsx'
 import classes from './line-row.module.css'
 import { LineRow } from './line-row.tsx'
 
@@ -31,7 +31,7 @@ export function TradeRow({ event }: { event: DayEvent }) {
       mark={saleId ?? enquiryId ?? bikeId ?? undefined}
       look={looks[what]}
       first={first}
-      isRead={what === 'note'}
+      isProse={what === 'note'}
       amount={
         amount !== null && (
           <span className={clsx(classes.amount, (cancelled || what === 'cancelled') && classes.undone)}>
@@ -56,13 +56,13 @@ function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
     const text = event.text || (event.what === 'note' ? 'A note that is no longer here' : 'A task')
     const link =
       (bikeId && paths.bike(bikeId)) || (saleId && paths.sale(saleId)) || (enquiryId && paths.enquiry(enquiryId))
-    return { first: link ? <InLine link={link} text={text} /> : text, second: '' }
+    return { first: link ? <TallLink {...link}>{text}</TallLink> : text, second: '' }
   }
   if (vehicleNumber === '') {
     // An enquiry, whose customer may have been erased
     const customer = name || 'A customer'
     return {
-      first: enquiryId ? <InLine link={paths.enquiry(enquiryId)} text={customer} /> : customer,
+      first: enquiryId ? <TallLink {...paths.enquiry(enquiryId)}>{customer}</TallLink> : customer,
       second: '',
     }
   }
@@ -70,7 +70,7 @@ function wordsOf(event: DayEvent): { first: ReactNode; second: string } {
   const isSale = event.what === 'sold' || event.what === 'cancelled'
   if (isSale && saleId)
     return {
-      first: <InLine link={paths.sale(saleId)} text={vehicleNumber} />,
+      first: <TallLink {...paths.sale(saleId)}>{vehicleNumber}</TallLink>,
       second: name ? `${bike} to ${name}` : bike,
     }
   return {

@@ -1,11 +1,9 @@
 import type { Enquiry } from '@forecourt/contract/enquiries'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx/lite'
+import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { amount, rupees } from '../../../../format/rupees.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
 import { isErased } from '../../parts/erased.ts'
 import { FollowUp } from '../../parts/follow-up.tsx'
@@ -29,12 +27,9 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
       mark={_id}
       main={
         <div>
-          <Anchor
-            className={clsx(tall.link, classes.name)}
-            renderRoot={(props) => <Link {...props} {...paths.enquiry(_id)} />}
-          >
+          <TallLink {...paths.enquiry(_id)} className={classes.name}>
             {customerName}
-          </Anchor>
+          </TallLink>
           <Text size="sm" c="dimmed" lineClamp={1}>
             {[enquiryType.join(', '), withShop && enquiry.shopName].filter(Boolean).join(' · ')}
           </Text>

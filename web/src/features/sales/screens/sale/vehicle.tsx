@@ -1,10 +1,8 @@
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import type { SaleNote } from '@forecourt/contract/sales'
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import classes from './note.module.css'
 
 /** Too long for half of a phone's width. */
@@ -29,13 +27,7 @@ export function Vehicle({ bike, bikeId }: Pick<SaleNote, 'bike' | 'bikeId'>) {
         <div>
           <dt>Number</dt>
           <dd className={classes.strong}>
-            {bikeId ? (
-              <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}>
-                {vehicleNumber}
-              </Anchor>
-            ) : (
-              vehicleNumber
-            )}
+            {bikeId ? <TallLink {...paths.bike(bikeId)}>{vehicleNumber}</TallLink> : vehicleNumber}
           </dd>
         </div>
         {details.map(

@@ -1,12 +1,11 @@
 import type { Id } from '@forecourt/contract/fields'
 import type { SecurityEvent, SecurityEventKind } from '@forecourt/contract/security'
-import { Anchor, Badge, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Badge, Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { count as countText } from '../../../../format/rupees.ts'
 import { RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { useUnlockUser } from '../../queries.ts'
 import classes from './event-row.module.css'
 import { eventWords, kindNames } from './event-words.ts'
@@ -38,13 +37,9 @@ export function EventRow({ event, groupId }: { event: SecurityEvent; groupId: Id
               {kindNames[kind]}
             </Badge>
             {person && (
-              <Anchor
-                fw={600}
-                className={tall.link}
-                renderRoot={(props) => <Link {...props} {...paths.user(person._id)} />}
-              >
+              <TallLink {...paths.user(person._id)} fw={600}>
                 {person.name}
-              </Anchor>
+              </TallLink>
             )}
           </div>
           <Text size="sm">{eventWords(event)}</Text>

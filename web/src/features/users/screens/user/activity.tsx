@@ -1,12 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
 import type { Deed } from '@forecourt/contract/users'
-import { Anchor, Badge, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Badge, Text, Title } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { OperationBadge } from '../../../audit/parts/operation-badge.tsx'
 import { recordNames } from './record-name.ts'
 import classes from './user.module.css'
@@ -58,13 +57,9 @@ function Entry({ record }: { record: Deed }) {
         <OperationBadge operation={record.operationType} />
       </span>
       <div className={classes.words}>
-        <Anchor
-          fw={600}
-          className={tall.link}
-          renderRoot={(props) => <Link {...props} {...paths.auditDetail(record.collectionName, record.recordId)} />}
-        >
+        <TallLink {...paths.auditDetail(record.collectionName, record.recordId)} fw={600}>
           {name}
-        </Anchor>
+        </TallLink>
         {/* The record of the cancelling says it itself */}
         {record.cancelled && record.operationType !== 'DELETE' && (
           <Badge variant="light" color="gray" className={classes.cancelled}>

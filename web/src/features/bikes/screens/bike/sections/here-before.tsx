@@ -1,11 +1,10 @@
 import type { EarlierSale } from '@forecourt/contract/bike-page'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import { paths } from '../../../../../app/paths.ts'
 import { day } from '../../../../../format/dates.ts'
 import { count, rupees } from '../../../../../format/rupees.ts'
 import { Card } from '../../../../../ui/page/card.tsx'
-import tall from '../../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../../ui/page/tall-link.tsx'
 import classes from './rows.module.css'
 
 /** When the same vehicle was here before, and to whom it was sold then: it was bought back. */
@@ -16,9 +15,9 @@ export function HereBefore({ earlier }: { earlier: readonly EarlierSale[] }) {
       <ul className={classes.rows} aria-label="Here before">
         {earlier.map(({ bikeId, shopName, mileage, purchasedOn, sale }) => (
           <li key={bikeId}>
-            <Anchor className={tall.link} renderRoot={(props) => <Link {...props} {...paths.bike(bikeId)} />}>
+            <TallLink {...paths.bike(bikeId)}>
               {day(purchasedOn)} to {day(sale.soldOn)} at {shopName}
-            </Anchor>
+            </TallLink>
             <Text size="sm" c="dimmed">
               {count(mileage)} km, sold to {sale.buyerName} for {rupees(sale.salePrice)}
             </Text>

@@ -2,15 +2,14 @@ import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
 import type { DoneInMonth, MonthDeed } from '@forecourt/contract/users'
-import { Anchor, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text, Title } from '@mantine/core'
 import { paths } from '../../../../../app/paths.ts'
 import { day as dayInWords, month as monthInWords } from '../../../../../format/dates.ts'
 import { MoreButton } from '../../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../../ui/lists/use-first-new.ts'
 import { ErrorState } from '../../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../../ui/page/list-skeleton.tsx'
-import tall from '../../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../../ui/page/tall-link.tsx'
 import { usePersonDone } from '../../../queries.ts'
 import classes from '../user.module.css'
 import { deedNames } from '../user-search.ts'
@@ -63,13 +62,7 @@ function Row({ done }: { done: DoneInMonth }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <Text fw={600} component="div">
-          {link ? (
-            <Anchor inherit className={tall.link} renderRoot={(props) => <Link {...props} {...link} />}>
-              {first}
-            </Anchor>
-          ) : (
-            first
-          )}
+          {link ? <TallLink {...link}>{first}</TallLink> : first}
         </Text>
         <Text size="sm" c="dimmed">
           {[...about, where].filter(Boolean).join(' · ')}
