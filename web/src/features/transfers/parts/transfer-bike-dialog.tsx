@@ -29,12 +29,12 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
   const about = useRef<HTMLDivElement>(null)
-  // The field that had the focus gives way to what the shops that come leave to choose
+  // Once the shops are known their choice replaces the field that had the focus, and with it the focus
   useEffect(() => {
     if (!shops.isSuccess || document.activeElement !== document.body) return
     const dialog = about.current?.closest<HTMLElement>('[role="dialog"]')
-    const choice = dialog?.querySelector<HTMLElement>('input[type="radio"]')
-    ;(choice ?? dialog)?.focus()
+    const choice = dialog?.querySelector<HTMLElement>('input[type="radio"]') ?? dialog
+    choice?.focus()
   }, [shops.isSuccess])
   const targetOf = (chosen: Id) => only ?? targets.find(({ _id }) => _id === chosen)
   const form = useForm({

@@ -15,7 +15,8 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import tabs from '../../../../ui/tabs/scrolled-tabs.module.css'
+import tabStyle from '../../../../ui/tabs/scrolled-tabs.module.css'
+import { useTabInSight } from '../../../../ui/tabs/use-tab-in-sight.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
@@ -45,6 +46,7 @@ export function Papers() {
   const only = chosen ?? (shops.length === 1 ? shops[0] : undefined)
   const where = { groupId, shopId: chosen?._id }
   const show = search.show ?? 'due'
+  const line = useTabInSight(show)
   const list = usePapers({ ...where, show }, !waitsForShops)
   const counts = usePaperCounts(where, !waitsForShops).data
   const papers = list.data?.pages.flatMap((page) => page.papers) ?? []
@@ -67,9 +69,9 @@ export function Papers() {
         value={show}
         onChange={(next) => change({ show: next === 'due' ? undefined : (next as PapersToShow) }, false)}
       >
-        <Tabs.List aria-label="Papers" mb="sm" className={tabs.list}>
+        <Tabs.List aria-label="Papers" mb="sm" className={tabStyle.list} ref={line}>
           {Object.entries(tabNames).map(([value, name]) => (
-            <Tabs.Tab key={value} value={value} className={tabs.tab}>
+            <Tabs.Tab key={value} value={value} className={tabStyle.tab}>
               {name}
               {counts && ` (${counted(counts[value as PapersToShow])})`}
             </Tabs.Tab>
