@@ -17,7 +17,17 @@ const erase = (groupId: string) => server.call(eraseCustomer, { token, body: { g
 const kept = (groupId: string) => server.call(customerKept, { token, query: { groupId, phone } })
 const uploader = ({ groupId, at }: Dealership) => at('group', groupId, 'admin')
 
-test.each(['98480 12399', '+91-98480-12399', '(98480) 12399', '९८४८० १२३९९'])(
+const writings = [
+  '98480 12399',
+  '+91-98480-12399',
+  '(98480) 12399',
+  '98480\u00a012399',
+  '98480\u201312399',
+  '98480/12399',
+  '९८४८० १२३९९',
+  '\uff19\uff18\uff14\uff18\uff10 \uff11\uff12\uff13\uff19\uff19',
+]
+test.each(writings)(
   'the kept answer of a small file goes with the customer whose number was typed as %s',
   async (typed) => {
     const dealership = await newDealership(server)

@@ -130,13 +130,21 @@ function staysOf({ sales, purchases, dues }: Kept, today: string): Erased['stays
 async function forgetAnswers(tx: Tx, groupId: string, phone: string) {
   const inGroup = sql`${idempotencyKeys.givenUnder} @> ${JSON.stringify([{ groupId }])}::jsonb`
   const bySuperAdmin = sql`${idempotencyKeys.userId} in (select id from users where user_type = 'superAdmin')`
-  const { reply } = idempotencyKeys
-  // Without what stands between its digits; what stands between two fields stays
-  const joined = sql`regexp_replace(translate(${reply}::text, '०१२३४५६७८९౦౧౨౩౪౫౬౭౮౯', '01234567890123456789'),
-    '[\\s().-]', '', 'g')`
-  const ofPerson = phone.replace(/\D/g, '').slice(-10)
   await tx
     .update(idempotencyKeys)
     .set({ reply: null })
-    .where(and(sql`strpos(${joined}, ${ofPerson}) > 0`, or(inGroup, bySuperAdmin)))
+    .where(and(sql`${idempotencyKeys.reply}::text ~ ${inAnyWriting(phone)}`, or(inGroup, bySuperAdmin)))
+}
+
+/** The noughts of ASCII, Devanagari, Telugu and of full width. */
+const noughts = [0x30, 0x966, 0xc66, 0xff10]
+
+/**
+ * A pattern that finds a number, given as E.164, in a JSON text, whichever digits it is written in and whatever stands
+ * between them but the quote that ends a field. One look at the text: to write it anew takes ten times as long.
+ */
+function inAnyWriting(phone: string): string {
+  const digits = phone.replace(/\D/g, '').slice(-10)
+  const inEach = (digit: string) => noughts.map((nought) => String.fromCodePoint(nought + Number(digit))).join('')
+  return [...digits].map((digit) => `[${inEach(digit)}]`).join('[^0-9"]*')
 }
