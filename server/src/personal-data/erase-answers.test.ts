@@ -77,4 +77,8 @@ test('what a group keeps of a customer names the large files with a row of their
     { shopName: expect.stringMatching(/^Shop A/), uploadedByName: uploads.name },
   ])
   expect((await kept((await newDealership(server)).groupId)).body.uploads).toEqual([])
+  const { body } = await erase(dealership.groupId)
+  expect(body.erased).toMatchObject({ purchases: 0, uploads: 1 })
+  expect((await kept(dealership.groupId)).body.uploads).toEqual([])
+  expect((await erase(dealership.groupId)).body.erased).not.toHaveProperty('uploads')
 })

@@ -64,7 +64,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const written = await forgetNotesOf(tx, groupId, { phone, on: noted.goes, butNotOn: noted.held })
     await forgetParties(tx, groupId, partiesIn(records))
     await forgetAnswers(tx, groupId, phone)
-    await forgetUploadsOf(tx, groupId, phone)
+    const uploads = await forgetUploadsOf(tx, groupId, phone)
     const erased = {
       enquiries: enquiries.length,
       sales: sales.length + orphanedDues.filter(({ kind }) => kind !== 'seller').length,
@@ -72,6 +72,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       documents,
       tasks: tasks.length,
       notes: written.notes,
+      ...(uploads > 0 && { uploads }),
       records: records.length + written.records.length,
     }
     if (Object.values(erased).some((count) => count > 0)) {
@@ -86,6 +87,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
           purchases: idsOf(purchases),
           ...(orphanedDues.length > 0 && { dues: idsOf(orphanedDues) }),
           ...(tasks.length > 0 && { tasks }),
+          ...(uploads > 0 && { uploads }),
           erasedRecords: [...idsOf(records), ...written.records],
         },
       })
