@@ -156,6 +156,8 @@ export const eraseCustomer = endpoint(
           documents: z.int(),
           tasks: z.int(),
           notes: z.int(),
+          /** Large files out of which what they said of them went; left out where there are none. */
+          uploads: z.int().optional(),
           records: z.int(),
         }),
         /** What stays, until which day, and why. */

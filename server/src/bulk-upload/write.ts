@@ -41,13 +41,14 @@ export async function requireEntered(tx: Tx, groupId: string, phone: string): Pr
 
 /**
  * Takes out what a group's uploads tell of a seller's phone number: the answers that have it, and the seller in rows of
- * files that came to nothing.
+ * files that came to nothing. Answers out of how many uploads.
  */
-export async function forgetUploadsOf(tx: Tx, groupId: string, phone: string): Promise<void> {
-  await tx
+export async function forgetUploadsOf(tx: Tx, groupId: string, phone: string): Promise<number> {
+  const entered = await tx
     .update(bulkUploadParts)
     .set({ succeeded: null, failed: null, phones: [] })
     .where(and(withPhone(groupId, phone), isNull(bulkUploadParts.rows)))
+    .returning({ uploadId: bulkUploadParts.uploadId })
   const { uploadId, number } = bulkUploadParts
   const waiting = await tx
     .select({ uploadId, number })
@@ -66,6 +67,7 @@ export async function forgetUploadsOf(tx: Tx, groupId: string, phone: string): P
       .set({ rows: JSON.stringify(rows), phones })
       .where(isIt)
   }
+  return new Set([...entered, ...waiting].map((part) => part.uploadId)).size
 }
 
 /** Parts that one statement takes out: one may have a megabyte. */

@@ -45,6 +45,9 @@ export const isDiskFull = (error: unknown): boolean => causesOf(error).some(({ c
 /** Whether one statement asked for more memory than the database has to give. */
 export const isOutOfMemory = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '53200')
 
+/** Whether a statement was refused since another of its transaction had failed: why, the other one says. */
+export const isAfterFailure = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '25P02')
+
 /** The name of the unique constraint or index that a write ran into, if that is what went wrong. */
 export function uniqueViolation(error: unknown): string | undefined {
   return causesOf(error).find(({ code }) => code === '23505')?.constraint

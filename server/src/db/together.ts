@@ -1,3 +1,5 @@
+import { isAfterFailure } from './database-errors.ts'
+
 type Answers<Statements extends readonly PromiseLike<unknown>[]> = {
   -readonly [n in keyof Statements]: Awaited<Statements[n]>
 }
@@ -5,13 +7,14 @@ type Answers<Statements extends readonly PromiseLike<unknown>[]> = {
 /**
  * What statements of one transaction answer that are sent together, without waiting for each other: where none needs
  * what another one answers, they take one way to the database and back. Which of them runs first is not said; where one
- * fails, those after it do too. Throws what the first of those says, but not before all have ended: what still went on
- * would stand outside the transaction.
+ * fails, those after it do too. Throws what the one says that failed by itself, but not before all have ended: what still
+ * went on would stand outside the transaction.
  */
 export async function together<Statements extends readonly PromiseLike<unknown>[]>(
   ...statements: Statements
 ): Promise<Answers<Statements>> {
   const ends = await Promise.allSettled(statements)
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const reasons: unknown[] = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason)
+  if (reasons.length > 0) throw reasons.find((reason) => !isAfterFailure(reason)) ?? reasons[0]
   return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as Answers<Statements>
 }

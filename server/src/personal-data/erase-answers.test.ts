@@ -17,7 +17,17 @@ const erase = (groupId: string) => server.call(eraseCustomer, { token, body: { g
 const kept = (groupId: string) => server.call(customerKept, { token, query: { groupId, phone } })
 const uploader = ({ groupId, at }: Dealership) => at('group', groupId, 'admin')
 
-test.each(['98480 12399', '+91-98480-12399', '(98480) 12399', '९८४८० १२३९९'])(
+const writings = [
+  '98480 12399',
+  '+91-98480-12399',
+  '(98480) 12399',
+  '98480\u00a012399',
+  '98480\u201312399',
+  '98480/12399',
+  '९८४८० १२३९९',
+  '\uff19\uff18\uff14\uff18\uff10 \uff11\uff12\uff13\uff19\uff19',
+]
+test.each(writings)(
   'the kept answer of a small file goes with the customer whose number was typed as %s',
   async (typed) => {
     const dealership = await newDealership(server)
@@ -67,4 +77,8 @@ test('what a group keeps of a customer names the large files with a row of their
     { shopName: expect.stringMatching(/^Shop A/), uploadedByName: uploads.name },
   ])
   expect((await kept((await newDealership(server)).groupId)).body.uploads).toEqual([])
+  const { body } = await erase(dealership.groupId)
+  expect(body.erased).toMatchObject({ purchases: 0, uploads: 1 })
+  expect((await kept(dealership.groupId)).body.uploads).toEqual([])
+  expect((await erase(dealership.groupId)).body.erased).not.toHaveProperty('uploads')
 })

@@ -61,10 +61,12 @@ describe('labels', () => {
 
 test('a failing statement is counted, and one that runs into a constraint apart from it', async () => {
   const before = await scrape()
-  await expect(server.db.execute(sql`select 1 / 0`)).rejects.toThrow()
+  await expect(server.services.db.execute(sql`select 1 / 0`)).rejects.toThrow()
   const twice = { id: server.superAdmin._id, name: 'Twice', phone: '+919848012345', pinHash: '' }
   const moment = new Date()
-  await expect(server.db.insert(users).values({ ...twice, created: moment, updated: moment })).rejects.toThrow()
+  await expect(
+    server.services.db.insert(users).values({ ...twice, created: moment, updated: moment }),
+  ).rejects.toThrow()
   const after = await scrape()
   const grown = (line: string) => (valueOf(after, line) ?? 0) - (valueOf(before, line) ?? 0)
   expect(grown(statements('failed'))).toBe(1)

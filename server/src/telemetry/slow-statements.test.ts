@@ -80,7 +80,7 @@ test('a statement beside the calls says so, and a long one is cut', async () => 
     Array.from({ length: 3000 }, (_, n) => sql`${n}`),
     sql`, `,
   )
-  await server.db.execute(sql`select 1 where 1 in (${list})`)
+  await server.services.db.execute(sql`select 1 where 1 in (${list})`)
   const [line] = slow().filter(({ statement }) => statement.startsWith('select 1 where'))
   expect(line?.route).toBe('beside the calls')
   expect(line?.statement.length).toBeLessThan(2100)

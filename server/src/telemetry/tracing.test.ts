@@ -51,7 +51,7 @@ async function tracedIn(run: (app: Awaited<ReturnType<typeof buildApp>>) => Prom
   const settings = { ...server.services.settings, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }
   const app = await buildApp({ ...server.services, settings }, { maxEventLoopDelay: 0 })
   try {
-    app.get('/failing/:id', async () => server.db.execute(sql`select ${'a secret of somebody'}::int`))
+    app.get('/failing/:id', async () => server.services.db.execute(sql`select ${'a secret of somebody'}::int`))
     await run(app)
   } finally {
     await app.close()
