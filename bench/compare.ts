@@ -24,7 +24,8 @@ export async function compare(
     const { product, limit } = await prepare(round)
     const took = { product: 0, limit: 0 }
     const turns = [async () => (took.product = await timed(product)), async () => (took.limit = await timed(limit))]
-    if ((round += 1) % 2 === 0) turns.reverse()
+    round += 1
+    if (round % 2 === 0) turns.reverse()
     for (const turn of turns) await turn()
     return took
   }

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 const part = values.small ? 0.1 : 1
 const entries = Number(values.entries ?? 300_000 * part)
-/** Quick calls are made so long before they count: some hundred times. */
+/** For how many milliseconds quick calls are made before they count: some hundred of them. */
 const warmFor = values.small ? 200 : 2_000
 const stock = { shops: 40 * part, bikesPerShop: 2_500 }
 

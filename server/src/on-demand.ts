@@ -6,8 +6,8 @@ import type sharp from 'sharp'
 const load = createRequire(import.meta.url)
 
 /**
- * Packages of tens of megabytes that few calls need: each is loaded by the first that does. A server is open the sooner
- * for it, and smaller until then.
+ * Packages of tens of megabytes that few calls need: each is loaded by the first that does. By require, since those who
+ * draw are synchronous; what can wait says `await import(...)` where it stands.
  */
 export const onDemand = {
   sharp: () => load('sharp') as typeof sharp,

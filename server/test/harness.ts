@@ -45,7 +45,7 @@ export async function startApp(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-'))
   const database = await openTestDatabase()
-  const endOfWatch = holdToGroups(database)
+  const endWatch = holdToGroups(database)
   const clock = { now: new Date() }
   const settings = {
     ...parseSettings({
@@ -65,7 +65,7 @@ export async function startApp(
     await app.close()
     await (changed ? database.discard() : database.close())
     await rm(dataDir, { recursive: true, force: true })
-    endOfWatch()
+    endWatch()
   })
 
   /** Whether a test did as the owner what the app never does. */

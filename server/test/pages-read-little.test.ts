@@ -26,7 +26,7 @@ if (!actor) throw new Error('The admin is signed in')
 const shops = await getShopsAsked(db, actor, { groupId })
 for (const { id: shopId } of shops) await fill(shopId)
 
-/** Bikes in stock and as many sold, enquiries, transfers, and expenses of today on record of a shop, by SQL: by calls it would take minutes. */
+/** Bikes and their sales, enquiries, transfers, and what a shop has on record of today, by SQL: by calls it takes minutes. */
 async function fill(shopId: string) {
   const numbers = sql`generate_series(1, ${rows}::int) n`
   for (const soldAt of [sql`null::timestamptz`, sql`now()`]) {

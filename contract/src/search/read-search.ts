@@ -2,6 +2,7 @@ import { fuelNames } from '../bikes/fuel-names.ts'
 import { normaliseVehicleNumber } from '../bikes/vehicle-number.ts'
 import { readWish, type Wish, type WishPart } from '../enquiries/wish.ts'
 import type { Id } from '../fields.ts'
+import { isWholeMobile, isWrittenAsPhone, ownDigits } from '../format/phone-digits.ts'
 import { inRupees } from '../format/rupees.ts'
 import type { SearchPart } from './calls.ts'
 import { distanceBetween, type KnownWords, lettersWrong, wordsOfName } from './known-words.ts'
@@ -120,12 +121,10 @@ function between(
 
 /** The digits of what is a phone number and nothing else; of one's end at least six, with the signs of one. */
 function phoneIn(text: string): string | undefined {
-  if (!/^[+\d\s().-]+$/.test(text) || isYears(text)) return undefined
-  const digits = text.replace(/\D/g, '')
-  const own = digits.replace(/^(?:0+|91(?=\d{10}$))/, '')
-  const isWhole = own.length === 10 && /^[6-9]/.test(own)
-  const hasCode = /^\(?[+0]/.test(text) && digits.length >= 6 && digits.length <= 15
-  return isWhole || hasCode ? own : undefined
+  if (!isWrittenAsPhone(text) || isYears(text)) return undefined
+  const phone = ownDigits(text)
+  const hasCode = /^\(?[+0]/.test(text) && /^(?:\D*\d){6,15}\D*$/.test(text)
+  return isWholeMobile(phone) || hasCode ? phone : undefined
 }
 
 const isYears = (text: string) => /^(?:19|20)\d\d\s*-\s*(?:(?:19|20)?\d\d)$/.test(text)

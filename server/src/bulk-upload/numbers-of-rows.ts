@@ -1,3 +1,4 @@
+import { lastTen } from '../db/digits.ts'
 import { normalisePhone } from '../phone.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 
@@ -31,7 +32,7 @@ const tensIn = (digits: string): string[] =>
   Array.from({ length: Math.max(digits.length - digitsOfNumber + 1, 0) }, (_, n) => digits.slice(n, n + digitsOfNumber))
 
 /** What a number, in E.164, is found by among those of rows. */
-export const waysToFind = (phone: string): string[] => [phone, phone.replace(/\D/g, '').slice(-digitsOfNumber)]
+export const waysToFind = (phone: string): string[] => [phone, lastTen(phone)]
 
 /** The rows without the sellers who have this number. */
 export function withoutSeller(rows: BikeCsvRow[], phone: string): BikeCsvRow[] {

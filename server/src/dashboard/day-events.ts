@@ -6,34 +6,31 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinReach } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, enquiries, notes, sales, tasks } from '../db/schema.ts'
-import type { AskedShop } from '../places/read.ts'
 import { isTaskSeen } from '../tasks/read.ts'
 import type { Recorded } from './records-of-day.ts'
 
-/** The shops of a feed, its day, and what of its page the actor may open. */
-export type Shown = { found: readonly AskedShop[]; day: string; openable: Openable }
+/** The names of a feed's shops by id, its day, and what of its page the actor may open. */
+export type Shown = { names: ReadonlyMap<string, string>; day: string; openable: Openable }
 
 /** What the trade did, as the feed of a day tells it, as far as the actor may know and open what it is of. */
 export async function toEvents(
   db: Db,
   actor: Actor,
   page: readonly Recorded<Happening>[],
-  { found, day, openable }: Shown,
+  { names, day, openable }: Shown,
 ): Promise<DayEvent[]> {
   if (page.length === 0) return []
   const texts = await textsOf(db, actor, page, openable)
-  const names = new Map(found.map(({ id, name }) => [id, name]))
   return page.map((record) => {
     const { data, what, collection_name: of } = record
     const place = shopPlace(actor, { groupId: record.group_id, shopId: record.shop_id })
     const price = what === 'sold' || what === 'cancelled' ? data.salePrice : what === 'bought' ? data.cost : null
     const isSeen = what !== 'bought' || can(actor, 'cost.see', place)
     const forDay = textOf(what === 'bought' ? data.purchasedOn : what === 'sold' ? data.soldOn : '')
-    const bikeId = of === 'bikes' ? record.record_id : textOf(data.bikeId)
     /** Its own id, or that of what a note or a task is about. */
     const idOf = (collection: string, key: string) => {
-      const id = of === collection ? record.record_id : texts.has(record.record_id) ? textOf(data[key]) : ''
-      return openable.has(id) ? id : null
+      if (of === collection) return idIfOpenable(openable, record.record_id)
+      return texts.has(record.record_id) ? idIfOpenable(openable, data[key]) : null
     }
     return {
       _id: record.id,
@@ -45,7 +42,7 @@ export async function toEvents(
       vehicleNumber: textOf(data.vehicleNumber),
       make: textOf(data.make),
       model: textOf(data.model),
-      bikeId: openable.has(bikeId) ? bikeId : null,
+      bikeId: idIfOpenable(openable, of === 'bikes' ? record.record_id : data.bikeId),
       saleId: idOf('sales', 'saleId'),
       enquiryId: idOf('enquiries', 'enquiryId'),
       name: textOf(of === 'sales' ? data.buyerName : data.customerName),
@@ -61,6 +58,12 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 /** What is still there for the actor to open, by id; of a sale whether it was cancelled since. */
 type Openable = ReadonlyMap<string, 'there' | 'cancelled'>
+
+/** The id of what the actor may open; null for all else. */
+export function idIfOpenable(openable: Openable, id: unknown): string | null {
+  const known = textOf(id)
+  return openable.has(known) ? known : null
+}
 
 /** What of a page the actor may open. */
 export async function findOpenable(db: Db, actor: Actor, page: readonly Recorded[]): Promise<Openable> {

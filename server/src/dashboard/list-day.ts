@@ -29,7 +29,8 @@ export async function listDay(db: Db, actor: Actor, query: Query): Promise<Outpu
     (last) => idBehind(asked, last.id),
   )
   const people = query.cursor === undefined ? await findPeople(db, actor, found, day) : []
-  const shown = { found, day, openable: await findOpenable(db, actor, page) }
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const shown = { names, day, openable: await findOpenable(db, actor, page) }
   return {
     day,
     events: await toEvents(db, actor, only(page, happenings), shown),

@@ -4,7 +4,7 @@ import { can } from '@forecourt/contract/permissions'
 import { sql } from 'drizzle-orm'
 import { type Actor, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { type Shown, textOf } from './day-events.ts'
+import { idIfOpenable, type Shown, textOf } from './day-events.ts'
 import type { Recorded } from './records-of-day.ts'
 
 type MoneyRecord = Recorded<MoneyHappening>
@@ -14,13 +14,11 @@ export async function toMoneyEvents(
   db: Db,
   actor: Actor,
   page: readonly MoneyRecord[],
-  { found, day, openable }: Shown,
+  { names, day, openable }: Shown,
 ): Promise<MoneyEvent[]> {
   if (page.length === 0) return []
   const kept = await readKept(db, page)
-  const names = new Map(found.map(({ id, name }) => [id, name]))
   const nameOf = (shopId: unknown, before: unknown) => names.get(textOf(shopId)) ?? textOf(before)
-  const idOrNull = (id: unknown) => (openable.has(textOf(id)) ? textOf(id) : null)
   return page.map((record) => {
     const { data, what } = record
     const facts = factsOf(record)
@@ -38,8 +36,8 @@ export async function toMoneyEvents(
       fromShopName: nameOf(record.from_shop_id ?? record.shop_id, data.fromShopName ?? data.shopName),
       headName: textOf(data.headName),
       vehicleNumber: textOf(data.vehicleNumber),
-      bikeId: idOrNull(data.bikeId),
-      saleId: idOrNull(data.saleId),
+      bikeId: idIfOpenable(openable, data.bikeId),
+      saleId: idIfOpenable(openable, data.saleId),
       receiptId: what === 'payment' ? keptId(record) : null,
       name,
       text: text || facts.reason,
@@ -56,40 +54,30 @@ export async function toMoneyEvents(
 
 type Facts = Pick<MoneyEvent, 'from' | 'to' | 'amount' | 'difference' | 'day'> & { forDay: string; reason: string }
 
+type Closed = { day: string; counted: number; difference: number; reason: string; reopened: { reason: string } | null }
+type Payment = { _id: string; amount: number; account: Account; paidOn: string }
+type Paid = { kind: keyof typeof owing; payment: Payment }
+type Entered = { from: Account; to: Account; amount: number; day: string; forDay: string }
+
+const none = { from: null, to: null, difference: null, reason: '' }
+
 /** As the snapshot of the record has them, which its own write made. */
 function factsOf({ what, data }: MoneyRecord): Facts {
   if (what === 'closed' || what === 'reopened') {
-    const close = data as {
-      day: string
-      counted: number
-      difference: number
-      reason: string
-      reopened: Reopened | null
-    }
-    const { day, counted, difference } = close
-    const reason = what === 'closed' ? close.reason : (close.reopened?.reason ?? '')
-    return { from: null, to: null, amount: counted, difference, day, forDay: day, reason }
+    const { day, counted, difference, reason, reopened } = data as Closed
+    const why = what === 'closed' ? reason : (reopened?.reason ?? '')
+    return { ...none, amount: counted, difference, day, forDay: day, reason: why }
   }
   if (what === 'payment') {
-    const { kind, payment } = data as { kind: keyof typeof owing; payment: Payment }
-    const [from, to] = kind === 'seller' ? [payment.account, owing[kind]] : [owing[kind], payment.account]
-    return {
-      from,
-      to,
-      amount: payment.amount,
-      difference: null,
-      day: payment.paidOn,
-      forDay: payment.paidOn,
-      reason: '',
-    }
+    const { kind, payment } = data as Paid
+    const { account, amount, paidOn } = payment
+    const [from, to] = kind === 'seller' ? [account, owing[kind]] : [owing[kind], account]
+    return { ...none, from, to, amount, day: paidOn, forDay: paidOn }
   }
   const { from, to, amount, day, forDay } = data as Entered
-  return { from, to, amount, difference: null, day, forDay, reason: '' }
+  return { ...none, from, to, amount, day, forDay }
 }
 
-type Reopened = { reason: string }
-type Payment = { _id: string; amount: number; account: Account; paidOn: string }
-type Entered = { from: Account; to: Account; amount: number; day: string; forDay: string }
 const owing = { buyer: 'buyers', financier: 'financiers', seller: 'sellers' } as const
 
 /** Under which id it is kept what a record is of: of a payment that of its receipt. */

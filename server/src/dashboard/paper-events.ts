@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, documents, sales } from '../db/schema.ts'
-import { type Shown, textOf } from './day-events.ts'
+import { idIfOpenable, type Shown } from './day-events.ts'
 import type { Recorded } from './records-of-day.ts'
 
 /** What happened with papers, as the feed of a day tells it: neither numbers nor whose they are. */
@@ -12,12 +12,10 @@ export async function toPaperEvents(
   db: Db,
   actor: Actor,
   page: readonly Recorded<PaperHappening>[],
-  { found, openable }: Shown,
+  { names, openable }: Shown,
 ): Promise<PaperEvent[]> {
   if (page.length === 0) return []
   const vehicles = await vehiclesOf(db, actor, page)
-  const names = new Map(found.map(({ id, name }) => [id, name]))
-  const idOrNull = (id: unknown) => (openable.has(textOf(id)) ? textOf(id) : null)
   return page.map((record) => ({
     _id: record.id,
     what: record.what,
@@ -28,8 +26,8 @@ export async function toPaperEvents(
     shopName: names.get(record.shop_id) ?? '',
     kind: record.data.kind as DocumentKind,
     vehicleNumber: vehicles.get(record.record_id) ?? '',
-    bikeId: idOrNull(record.data.bikeId),
-    saleId: idOrNull(record.data.saleId),
+    bikeId: idIfOpenable(openable, record.data.bikeId),
+    saleId: idIfOpenable(openable, record.data.saleId),
     gone: !vehicles.has(record.record_id),
   }))
 }

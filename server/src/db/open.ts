@@ -156,6 +156,8 @@ const isBetween = (text: string) => /^(begin|savepoint|release savepoint)\b/.tes
 const isUndoing = (text: string) => text.startsWith('rollback')
 const onlyReads = (text: string) => /^\s*select\b/i.test(text)
 
+const noAnswer = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
+
 /**
  * The same within transactions: what begins one, or a part of it, goes out together with the next statement, which fails
  * with it. A savepoint that fails leaves a transaction in which nothing else succeeds; behind a BEGIN that fails a
@@ -163,27 +165,26 @@ const onlyReads = (text: string) => /^\s*select\b/i.test(text)
  */
 function withinTransactions(statements: Statements, client: pg.PoolClient) {
   const { query } = watchedBy(statements, client)
-  let before: Answered | undefined
-  let begins = false
+  let unanswered: Answered | undefined
+  let isBegin = false
   return {
     async query(asked: Query, values: unknown[]): Answered {
-      if (begins && !isUndoing(asked.text) && !onlyReads(asked.text)) await before
-      const waited = before
-      before = undefined
-      begins = false
+      if (isBegin && !isUndoing(asked.text) && !onlyReads(asked.text)) await unanswered
+      const before = unanswered
+      unanswered = undefined
+      isBegin = false
       if (isUndoing(asked.text)) return query(asked, values)
       const answer = query(asked, values)
-      const both = waited ? Promise.all([waited, answer]).then(([, own]) => own) : answer
-      if (!isBetween(asked.text)) return both
-      before = both
-      begins = asked.text.startsWith('begin')
-      before.catch(() => {})
-      return nothing
+      const ofBoth = before ? Promise.all([before, answer]).then(([, own]) => own) : answer
+      if (!isBetween(asked.text)) return ofBoth
+      unanswered = ofBoth
+      isBegin = asked.text.startsWith('begin')
+      // Whoever sends the next statement hears of it
+      ofBoth.catch(() => {})
+      return noAnswer
     },
   }
 }
-
-const nothing = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
 
 function drizzlePool(pool: pg.Pool, statements: Statements): Db {
   // As the pool's own does, but that a wait for a connection is no time of the statement

@@ -1,5 +1,6 @@
 import { businessDay, daysAfter, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { EnquiryFilter } from '@forecourt/contract/enquiries'
+import { isWrittenAsPhone, ownDigits } from '@forecourt/contract/format/phone-digits'
 import { and, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
@@ -26,14 +27,15 @@ export function isAsked(actor: Actor, filter: EnquiryFilter): SQL | undefined {
   )
 }
 
-const isPhone = (text: string) => /^[+\d\s()-]*\d[+\d\s()-]*$/.test(text)
+/** Also a part of one. */
+const isPhone = (text: string) => isWrittenAsPhone(text) && /\d/.test(text)
 
 /** A phone number is one word, however it is written. */
 const partsOf = (q: string) => (isPhone(q) ? [q] : wordsOf(q))
 
 /** Finds a word in name, phone, types, wish, shop or bike; a phone number as people write it, 098480 12345. */
 function holds(word: string): SQL | undefined {
-  const digits = isPhone(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const digits = isPhone(word) ? ownDigits(word) : ''
   const joined = word.replaceAll(/[\s.-]/g, '')
   const text = sql`lower(concat_ws(' ', ${enquiries.customerName}, array_to_string(${enquiries.enquiryType}, ' '),
     ${enquiries.wish}, ${shops.name}, ${bikes.searchText}))`

@@ -30,7 +30,7 @@ export function authenticate(app: FastifyInstance, { db, now }: { db: Db; now: (
   const cameWhole = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public) return
-    // What came in one piece with the headers has been taken in by then
+    // A body that came in one piece with the headers is parsed in this turn: after it the request says so
     if (request.headers['content-length'] !== undefined) await nextTurn()
     if (request.raw.complete) cameWhole.add(request)
     await request.readActorAgain()

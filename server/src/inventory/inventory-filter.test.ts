@@ -96,6 +96,7 @@ test.each<[Query, string[]]>([
   [{ q: 'classic miyapur' }, []],
   [{ q: 'AP 31 ZZ 7788' }, ['number']],
   [{ q: 'ap-31-zz' }, ['number']],
+  [{ q: '31 7788 31 77' }, ['number']],
   [{ q: 'asha' }, []],
   [{ make: 'Honda', yearTo: 2012, kmFrom: 1000, daysFrom: 50, q: 'activa' }, ['old']],
   [{ status: 'sold' }, ['sold', 'soldLate']],

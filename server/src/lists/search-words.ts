@@ -1,3 +1,4 @@
+import { isWholeMobile, isWrittenAsPhone, ownDigits } from '@forecourt/contract/format/phone-digits'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The words of a search, each of which must be found; a whole phone number is one, however it is written. */
@@ -6,11 +7,12 @@ export function wordsOf(q: string): string[] {
   return phone === undefined ? q.split(/\s+/).filter((word) => word !== '') : [phone]
 }
 
-/** The digits of what is a phone number and nothing else, without the code of India and a nought before them. */
+/** The digits of what is a whole phone number and nothing else: other figures of ten digits are a year and a price. */
 function phoneIn(q: string): string | undefined {
-  if (!/^[+\d\s().-]+$/.test(q)) return undefined
-  const digits = q.replace(/\D/g, '').replace(/^(?:0+|91(?=\d{10}$))/, '')
-  return digits.length >= 10 && digits.length <= 15 ? digits : undefined
+  if (!isWrittenAsPhone(q)) return undefined
+  const phone = ownDigits(q)
+  const hasCode = /^[(+0]/.test(q) && /^(?:\D*\d){10,15}\D*$/.test(q)
+  return isWholeMobile(phone) || hasCode ? phone : undefined
 }
 
 /** The pattern of `like` that finds a word anywhere; its own %, _ and \ are taken literally. */

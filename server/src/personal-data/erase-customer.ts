@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { forgetSeller } from '../bikes/write.ts'
 import { forgetParties } from '../books/write.ts'
 import { forgetUploadsOf, requireEntered } from '../bulk-upload/write.ts'
+import { lastTen } from '../db/digits.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
@@ -146,7 +147,6 @@ const noughts = [0x30, 0x966, 0xc66, 0xff10]
  * between them but the quote that ends a field. One look at the text: to write it anew takes ten times as long.
  */
 function inAnyWriting(phone: string): string {
-  const digits = phone.replace(/\D/g, '').slice(-10)
   const inEach = (digit: string) => noughts.map((nought) => String.fromCodePoint(nought + Number(digit))).join('')
-  return [...digits].map((digit) => `[${inEach(digit)}]`).join('[^0-9"]*')
+  return [...lastTen(phone)].map((digit) => `[${inEach(digit)}]`).join('[^0-9"]*')
 }

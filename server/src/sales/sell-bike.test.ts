@@ -30,6 +30,7 @@ test('every field is checked and named', async () => {
     [{ buyerName: 'x'.repeat(121) }, 'buyerName', 'At most 120 characters'],
     [{ buyerContact: '' }, 'buyerContact', 'Buyer contact is required'],
     [{ buyerContact: '98480 1234' }, 'buyerContact', 'Enter a valid phone number'],
+    [{ buyerContact: '98480.1234' }, 'buyerContact', 'Enter a valid phone number'],
     [{ buyerContact: '+91 98480 1234' }, 'buyerContact', 'Enter a valid phone number'],
     [{ buyerContact: '12345' }, 'buyerContact', 'Enter a valid phone number'],
     [{ salePrice: 0 }, 'salePrice', 'The price must be more than zero'],

@@ -18,7 +18,8 @@ import { winEnquiry } from '../enquiries/write.ts'
 import { conflict } from '../http/errors.ts'
 import { allowsPartialPayments } from '../prices/read.ts'
 import { requirePrice, settlePrice } from '../prices/write.ts'
-import { buyerKey, requireContact } from './buyer-key.ts'
+import { requireBuyerContact } from './buyer-contact.ts'
+import { buyerKey } from './buyer-key.ts'
 import { findLiveSale } from './live-sale.ts'
 import { nextSerial, requirePrefix } from './next-serial.ts'
 import { getSellingShop, toNote } from './note.ts'
@@ -41,7 +42,7 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
     const soldOn = form.soldOn ?? businessDay(actor.at)
     requireSaleDay(actor, bike, soldOn)
-    requireContact(form.buyerContact)
+    requireBuyerContact(form.buyerContact)
     const allowsPartial = form.due !== null && (await allowsPartialPayments(tx, bike.groupId))
     requirePayments(form, { soldOn, allowsPartial })
     const approval = await requirePrice(tx, actor, bike, form.salePrice)

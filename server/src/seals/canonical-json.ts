@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const fields = value as Record<string, unknown>
   let json = ''
-  // By their UTF-16 units, unless it is told otherwise
+  // Without a comparator sort() goes by UTF-16 units, which is the canonical order
   for (const key of Object.keys(fields).sort()) {
     json += `${json === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(fields[key])}`
   }

@@ -6,11 +6,20 @@ export const acrossGroups: { is: RegExp; why: string }[] = [
   { is: /^declare backup_rows |^\s*select row_to_json\(row\)::text as line/, why: 'A backup is of everything' },
   { is: /^select "group_id" from "audit_unsealed"/, why: 'The sealer looks which dealerships have something to seal' },
   { is: /^select "group_id" from "book_backfills"/, why: 'Of which dealerships the past is still to be entered' },
-  { is: /^select "group_id" from "sold_by_backfills"/, why: 'The same of who sold' },
+  {
+    is: /^select "group_id" from "sold_by_backfills"/,
+    why: 'Of which dealerships the salesperson of old sales is still to be entered',
+  },
   { is: /^select "group_id", "id" from "bulk_uploads"/, why: 'Which uploads were left by their server' },
-  { is: /^update "bulk_uploads" set "parts" = done_parts/, why: 'Uploads that cannot end, whosever they are' },
-  { is: /^delete from "bulk_upload(s|_parts)" where .*\b(touched|created)" < \$/s, why: 'Old ones, likewise' },
+  {
+    is: /^update "bulk_uploads" set "parts" = done_parts/,
+    why: 'Uploads of which a part was lost end, whosever they are',
+  },
+  {
+    is: /^delete from "bulk_upload(s|_parts)" where .*\b(touched|created)" < \$/s,
+    why: 'What was kept of uploads for a day goes, whosever it is',
+  },
   { is: /^delete from "security_events" .* skip locked\)$/s, why: 'What is old goes, whosever it is' },
   { is: /^update "files" set "removed"/, why: 'Files are of the server: whether anybody still uses one' },
-  { is: /^select "key" from "document_files"/, why: 'The same of the pages of documents' },
+  { is: /^select "key" from "document_files"/, why: 'Which pages of documents are still used' },
 ]

@@ -9,15 +9,17 @@ type Scope = Map<string, number | undefined>
 
 const queries = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'])
 
-/** Whether a condition holds a bare `true` beside others or alone. */
+/**
+ * Whether a condition has a bare `true` among what must all hold, or in each of what may: so access.ts writes a reach
+ * without an end.
+ */
 const reachesAll = (condition: unknown): boolean => {
   if (!isNode(condition)) return false
   if (isNode(condition.A_Const)) return JSON.stringify(condition.A_Const.boolval) === '{"boolval":true}'
-  return (
-    isNode(condition.BoolExpr) &&
-    condition.BoolExpr.boolop === 'AND_EXPR' &&
-    (condition.BoolExpr.args as unknown[]).some(reachesAll)
-  )
+  if (!isNode(condition.BoolExpr)) return false
+  const { boolop, args } = condition.BoolExpr
+  if (boolop === 'AND_EXPR') return (args as unknown[]).some(reachesAll)
+  return boolop === 'OR_EXPR' && (args as unknown[]).every(reachesAll)
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
