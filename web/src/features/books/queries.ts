@@ -68,8 +68,11 @@ export const useCashAtHand = (shopId: Id): number | undefined => useQuery(cashAt
 export function useKnownCash() {
   const queryClient = useQueryClient()
   return async (shopId: Id): Promise<number | undefined> => {
-    // Not asked again: what the question says is what the warning said
-    return queryClient.query({ ...cashAtHand(shopId), staleTime: 'static' }).catch(() => undefined)
+    const asked = cashAtHand(shopId)
+    const { fetchStatus, isInvalidated } = queryClient.getQueryState(asked.queryKey) ?? {}
+    // Not asked again: what the question says is what the warning said, unless something was entered since
+    const isKnown = fetchStatus === 'idle' && !isInvalidated
+    return queryClient.query({ ...asked, staleTime: isKnown ? 'static' : 0 }).catch(() => undefined)
   }
 }
 

@@ -22,9 +22,16 @@ type Props = {
 export function usePhotoOfBill({ label, error, values: { picture: value, isPhotoOnItsWay }, onChange }: Props) {
   const { mutateAsync: upload, isPending: uploading } = useUploadPicture('books')
   const [failed, setFailed] = useState(false)
-  const send = async (file: File) => {
+  const [shrinking, setShrinking] = useState(false)
+  const busy = shrinking || uploading
+  // On its way from here on: a large photo takes a phone some seconds
+  const shrink = (file: File) => {
     setFailed(false)
     onChange({ isPhotoOnItsWay: true })
+    setShrinking(true)
+    return shrinkPicture(file).finally(() => setShrinking(false))
+  }
+  const send = async (file: File) => {
     try {
       return await upload(file)
     } catch (cause) {
@@ -32,10 +39,10 @@ export function usePhotoOfBill({ label, error, values: { picture: value, isPhoto
       throw cause
     }
   }
-  const lost = isPhotoOnItsWay && !uploading && sentences.photoLostOnTheWay
+  const lost = isPhotoOnItsWay && !busy && sentences.photoLostOnTheWay
   const missing = failed ? sentences.photoFailedSaveAnyway : lost
   return {
-    waiting: uploading ? 'Uploading the photo...' : undefined,
+    waiting: busy ? 'Uploading the photo...' : undefined,
     sayIfMissing: (picture: string) => {
       if (isPhotoOnItsWay && picture === '') showNotice(sentences.billNotUploaded)
     },
@@ -47,7 +54,7 @@ export function usePhotoOfBill({ label, error, values: { picture: value, isPhoto
           setFailed(false)
           onChange({ picture, isPhotoOnItsWay: false })
         }}
-        shrink={shrinkPicture}
+        shrink={shrink}
         upload={send}
         uploading={uploading}
         error={error ?? (value === '' && missing)}

@@ -89,11 +89,11 @@ export function DoneToday({ today, shops: mine, moneyShop }: Props) {
   )
 }
 
-/** Whose page opens: one's own, and everybody's for whoever sees the team of the whole group. */
+/** Whose page opens: one's own, and for whoever sees the history everybody's, also of who holds no role any more. */
 function useMayOpen(shops: readonly DashboardShop[]) {
   const { data: me } = useMe()
   const may = useMay()
-  const seesAll = shops.every(({ groupId }) => may('team.see', placeOfGroup(groupId)))
+  const seesAll = shops.every(({ groupId }) => may('audit.see', placeOfGroup(groupId)))
   return ({ userId }: DoneBy) => seesAll || me?._id === userId
 }
 
