@@ -3,14 +3,9 @@ import { Text } from '@mantine/core'
 import { countLines, type Erasure, stayLine } from './kept-words.ts'
 import { Lines } from './lines.tsx'
 
-type Props = Erasure & {
-  /** What was kept of uploaded files, in words: the server does not count it. */
-  uploads: string[]
-}
-
 /** What was erased of a customer, and what stays and why. */
-export function Erased({ erased, stays, uploads }: Props) {
-  const lines = [...countLines(erased), ...uploads]
+export function Erased({ erased, stays }: Erasure) {
+  const lines = countLines(erased)
   const reasons = [...new Set(stays.map(({ why }) => why))]
   return (
     <>

@@ -12,7 +12,7 @@ import classes from './customer-data.module.css'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { Erased } from './erased.tsx'
 import { Kept } from './kept.tsx'
-import { countsOf, type Erasure, uploadLines } from './kept-words.ts'
+import { countsOf, type Erasure } from './kept-words.ts'
 import { Result } from './result.tsx'
 
 type Shown = { kept: CustomerKept; erasure?: Erasure }
@@ -53,7 +53,7 @@ export function FindCustomer({ group, shops }: { group: Group; shops: readonly S
       {shown && (
         // Made anew for each answer: it takes the focus as it comes
         <Result key={`${shown.kept.made} ${shown.erasure !== undefined}`} title={phoneText(shown.kept.phone)}>
-          {shown.erasure && <Erased {...shown.erasure} uploads={uploadLines(shown.kept)} />}
+          {shown.erasure && <Erased {...shown.erasure} />}
           {!shown.erasure && isNothing(shown.kept) && <Text>{sentences.nothingKept}</Text>}
           {!shown.erasure && !isNothing(shown.kept) && (
             <Kept kept={shown.kept} groupId={group._id} onErased={(erasure) => setShown({ ...shown, erasure })} />
@@ -65,5 +65,4 @@ export function FindCustomer({ group, shops }: { group: Group; shops: readonly S
   )
 }
 
-const isNothing = (kept: CustomerKept) =>
-  !kept.uploads?.length && Object.values(countsOf(kept)).every((count) => count === 0)
+const isNothing = (kept: CustomerKept) => Object.values(countsOf(kept)).every((count) => count === 0)

@@ -53,10 +53,28 @@ test('sales and purchases stay through their last day and go on the next, and of
     history: [record(false), record(false), record(true), record(false, {} as never)],
   })
   const onTheDay = foreseen(all, '2026-03-31')
-  expect(onTheDay.goes).toEqual({ enquiries: 1, sales: 0, purchases: 0, documents: 1, tasks: 1, notes: 1, records: 2 })
+  expect(onTheDay.goes).toEqual({
+    enquiries: 1,
+    sales: 0,
+    purchases: 0,
+    documents: 1,
+    tasks: 1,
+    notes: 1,
+    uploads: 0,
+    records: 2,
+  })
   expect(onTheDay.stays.map(({ name }) => name)).toEqual(['KUK/old', 'KUK/new', 'TS09EA1001'])
   const after = foreseen(all, '2026-04-01')
-  expect(after.goes).toEqual({ enquiries: 1, sales: 1, purchases: 0, documents: 1, tasks: 1, notes: 1, records: 2 })
+  expect(after.goes).toEqual({
+    enquiries: 1,
+    sales: 1,
+    purchases: 0,
+    documents: 1,
+    tasks: 1,
+    notes: 1,
+    uploads: 0,
+    records: 2,
+  })
   expect(after.stays.map(stayLine)).toEqual([
     'Sale note KUK/new, until 31 Mar 2035',
     'Purchase of TS09EA1001, until 31 Mar 2035',
@@ -89,6 +107,7 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
     documents: 0,
     tasks: 0,
     notes: 0,
+    uploads: 0,
     records: 0,
   })
   expect(countsOf(kept({ dues: [due('2035-03-31')] }))).toEqual({
@@ -98,6 +117,7 @@ test('what is owed of a sale that went with its shop stands in its place', () =>
     documents: 0,
     tasks: 0,
     notes: 0,
+    uploads: 0,
     records: 0,
   })
   const { goes, stays } = foreseen(kept({ dues: [due('2035-03-31')] }), '2035-03-31')

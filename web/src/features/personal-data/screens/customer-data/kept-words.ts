@@ -8,7 +8,16 @@ type Counts = Erasure['erased']
 type Stay = Pick<Erasure['stays'][number], 'what' | 'name' | 'until'>
 
 /** '2 enquiries', '1 sale': a line for each of which there is something. */
-export const countLines = ({ enquiries, sales, purchases, documents, tasks, notes, records }: Counts): string[] =>
+export const countLines = ({
+  enquiries,
+  sales,
+  purchases,
+  documents,
+  tasks,
+  notes,
+  uploads = 0,
+  records,
+}: Counts): string[] =>
   [
     enquiries > 0 && amount(enquiries, 'enquiry', 'enquiries'),
     sales > 0 && amount(sales, 'sale', 'sales'),
@@ -16,12 +25,9 @@ export const countLines = ({ enquiries, sales, purchases, documents, tasks, note
     documents > 0 && amount(documents, 'document', 'documents'),
     tasks > 0 && amount(tasks, 'task', 'tasks'),
     notes > 0 && amount(notes, 'note of a colleague', 'notes of colleagues'),
+    uploads > 0 && `Their rows in ${amount(uploads, 'uploaded file', 'uploaded files')}`,
     records > 0 && amount(records, 'entry in the history', 'entries in the history'),
   ].filter((line) => line !== false)
-
-/** What is kept of them in uploaded files, a line or none. All of it goes with an erasure, though that counts none of it. */
-export const uploadLines = ({ uploads = [] }: CustomerKept): string[] =>
-  uploads.length > 0 ? [`Their rows in ${amount(uploads.length, 'uploaded file', 'uploaded files')}`] : []
 
 /** How much is kept of a customer. */
 export function countsOf({
@@ -32,6 +38,7 @@ export function countsOf({
   documents,
   tasks,
   notes,
+  uploads = [],
   history,
 }: CustomerKept): Counts {
   const left = leftOf(dues)
@@ -42,6 +49,7 @@ export function countsOf({
     documents: documents.length,
     tasks: tasks.length,
     notes: notes.length,
+    uploads: uploads.length,
     records: history.length,
   }
 }
@@ -74,7 +82,10 @@ export const namesOf = ({ enquiries, sales, purchases, dues }: CustomerKept): st
 ]
 
 /** What an erasure would take on this day (2025-03-05), and what the law holds beyond it. */
-export function foreseen({ enquiries, documents, tasks, notes, history, dues, ...kept }: CustomerKept, today: string) {
+export function foreseen(
+  { enquiries, documents, tasks, notes, uploads = [], history, dues, ...kept }: CustomerKept,
+  today: string,
+) {
   const left = leftOf(dues)
   const sales = [...kept.sales, ...left.sales]
   const purchases = [...kept.purchases, ...left.purchases]
@@ -89,6 +100,7 @@ export function foreseen({ enquiries, documents, tasks, notes, history, dues, ..
     documents: documents.filter(isFree).length,
     tasks: tasks.filter(isFree).length,
     notes: notes.filter(isFree).length,
+    uploads: uploads.length,
     records: history.filter(({ held, data }) => !held && Object.keys(data).length > 0).length,
   }
   const stays: Stay[] = [

@@ -9,7 +9,7 @@ import { saveFile } from '../../../../device/save-file.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import classes from './customer-data.module.css'
 import { EraseCustomer } from './erase-customer.tsx'
-import { countLines, countsOf, type Erasure, foreseen, namesOf, stayLine, uploadLines } from './kept-words.ts'
+import { countLines, countsOf, type Erasure, foreseen, namesOf, stayLine } from './kept-words.ts'
 import { Lines } from './lines.tsx'
 
 type Props = { kept: CustomerKept; groupId: Id; onErased: (erasure: Erasure) => void }
@@ -19,8 +19,7 @@ export function Kept({ kept, groupId, onErased }: Props) {
   const [asking, setAsking] = useState(false)
   const [today] = useState(trueToday)
   const { goes, stays } = foreseen(kept, today)
-  const uploaded = uploadLines(kept)
-  const goingLines = [...countLines(goes), ...uploaded]
+  const goingLines = countLines(goes)
   const names = namesOf(kept)
   const save = () =>
     saveFile(
@@ -34,7 +33,7 @@ export function Kept({ kept, groupId, onErased }: Props) {
           {name}
         </Text>
       ))}
-      <Lines title="Kept" lines={[...countLines(countsOf(kept)), ...uploaded]} />
+      <Lines title="Kept" lines={countLines(countsOf(kept))} />
       {goingLines.length === 0 && (
         <>
           <Lines title="Held by law" lines={stays.map(stayLine)} />
