@@ -14,7 +14,8 @@ export async function together<Statements extends readonly PromiseLike<unknown>[
   ...statements: Statements
 ): Promise<Answers<Statements>> {
   const ends = await Promise.allSettled(statements)
-  const reasons: unknown[] = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason)
-  if (reasons.length > 0) throw reasons.find((reason) => !isAfterFailure(reason)) ?? reasons[0]
+  const failed = ends.filter((end) => end.status === 'rejected')
+  const first = failed.find(({ reason }) => !isAfterFailure(reason)) ?? failed[0]
+  if (first) throw first.reason
   return ends.map((end) => (end as PromiseFulfilledResult<unknown>).value) as Answers<Statements>
 }

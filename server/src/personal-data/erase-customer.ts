@@ -148,5 +148,5 @@ const noughts = [0x30, 0x966, 0xc66, 0xff10]
  */
 function inAnyWriting(phone: string): string {
   const inEach = (digit: string) => noughts.map((nought) => String.fromCodePoint(nought + Number(digit))).join('')
-  return [...lastTen(phone)].map((digit) => `[${inEach(digit)}]`).join('[^0-9"]*')
+  return Array.from(lastTen(phone), (digit) => `[${inEach(digit)}]`).join('[^0-9"]*')
 }
