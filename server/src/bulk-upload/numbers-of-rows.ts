@@ -1,4 +1,4 @@
-import { lastTen } from '../db/digits.ts'
+import { lastTen } from '../db/team/digits.ts'
 import { normalisePhone } from '../phone.ts'
 import type { BikeCsvRow } from './parse-bike-csv.ts'
 

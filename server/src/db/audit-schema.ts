@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { mayHoldPhone } from './digits.ts'
+import { mayHoldPhone } from './team/digits.ts'
 
 /** Under which group stands what belongs to none, such as users whom a super admin made. */
 export const noGroup = '00000000-0000-0000-0000-000000000000'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { noteAbout, noteText, saysNote } from '../db/audit-schema.ts'
-import { holdsPhone } from '../db/digits.ts'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, noteMentions, type notes } from '../db/schema.ts'
+import { holdsPhone } from '../db/team/digits.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 type Mention = { _id: string; name: string }

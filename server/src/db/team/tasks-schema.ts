@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
-import { mayHoldPhone } from '../digits.ts'
 import { groupId, shopKey } from '../place-schema.ts'
 import { bikes } from '../stock-schema.ts'
 import { enquiries, sales } from '../trade-schema.ts'
+import { mayHoldPhone } from './digits.ts'
 
 /** What somebody is to do by a day, perhaps about a bike, an enquiry or a sale, in whose shop it then is. */
 export const tasks = pgTable(
