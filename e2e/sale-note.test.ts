@@ -51,6 +51,7 @@ test('a manager cancels a sale after reading what happens; staff have no way to'
   const dialog = page.getByRole('dialog', { name: 'Cancel this sale?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
     `${bike.vehicleNumber}, Honda Activa 6G, will be back in stock at Kukatpally.`,
+    'Card ₹50,000 will go back to Ajay Varma, booked today.',
     'TS08GH4321, TVS Jupiter, will go back to Ajay Varma and leave the stock.',
     `The serial ${sale.serial} will stay used, and the note will stay in the register, marked as cancelled.`,
     'An enquiry that this sale won will be open again.',
