@@ -67,7 +67,7 @@ test('a manager enters an expense with its bill, takes it back, takes cash to th
   await shop.call(addEntry, { body: { shopId, headId: interest, account: 'cash', amount: 2_00_000 } })
   const page = await open(browser, shop, '/dashboard')
   const complaints = complaintsOf(page)
-  await page.getByRole('link', { name: 'Cash book' }).tap()
+  await page.getByRole('link', { name: 'See the cash book' }).tap()
   await expect(figure(page, 'Closing')).toHaveText('₹2,000')
 
   await page.getByRole('link', { name: 'Add entry' }).tap()
