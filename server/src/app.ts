@@ -64,6 +64,12 @@ type Options = Pick<FastifyServerOptions, 'logger'> & {
   live?: { beatEvery?: number; most?: number }
 }
 
+/** Fastify would load compilers of JSON schemas, which nothing here is. */
+const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+
 /** The whole server over what is passed in; it listens nowhere yet. */
 export async function buildApp(
   services: Services,
@@ -78,6 +84,7 @@ export async function buildApp(
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     // Slow uploads are cut off; other bodies have less time, see limitBodyTime
     requestTimeout: 300 * SECOND,
+    schemaController: { compilersFactory },
     http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 200 },
     // For addresses that cannot be decoded
@@ -107,7 +114,7 @@ export async function buildApp(
   })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { fields: 10, files: 1, fieldSize: 1024 } })
-  await openApi(app)
+  openApi(app)
 
   await app.register(async (api) => {
     authenticate(api, services)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
-import { CLUSTER } from '../db/embedded.ts'
+import { CLUSTER } from '../db/data-directory.ts'
 import { openDatabase } from '../db/open.ts'
 import { documentKeyFile } from '../documents/document-key.ts'
 import { runProgram } from '../run-program.ts'

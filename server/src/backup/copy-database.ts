@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { makeDirectory } from '../db/data-directory.ts'
-import { CLUSTER } from '../db/embedded.ts'
+import { CLUSTER, makeDirectory } from '../db/data-directory.ts'
 import type { Db } from '../db/open.ts'
 
 /** Far more than any file system rounds the time of a change, in milliseconds. */

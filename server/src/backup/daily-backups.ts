@@ -88,7 +88,7 @@ export function startDailyBackups(
   }
 }
 
-const program = fileURLToPath(new URL(`./backup-program${path.extname(import.meta.filename)}`, import.meta.url))
+const program = fileURLToPath(new URL(`../backup/backup-program${path.extname(import.meta.filename)}`, import.meta.url))
 
 // Compressing and encrypting in this process would hold up everybody's calls
 async function runBackupProgram(file: string, env: Record<string, string | undefined>, signal: AbortSignal) {

@@ -15,6 +15,9 @@ export class DirectoryInUse extends Error {
   }
 }
 
+/** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */
+export const CLUSTER = 'pg18'
+
 export type DirectoryLock = { release(): void }
 
 /** Makes a folder and its parents, readable by its owner alone; one that exists keeps its mode, it may be shared. */

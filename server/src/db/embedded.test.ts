@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startChild } from '../../test/processes/child-process.ts'
-import { DirectoryInUse } from './data-directory.ts'
+import { CLUSTER, DirectoryInUse } from './data-directory.ts'
 import { isDatabaseAway, isDiskFull, isTimedOut } from './database-errors.ts'
-import { CLUSTER, openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded.ts'
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-embedded-'))
 const original = path.join(temporary, 'original')

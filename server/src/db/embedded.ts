@@ -2,15 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { repeat } from '../repeat.ts'
-import { lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-directory.ts'
+import { CLUSTER, lockDirectory, makeDirectory, moveIntoPlace, secureTree } from './data-directory.ts'
 import { type DiskReserve, diskReserve } from './disk-reserve.ts'
 import { type EmbeddedClient, openClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { startEngine } from './engine.ts'
 import { ANYTHING, type Hear, type Listen } from './postgres/listen-to-server.ts'
 import { openStatements, type Statements } from './watch/statements.ts'
-
-/** The folder inside the data folder; it belongs to one major version of PostgreSQL, so that is in its name. */
-export const CLUSTER = 'pg18'
 
 const UPKEEP_EVERY_MS = 5 * 60_000
 const LOOK_FOR_ROOM_EVERY_MS = 2_000
