@@ -6,7 +6,10 @@ import { bin, root, step } from './run-command.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'contract']
 const workspaces = {
-  server: { sources: [...shared, 'server'], outputs: ['contract/dist', 'server/dist'] },
+  server: {
+    sources: [...shared, 'server', 'scripts/bundle.mjs'],
+    outputs: ['contract/dist', 'server/dist', 'server/dist/bundled'],
+  },
   web: { sources: [...shared, 'web'], outputs: ['web/dist'] },
 }
 const notASource = /^(node_modules|dist|dist-types|test|\..*)$|\.(test\.tsx?|tsbuildinfo)$/
@@ -29,7 +32,10 @@ export async function build() {
 export async function buildServer({ whole = false } = {}) {
   // Without --force tsc would not miss outputs that somebody deleted
   const tsc = [...bin('typescript', 'tsc'), '-b', '--force']
-  const make = () => step(whole ? 'types' : 'server', whole ? tsc : [...tsc, 'server'])
+  const make = async () => {
+    await step(whole ? 'types' : 'server', whole ? tsc : [...tsc, 'server'])
+    await step('bundle', [process.execPath, 'scripts/bundle.mjs'])
+  }
   await whenStale('server', make, { always: whole })
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { HOUR, MINUTE } from '@forecourt/contract/calendar'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { openOperatorSocket } from './backup/operator-socket.ts'
@@ -13,6 +14,7 @@ import { sweepDocuments } from './documents/sweep.ts'
 import type { App, Services } from './http/app-type.ts'
 import { withoutValues } from './http/errors.ts'
 import { logging } from './http/logging.ts'
+import { inSources } from './http/source-names.ts'
 import { sweepChanges } from './live/sweep-changes.ts'
 import { findPushKey } from './notifications/push-key.ts'
 import { startPusher } from './notifications/pusher.ts'
@@ -49,7 +51,7 @@ export async function runServer(
   try {
     await serve(environment, prepare)
   } catch (error) {
-    console.error(sentenceOf(error) ?? withoutValues(error))
+    console.error(sentenceOf(error) ?? inSources(inspect(withoutValues(error))))
     process.exit(1)
   }
 }

@@ -82,7 +82,7 @@ export async function startEngine(cluster: string, { readOnly, onNotified }: Opt
   const parsed = { numbers: NUMBERS, texts: TEXTS }
   const workerData: WorkerData = { cluster, wasm: await compiledEngine(), readOnly, ...parsed, channel: CHANNEL }
   // None of the process's own flags: a loader of TypeScript, a text to evaluate
-  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData, execArgv: [] })
+  const worker = new Worker(new URL('../db/embedded-worker.js', import.meta.url), { workerData, execArgv: [] })
   let reason: EngineEnded | undefined
   let isGone = false
   let waiting: { resolve(message: ToMain): void; reject(error: Error): void } | undefined

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of all migrations, seen from src/db and from dist/db alike. */
+/** The folder of all migrations, seen from src/db, dist/db and dist/bundled alike. */
 export const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url))
 
 const JOURNAL = path.join('meta', '_journal.json')

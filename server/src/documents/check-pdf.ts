@@ -33,7 +33,7 @@ export async function requireHarmlessPdf(bytes: Buffer): Promise<void> {
  * thread: what brings that down in the engine itself brings down the server.
  */
 function look(bytes: Buffer): Promise<Verdict> {
-  const child = fork(new URL('./look-through-pdf.js', import.meta.url), [String(longest)], {
+  const child = fork(new URL('../documents/look-through-pdf.js', import.meta.url), [String(longest)], {
     execArgv: [`--max-old-space-size=${mostMemory}`],
     // None of the server's settings: its secrets are no business of what reads a stranger's file
     env: {},

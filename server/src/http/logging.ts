@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { stdSerializers } from 'pino'
 import type { Settings } from '../settings.ts'
 import { withoutValues } from './errors.ts'
+import { inSources } from './source-names.ts'
 
 /** How the server logs, in JSON lines with the time in UTC: which call, never what was asked for or sent. */
 export function logging({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) {
@@ -17,10 +18,10 @@ function loggedCall({ method, url, ip }: FastifyRequest) {
   return { method, url: loggedAddress(url), remoteAddress: ip }
 }
 
-/** A failed query without its values; of what could not be read as HTTP not its bytes, a token may be among them. */
+/** With the places in the sources. A failed query without its values; of what could not be read as HTTP not its bytes, a token may be among them. */
 function loggedError(error: Error) {
   const { rawPacket: _, ...logged } = stdSerializers.err(withoutValues(error) as Error)
-  return logged
+  return { ...logged, stack: inSources(logged.stack) }
 }
 
 /**
