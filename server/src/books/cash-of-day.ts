@@ -1,8 +1,9 @@
 import { type MoneyAccount, moneyAccounts } from '@forecourt/contract/books/calls'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
+import { together } from '../db/together.ts'
 import { addPaise, exactPaise, sumOfPaise } from '../paise-sum.ts'
-import { type CloseRow, findCloses, type ShopKey } from './closes.ts'
+import { type CloseRow, findClose, type ShopKey } from './closes.ts'
 import { type CatchingUp, toCatchingUp } from './read.ts'
 
 /** What one person took and gave in a day by one account, in paise. */
@@ -27,11 +28,10 @@ type CashOfDay = {
  * went since: no more is read than the shop's own days since then.
  */
 export async function cashOfDay(db: Executor, shop: ShopKey, day: string): Promise<CashOfDay> {
-  const { close, before } = await findCloses(db, shop, day)
-  const rows = await selectFigures(db, shop, { day, after: before?.day ?? '-infinity' })
+  const [close, rows] = await together(findClose(db, shop, day), selectFigures(db, shop, day))
   const [first] = rows
   if (!first) throw new Error('A statement of sums gave no row')
-  const opening = addPaise([before?.counted ?? 0, first.before])
+  const opening = addPaise([first.counted, first.since])
   const moved = rows.flatMap(toMoved)
   const cash = moved.filter(({ account }) => account === 'cash')
   const sums = { in: addPaise(cash.map((one) => one.in)), out: addPaise(cash.map((one) => one.out)) }
@@ -47,7 +47,10 @@ export async function cashOfDay(db: Executor, shop: ShopKey, day: string): Promi
 }
 
 type Figures = {
-  before: string
+  /** Counted at the last close before the day; nothing before the first close. */
+  counted: string
+  /** What came less what went since then. */
+  since: string
   closed_through: string | null
   done: number | null
   total: number | null
@@ -59,21 +62,23 @@ type Figures = {
 }
 
 /**
- * By one statement, so that all are of one moment: what came less what went before the day, which every row repeats, and
- * the day's own by account and person, one without an account where there was nothing.
+ * By one statement, so that all are of one moment: what was there before the day, which every row repeats, and the day's
+ * own by account and person, one without an account where there was nothing.
  */
-async function selectFigures(
-  db: Executor,
-  { groupId, shopId }: ShopKey,
-  { day, after }: { day: string; after: string },
-): Promise<Figures[]> {
+async function selectFigures(db: Executor, { groupId, shopId }: ShopKey, day: string): Promise<Figures[]> {
   const accounts = sql.join(
     moneyAccounts.map((account) => sql`${account}`),
     sql`, `,
   )
-  const isBefore = sql`day > ${after}::date and day < ${day}::date`
+  const isBefore = sql`day > (select coalesce(max(day), '-infinity') from closed) and day < ${day}::date`
   const { rows } = await db.execute<Figures>(sql`
-    select (opening.came - opening.went)::text as before, books.closed_through::text, backfill.done, backfill.total,
+    with closed as materialized (
+      select day, counted from day_closes
+      where group_id = ${groupId} and shop_id = ${shopId} and day < ${day}::date and reopened_at is null
+      order by day desc limit 1
+    )
+    select (select coalesce(max(counted), 0)::text from closed) as counted, (opening.came - opening.went)::text as since,
+      books.closed_through::text, backfill.done, backfill.total,
       moved.account, moved.user_id, moved.name, moved.came, moved.went
     from (select
       (select coalesce(sum(paise), 0) from book_entries

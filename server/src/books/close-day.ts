@@ -16,7 +16,7 @@ import { cashOfDay } from './cash-of-day.ts'
 import {
   type CloseRow,
   eventOfDifference,
-  findCloses,
+  findClose,
   holdBooksAlone,
   isBooksOf,
   recordClose,
@@ -103,7 +103,7 @@ async function bookDifference(
 
 /** Says who was quicker, or with which day this one was closed. */
 async function closedAlready(tx: Tx, shop: ShopKey, { day, closedBefore }: { day: string; closedBefore: string }) {
-  const { close } = await findCloses(tx, shop, day)
+  const close = await findClose(tx, shop, day)
   if (!close) return invalidField('day', sentences.closedWith(dayInWords(closedBefore)))
   const when = businessMoment(close.closedAt)
   return conflict('already_closed', `This day was already closed by ${close.closedByName} on ${when}`)

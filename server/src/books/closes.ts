@@ -1,5 +1,5 @@
 import type { DayClose } from '@forecourt/contract/books/calls'
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor, Tx } from '../db/open.ts'
@@ -29,26 +29,24 @@ export const isBooksOf = ({ groupId, shopId }: ShopKey) =>
 /** What the entry of a close's difference came of. */
 export const eventOfDifference = ({ id }: Pick<CloseRow, 'id'>): string => `difference:${id}`
 
-/** The closes that stand of a day, and of the last day before it that was closed. */
-export async function findCloses(
+/** The close of a day, where it stands. */
+export async function findClose(
   db: Executor,
   { groupId, shopId }: ShopKey,
   day: string,
-): Promise<{ close: CloseRow | undefined; before: CloseRow | undefined }> {
-  const closes = await db
+): Promise<CloseRow | undefined> {
+  const [close] = await db
     .select()
     .from(dayCloses)
     .where(
       and(
         eq(dayCloses.groupId, groupId),
         eq(dayCloses.shopId, shopId),
-        lte(dayCloses.day, day),
+        eq(dayCloses.day, day),
         isNull(dayCloses.reopenedAt),
       ),
     )
-    .orderBy(desc(dayCloses.day))
-    .limit(2)
-  return { close: closes.find((one) => one.day === day), before: closes.find((one) => one.day < day) }
+  return close
 }
 
 /** The close as answers carry it. */

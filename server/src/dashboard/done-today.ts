@@ -26,7 +26,7 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
   const { start, end } = momentsOf(day)
   const columns = sql`r.group_id, r.record_id, r.collection_name, r.from_shop_id, r.operation_by_user as user_id,
     r.operation_by_user_name as name`
-  // All groups and shops at once, in every table: so the database knows how much there is to join, and whose
+  // All groups and shops at once: so the database knows how much of the history that is
   const { anyGroup, anyShop } = asLists(found)
   const isToday = sql`r.group_id = ${anyGroup} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
   const { rows } = await db.execute<DoneRow>(sql`
@@ -39,16 +39,18 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
       select ${columns} from audit_records r where r.from_shop_id = ${anyShop} and ${isToday}
         and r.collection_name = 'bikes' and not r.shop_id = ${anyShop}
     )
+    -- Looked up one by one: joined whole, all that a group ever bought may be read to find what it did today
     select done.user_id as "userId", max(done.name) as name, count(b.id)::int as bought, count(s.id)::int as sold,
       ${paiseOfRupees(sql`s.sale_price`)} as "soldFor", count(e.id)::int as enquiries,
       count(done.from_shop_id)::int as transfers
     from done
-    left join bikes b on done.collection_name = 'bikes' and done.from_shop_id is null and b.group_id = ${anyGroup}
-      and b.group_id = done.group_id and b.id = done.record_id and b.purchased_on = ${day}::date
-    left join sales s on done.collection_name = 'sales' and s.group_id = ${anyGroup}
-      and s.group_id = done.group_id and s.id = done.record_id and s.sold_on = ${day}::date and s.cancelled_at is null
-    left join enquiries e on done.collection_name = 'enquiries' and e.group_id = ${anyGroup}
-      and e.group_id = done.group_id and e.id = done.record_id
+    left join lateral (select id from bikes where done.collection_name = 'bikes' and done.from_shop_id is null
+      and group_id = done.group_id and id = done.record_id and purchased_on = ${day}::date limit 1) b on true
+    left join lateral (select id, sale_price from sales where done.collection_name = 'sales'
+      and group_id = done.group_id and id = done.record_id and sold_on = ${day}::date and cancelled_at is null limit 1
+    ) s on true
+    left join lateral (select id from enquiries where done.collection_name = 'enquiries'
+      and group_id = done.group_id and id = done.record_id limit 1) e on true
     group by done.user_id`)
   return rows
 }

@@ -23,22 +23,22 @@ export async function listDay(db: Db, actor: Actor, query: Query): Promise<Outpu
   const day = query.day ?? businessDay(actor.at)
   // The day is of the cursor too: the next page of today's first is not tomorrow's
   const asked = { ...query, day }
-  const { page, nextCursor } = await readPage(
-    query.limit,
-    (size) => findRecords(db, actor, { found, query: asked, size }),
-    (last) => idBehind(asked, last.id),
-  )
-  const people = query.cursor === undefined ? await findPeople(db, actor, found, day) : []
+  const [{ page, nextCursor }, people] = await Promise.all([
+    readPage(
+      query.limit,
+      (size) => findRecords(db, actor, { found, query: asked, size }),
+      (last) => idBehind(asked, last.id),
+    ),
+    query.cursor === undefined ? findPeople(db, actor, found, day) : [],
+  ])
   const names = new Map(found.map(({ id, name }) => [id, name]))
   const shown = { names, day, openable: await findOpenable(db, actor, page) }
-  return {
-    day,
-    events: await toEvents(db, actor, only(page, happenings), shown),
-    money: await toMoneyEvents(db, actor, only(page, moneyHappenings), shown),
-    papers: await toPaperEvents(db, actor, only(page, paperHappenings), shown),
-    people,
-    nextCursor,
-  }
+  const [events, money, papers] = await Promise.all([
+    toEvents(db, actor, only(page, happenings), shown),
+    toMoneyEvents(db, actor, only(page, moneyHappenings), shown),
+    toPaperEvents(db, actor, only(page, paperHappenings), shown),
+  ])
+  return { day, events, money, papers, people, nextCursor }
 }
 
 /** Those records of a page that are of some kinds. */

@@ -29,17 +29,19 @@ export async function soldIn<Periods extends readonly Period[]>(
   const days = periods.flatMap(({ from, to }) => [from, to]).toSorted()
   const { rows: sums } = await db.execute<Row>(sql`
     with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows}),
-    -- Periods overlap: each sale is read once
+    -- Periods overlap: each sale is read once, and added up with those of its day
     sold as materialized (
-      select s.sold_on, s.sale_price, case when ${seesCost} then s.sale_price - b.cost end as gross,
-        ${seesCost} and b.cost is null as unknown
+      select s.sold_on, count(*) as bikes, sum(s.sale_price) as sales,
+        sum(s.sale_price - b.cost) filter (where ${seesCost}) as gross,
+        count(*) filter (where ${seesCost} and b.cost is null) as unknown
       from ${asRows(found)}
       join sales s on s.group_id = asked.group_id and s.shop_id = asked.shop_id
         and s.sold_on between ${days.at(0)}::date and ${days.at(-1)}::date and s.cancelled_at is null
       left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
+      group by s.sold_on
     )
-    select period.n as period, count(sold.sold_on)::int as sold, ${paiseOfRupees(sql`sold.sale_price`)} as sales,
-      ${paiseOfRupees(sql`sold.gross`)} as gross, (count(*) filter (where sold.unknown))::int as unknown,
+    select period.n as period, coalesce(sum(sold.bikes), 0)::int as sold, ${paiseOfRupees(sql`sold.sales`)} as sales,
+      ${paiseOfRupees(sql`sold.gross`)} as gross, coalesce(sum(sold.unknown), 0)::int as unknown,
       (select count(*)::int from ${asRows(found)}
         join enquiries e on e.group_id = asked.group_id and e.shop_id = asked.shop_id
           and e.created >= period.first_moment and e.created < period.end_moment) as enquiries
