@@ -1,5 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Db } from '../src/db/open.ts'
 import * as schema from '../src/db/schema.ts'
 
@@ -16,16 +18,28 @@ export async function markRows(db: Db, except: readonly PgTable[] = []): Promise
     .join()
 }
 
-const markQueries = new WeakMap<Db, Map<string, ReturnType<typeof prepareMarkQuery>>>()
+type Marking = { db: Db; queries: Map<string, ReturnType<typeof prepareMarkQuery>> }
+const markings = new WeakMap<Db, Marking>()
 
 /** Tests ask it thousands of times, and to plan it takes longer than to run it. */
 function markQuery(db: Db, except: readonly PgTable[]) {
-  const ofDb = markQueries.get(db) ?? new Map<string, ReturnType<typeof prepareMarkQuery>>()
-  markQueries.set(db, ofDb)
+  const marking = markings.get(db) ?? { db: onItsOwn(db), queries: new Map() }
+  markings.set(db, marking)
+  const { queries } = marking
   const without = except.map(getTableName).join()
-  const query = ofDb.get(without) ?? prepareMarkQuery(db, except, `marks_${ofDb.size}`)
-  ofDb.set(without, query)
+  const query = queries.get(without) ?? prepareMarkQuery(marking.db, except, `marks_${queries.size}`)
+  queries.set(without, query)
   return query
+}
+
+/** On a server over a connection that no fault ends: each new one has to learn of all tables first. */
+function onItsOwn(db: Db): Db {
+  const { $client: pool } = db as unknown as { $client: pg.Pool | object }
+  if (!('totalCount' in pool)) return db
+  const own = new pg.Pool({ ...pool.options, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // It lasts until the server ends
+  own.on('error', () => {})
+  return drizzle({ client: own, schema })
 }
 
 function prepareMarkQuery(db: Db, except: readonly PgTable[], name: string) {
