@@ -1,4 +1,4 @@
-import { getTableName, is, sql } from 'drizzle-orm'
+import { getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -14,7 +14,7 @@ const tables = Object.values(schema).filter((part) => is(part, PgTable) && part 
 export async function markRows(db: Db, except: readonly PgTable[] = []): Promise<string> {
   const [marks = {}] = await markQuery(db, except).execute()
   return Object.entries(marks)
-    .map(([table, mark]) => `${table} ${mark}`)
+    .map(([table, mark]) => `${table} ${String(mark)}`)
     .join()
 }
 
@@ -50,7 +50,7 @@ function prepareMarkQuery(db: Db, except: readonly PgTable[], name: string) {
       sql<string>`(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
     ])
   return db
-    .select(Object.fromEntries(marks) as Record<string, ReturnType<typeof sql<string>>>)
+    .select(Object.fromEntries(marks) as Record<string, SQL<string>>)
     .from(sql`(select) as nothing`)
     .prepare(name)
 }
