@@ -35,31 +35,32 @@ export type Recorded<Of extends What = What> = {
   data: Record<string, unknown>
 }
 
-const dataKind = sql`r.data ->> 'kind'`
-const isCreate = sql`r.operation_type = 'CREATE'`
-const isUpdate = sql`r.operation_type = 'UPDATE'`
-const isDelete = sql`r.operation_type = 'DELETE'`
+// Constants, as texts: put together anew at each call they would take longer to write than the database to read
+const dataKind = "r.data ->> 'kind'"
+const isCreate = "r.operation_type = 'CREATE'"
+const isUpdate = "r.operation_type = 'UPDATE'"
+const isDelete = "r.operation_type = 'DELETE'"
 
 /**
  * What each kind is on record as. What the trade books by itself is in no record of its own; what a count found is in
  * that of its close.
  */
-const kinds: Record<What, { of: readonly Collection[]; is: SQL }> = {
+const kinds: Record<What, { of: readonly Collection[]; is: string }> = {
   bought: { of: ['bikes'], is: isCreate },
   sold: { of: ['sales'], is: isCreate },
   enquiry: { of: ['enquiries'], is: isCreate },
-  transfer: { of: ['bikes'], is: sql`r.from_shop_id is not null` },
+  transfer: { of: ['bikes'], is: 'r.from_shop_id is not null' },
   note: { of: ['notes'], is: isCreate },
-  taskDone: { of: ['tasks'], is: sql`${isUpdate} and r.data ->> 'doneAt' is not null` },
+  taskDone: { of: ['tasks'], is: `${isUpdate} and r.data ->> 'doneAt' is not null` },
   cancelled: { of: ['sales'], is: isDelete },
   removed: { of: ['bikes', 'enquiries'], is: isDelete },
-  income: { of: ['entries'], is: sql`${dataKind} = 'income'` },
-  expense: { of: ['entries'], is: sql`${dataKind} = 'expense'` },
-  move: { of: ['entries'], is: sql`${dataKind} = 'move'` },
-  payment: { of: ['dues'], is: sql`${isUpdate} and r.data -> 'payment' is not null` },
+  income: { of: ['entries'], is: `${dataKind} = 'income'` },
+  expense: { of: ['entries'], is: `${dataKind} = 'expense'` },
+  move: { of: ['entries'], is: `${dataKind} = 'move'` },
+  payment: { of: ['dues'], is: `${isUpdate} and r.data -> 'payment' is not null` },
   takenBack: {
     of: ['entries'],
-    is: sql`${dataKind} = 'reversal' and 'difference' not in (r.data ->> 'from', r.data ->> 'to')`,
+    is: `${dataKind} = 'reversal' and 'difference' not in (r.data ->> 'from', r.data ->> 'to')`,
   },
   closed: { of: ['closes'], is: isCreate },
   reopened: { of: ['closes'], is: isUpdate },
@@ -67,14 +68,14 @@ const kinds: Record<What, { of: readonly Collection[]; is: SQL }> = {
 }
 const allKinds = Object.keys(kinds) as What[]
 
+const inWords = (words: readonly string[]) => `in (${words.map((word) => `'${word}'`).join(', ')})`
 const textList = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`
 
-const kindOf = sql`case ${sql.join(
-  allKinds.map(
-    (kind) => sql`when r.collection_name = any(${textList(kinds[kind].of)}) and ${kinds[kind].is} then ${kind}`,
-  ),
-  sql` `,
-)} end`
+const kindOf = sql.raw(
+  `case ${allKinds
+    .map((kind) => `when r.collection_name ${inWords(kinds[kind].of)} and ${kinds[kind].is} then '${kind}'`)
+    .join(' ')} end`,
+)
 
 /** The kinds that are asked for. */
 function kindsAsked(what: Query['what']): readonly What[] {
@@ -123,7 +124,7 @@ export function newestOfDay(actor: Actor, { found, query, size }: Asked): SQL {
   const columns = sql`r.id, r.group_id, r.record_id, r.shop_id, r.from_shop_id, r.collection_name,
     r.operation_by_user_name as name, to_json(r.created) #>> '{}' as created, r.data, kind.what`
   // What the collections that are read leave open. Not a list of kinds: the database would expect few rows, and sort all
-  const isAsked = sql`${isOneKind(query.what) ? kinds[query.what].is : sql`kind.what is not null`}
+  const isAsked = sql`${sql.raw(isOneKind(query.what) ? kinds[query.what].is : 'kind.what is not null')}
     ${query.by === undefined ? sql`` : sql`and r.operation_by_user = ${query.by}::uuid`}
     ${before === undefined ? sql`` : sql`and r.id < ${before}::uuid`}`
   const records = sql`audit_records r cross join lateral (select ${kindOf} as what) kind`
@@ -196,6 +197,6 @@ function conditionsOf(actor: Actor, found: readonly AskedShop[], day: string): {
   return {
     isOfDay: sql`r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`,
     isSeen: sql`(r.collection_name <> 'tasks' or ${isTaskRecordSeen(actor, sql`r.data`, isManaged)})
-      and (r.collection_name <> 'documents' or not ${dataKind} = any(${textList(identityKinds)}) or ${isOpened})`,
+      and (r.collection_name <> 'documents' or not ${sql.raw(dataKind)} = any(${textList(identityKinds)}) or ${isOpened})`,
   }
 }

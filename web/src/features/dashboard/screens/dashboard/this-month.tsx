@@ -20,23 +20,25 @@ export function ThisMonth({ today: { month, before, wholeBefore, shops } }: { to
   ]
   return (
     <Card title="This month">
-      <div className={classes.heads} aria-hidden>
-        <span />
-        <span>{name(month)}</span>
-        <span className={classes.earlier}>{until}</span>
+      <div className={classes.months}>
+        <div className={classes.heads} aria-hidden>
+          <span />
+          <span>{name(month)}</span>
+          <span className={classes.earlier}>{until}</span>
+        </div>
+        <ul className={classes.lines} aria-label="This month beside the last">
+          {lines.map(({ label, now, earlier }) => (
+            <li key={label}>
+              <span>{label}</span>
+              <span className={classes.now}>{now}</span>
+              <span className={classes.earlier}>
+                <VisuallyHidden>{until} it was </VisuallyHidden>
+                {earlier}
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={classes.lines} aria-label="This month beside the last">
-        {lines.map(({ label, now, earlier }) => (
-          <li key={label}>
-            <span>{label}</span>
-            <span className={classes.now}>{now}</span>
-            <span className={classes.earlier}>
-              <VisuallyHidden>{until} it was </VisuallyHidden>
-              {earlier}
-            </span>
-          </li>
-        ))}
-      </ul>
       {notesOf(month, shops).map((note) => (
         <Text key={note} size="sm" c="dimmed" mt="xs">
           {note}
