@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // The contract as it stands in its sources: tests need no build. Without Vite's 'module', which Node cannot follow into
 // packages that keep it for bundlers
@@ -8,6 +9,22 @@ const serverTests = ['server/{src,test}/**/*.test.ts']
 const unitTests = ['server/{src,test}/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
 // One database in a folder has one server
 const severalServers = ['server/test/servers/*.test.ts']
+
+// A few lines that take half a minute
+const long = /\/(kill|embedded)\.test\.ts$/
+
+/** Starts what is long first: as the last of all it would leave a core idle. By itself vitest goes by a file's size. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const projects = new Set(sorted.map(({ project }) => project))
+    return [...projects].flatMap((of) => {
+      const own = sorted.filter(({ project }) => project === of)
+      const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))]
+    })
+  }
+}
 
 export default defineConfig({
   ssr: { resolve: { conditions } },
@@ -22,6 +39,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     setupFiles: ['server/test/setup.ts'],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { CLUSTER } from '../src/db/embedded.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { asAppRole, startPostgres } from './postgres.ts'
 
@@ -31,6 +32,8 @@ async function setUpFolder(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-templates-'))
   const dataDir = join(folder, 'template')
   await migrate({ dataDir })
+  // As on the server: no copy outlives its test, and the tests of what a power cut leaves make their own
+  await appendFile(join(dataDir, CLUSTER, 'postgresql.conf'), '\nfsync = off\n')
   project.provide('template', { dataDir })
   return () => rm(folder, { recursive: true, force: true })
 }

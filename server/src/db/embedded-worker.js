@@ -4,14 +4,15 @@
  */
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, parse, protocol } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
  * @import { MessagePort } from 'node:worker_threads'
- * @import { Statement, ToMain, WorkerData } from './engine.ts'
+ * @import { Results } from '@electric-sql/pglite'
+ * @import { Answer, Statement, ToMain, WorkerData } from './engine.ts'
  */
 
 const { cluster, wasm, readOnly, numbers, texts, channel } = /** @type {WorkerData} */ (workerData)
@@ -128,15 +129,87 @@ function endThreadOnCrash(client) {
   }
 }
 
+// A plan is made for tables as they are, and kept until they may have grown: so many rows, or milliseconds, later
+const MOST_WRITTEN = 1_000
+const MOST_MILLISECONDS = 5_000
+/** What changes no table and no setting; after anything else plans are made anew. */
+const KEEPS_PLANS = new Set(
+  'SELECT INSERT UPDATE DELETE MERGE BEGIN COMMIT ROLLBACK SAVEPOINT RELEASE DECLARE FETCH CLOSE'.split(' '),
+)
+
+/**
+ * A statement that PostgreSQL knows by a name, and the types of its values.
+ * @typedef {{ name: string, types: number[] }} Prepared
+ */
+
+/**
+ * What is asked again within a moment is parsed and planned once: PGlite by itself does it each time, in six messages,
+ * which takes several times as long as to run it.
+ * @param {PGlite} client
+ */
+function keepPlans(client) {
+  const { bind, describe, execute, parse: parseText, sync } = protocol.serialize
+  /** @type {Map<string, Prepared | 'once'>} */
+  const asked = new Map()
+  let names = 0
+  let since = 0
+  let written = 0
+
+  const send = (/** @type {Uint8Array[]} */ ...messages) =>
+    client.execProtocolStream(Buffer.concat([...messages, sync()]), { syncToFs: false })
+
+  /** @param {string} text */
+  async function prepare(text) {
+    names += 1
+    const name = `asked_${names}`
+    const received = await send(parseText({ name, text }), describe({ type: 'S', name }))
+    const prepared = { name, types: parse.parseDescribeStatementResults(received) }
+    asked.set(text, prepared)
+    return prepared
+  }
+
+  async function forget() {
+    if (asked.size > 0) await client.exec('deallocate all')
+    asked.clear()
+    since = performance.now()
+    written = 0
+  }
+
+  return {
+    /** @param {{ text: string, values: unknown[], options?: Statement['options'] }} statement */
+    async query({ text, values, options }) {
+      const areOld = written > MOST_WRITTEN || performance.now() - since > MOST_MILLISECONDS
+      // Not in a transaction: in one that has failed nothing runs
+      const mayForget = areOld && !client.isInTransaction()
+      if (mayForget) await forget()
+      const known = asked.get(text)
+      if (!known) asked.set(text, 'once')
+      if (!known || (areOld && !mayForget) || options?.blob) return client.query(text, values, options)
+      const { name, types } = known === 'once' ? await prepare(text) : known
+      const serialized = values.map((value, n) =>
+        value === null || value === undefined ? null : (client.serializers[types[n] ?? 0] ?? String)(value),
+      )
+      const received = await send(bind({ statement: name, values: serialized }), describe({ type: 'P' }), execute())
+      return /** @type {Results} */ (parse.parseResults(received, client.parsers, options)[0])
+    },
+    /** Hears what came of each statement. @param {Answer} answer */
+    note({ affectedRows = 0, command }) {
+      written += command === undefined || KEEPS_PLANS.has(command) ? affectedRows : Number.POSITIVE_INFINITY
+    },
+  }
+}
+
 /**
  * @param {PGlite} client
+ * @param {ReturnType<typeof keepPlans>} plans
  * @param {Statement} statement
  * @returns {Promise<ToMain>}
  */
-async function answer(client, { text, values, options }) {
+async function answer(client, plans, { text, values, options }) {
   try {
-    const results = values ? [await client.query(text, values, options)] : await client.exec(text, options)
+    const results = values ? [await plans.query({ text, values, options })] : await client.exec(text, options)
     const answers = results.map(({ rows, affectedRows, command }) => ({ rows, affectedRows, command }))
+    for (const each of answers) plans.note(each)
     return { answers }
   } catch (error) {
     const { message, stack, code, constraint, detail } = /** @type {Record<string, string>} */ (error)
@@ -146,10 +219,11 @@ async function answer(client, { text, values, options }) {
 
 /**
  * @param {PGlite} client
+ * @param {ReturnType<typeof keepPlans>} plans
  * @param {Statement | 'close'} message
  */
-async function take(client, message) {
-  if (message !== 'close') return say(await answer(client, message))
+async function take(client, plans, message) {
+  if (message !== 'close') return say(await answer(client, plans, message))
   await client.close()
   process.exit(0)
 }
@@ -157,7 +231,8 @@ async function take(client, message) {
 try {
   const client = await openCluster()
   await client.listen(channel, (notified) => say({ notified }))
-  main.on('message', (/** @type {Statement | 'close'} */ message) => void take(client, message))
+  const plans = keepPlans(client)
+  main.on('message', (/** @type {Statement | 'close'} */ message) => void take(client, plans, message))
   say('open')
 } catch (error) {
   say({ crashed: lastWords || String(error) })

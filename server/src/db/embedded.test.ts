@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startChild } from '../../test/processes/child-process.ts'
 import { CLUSTER, DirectoryInUse } from './data-directory.ts'
 import { isDatabaseAway, isDiskFull, isTimedOut } from './database-errors.ts'
@@ -198,6 +198,78 @@ test('a statement past its bound is ended: its transaction is undone, what was a
   await client.transaction((tx) => tx.query('insert into kept values (6)'))
   await close()
   expect(await keptIn(dir)).toEqual([1, 2, 3, 6])
+})
+
+describe('what is asked again is planned once', () => {
+  const ASKED = 'select id from kept where id = $1'
+  const ask = async ({ query }: Pick<Client, 'query'>, id: unknown) => (await query(ASKED, [id])).rows
+  /** Whether PostgreSQL has it under a name; asked each time in other words. */
+  const isPlanned = async ({ query }: Pick<Client, 'query'>) => {
+    plannings += 1
+    const { rows } = await query(`select from pg_prepared_statements where statement = $1 and ${plannings} > 0`, [
+      ASKED,
+    ])
+    return rows.length > 0
+  }
+  type Client = Awaited<ReturnType<typeof openEmbedded>>['client']
+  let plannings = 0
+
+  async function withClient(use: (client: Client) => Promise<void>) {
+    const { client, close } = await openEmbedded(copyOfOriginal())
+    await use(client)
+    await close()
+  }
+
+  test('from the second time on, with the same answers and the same errors', () =>
+    withClient(async (client) => {
+      for (const planned of [false, true, true]) {
+        expect(await ask(client, 2)).toEqual([{ id: 2 }])
+        expect(await isPlanned(client)).toBe(planned)
+      }
+      expect(await errorOf(ask(client, 'two'))).toMatchObject({ code: '22P02' })
+      expect(await ask(client, null)).toEqual([])
+      const INSERT = 'insert into kept values ($1)'
+      for (const time of [1, 2, 3]) {
+        const again = errorOf(client.query(INSERT, [3]))
+        expect(await again).toEqual(time === 1 ? undefined : expect.objectContaining({ code: '23505' }))
+      }
+      const values = [true, 9_007_199_254_740_991, '{"a":[1]}', ['a,b', 'c"'], new Date(0), null]
+      const MANY =
+        'select $1::bool, $2::int8 as n, $3::jsonb as json, $4::text[] as list, $5::timestamptz as at, $6::date as day'
+      const [first, ...more] = [1, 2, 3].map(() => client.query(MANY, values))
+      for (const answer of more) expect((await answer).rows).toEqual((await first)?.rows)
+    }))
+
+  test('in a transaction that fails, and behind it', () =>
+    withClient(async (client) => {
+      await ask(client, 1)
+      const failing = client.transaction(async (tx) => {
+        await ask(tx, 1)
+        await errorOf(tx.query('select 1 / 0'))
+        await ask(tx, 1)
+      })
+      expect(await errorOf(failing)).toMatchObject({ code: '25P02' })
+      expect(await ask(client, 1)).toEqual([{ id: 1 }])
+    }))
+
+  test('and anew once a thousand rows were written, or a table or a setting is another', () =>
+    withClient(async (client) => {
+      for (const change of [
+        'insert into kept select generate_series(10, 1010)',
+        'alter table kept add column name text',
+        'set enable_seqscan = off',
+      ]) {
+        await ask(client, 1)
+        await ask(client, 1)
+        expect(await isPlanned(client)).toBe(true)
+        await client.exec(change)
+        expect(await ask(client, 1)).toEqual([{ id: 1 }])
+        expect(await isPlanned(client)).toBe(false)
+      }
+      for (const _ of [1, 2]) expect((await client.query('select * from kept where id = $1', [1])).rows).toHaveLength(1)
+      await client.exec('alter table kept drop column name')
+      expect((await client.query('select * from kept where id = $1', [1])).rows).toEqual([{ id: 1 }])
+    }))
 })
 
 test('what is known to take its time has no bound', async () => {
