@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { CLUSTER } from '../src/db/embedded.ts'
+import { CLUSTER } from '../src/db/data-directory.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { asAppRole, startPostgres } from './postgres.ts'
 
