@@ -20,7 +20,8 @@ export async function startPushService() {
       const path = request.url ?? ''
       pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
       if (path.endsWith('/101')) request.socket.end(switching)
-      else if (!path.endsWith('/hang')) response.writeHead(Number(/\d{3}$/.exec(path)?.[0] ?? 201)).end()
+      // An id may end in three digits too
+      else if (!path.endsWith('/hang')) response.writeHead(Number(/\/(\d{3})$/.exec(path)?.[1] ?? 201)).end()
     })
   })
   service.listen(0, 'localhost')
