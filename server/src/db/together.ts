@@ -5,10 +5,10 @@ type Answers<Statements extends readonly PromiseLike<unknown>[]> = {
 }
 
 /**
- * What statements of one transaction answer that are sent together, without waiting for each other: where none needs
- * what another one answers, they take one round trip. Which of them runs first is not said; where one fails, those after
- * it do too. Throws what the one says that failed by itself, but not before all have ended: what still went on would
- * stand outside the transaction.
+ * What statements answer that are sent together, without waiting for each other: where none needs what another one
+ * answers, those of one transaction take one round trip, and outside of one each has a connection. Which of them runs
+ * first is not said; where one of a transaction fails, those after it do too. Throws what the one says that failed by
+ * itself, but not before all have ended: what still went on would stand outside the transaction.
  */
 export async function together<Statements extends readonly PromiseLike<unknown>[]>(
   ...statements: Statements

@@ -18,7 +18,10 @@ function loggedCall({ method, url, ip }: FastifyRequest) {
   return { method, url: loggedAddress(url), remoteAddress: ip }
 }
 
-/** With the places in the sources. A failed query without its values; of what could not be read as HTTP not its bytes, a token may be among them. */
+/**
+ * With the places in the sources. A failed query without its values; of what could not be read as HTTP not its bytes, a
+ * token may be among them.
+ */
 function loggedError(error: Error) {
   const { rawPacket: _, ...logged } = stdSerializers.err(withoutValues(error) as Error)
   return { ...logged, stack: inSources(logged.stack) }

@@ -14,7 +14,13 @@ export function openApi(app: App): void {
   let described: Promise<App> | undefined
   for (const url of [OPENAPI, DOCS, `${DOCS}/*`]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      described ??= import('./describe-calls.ts').then(({ describeCalls }) => describeCalls(routes, { OPENAPI, DOCS }))
+      described ??= import('./describe-calls.ts')
+        .then(({ describeCalls }) => describeCalls(routes, { OPENAPI, DOCS }))
+        .catch((error: unknown) => {
+          // Whoever asks next tries anew
+          described = undefined
+          throw error
+        })
       const answer = await (await described).inject({ method: 'GET', url: request.url })
       if (answer.statusCode === 404) return reply.callNotFound()
       for (const name of ['content-type', 'location'] as const) {
