@@ -7,6 +7,7 @@ import { isDatabaseAway } from './database-errors.ts'
 import { type EmbeddedClient, STATEMENT_BOUND } from './embedded-client.ts'
 import { NUMBERS } from './engine.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { CONNECTION_LIFE, keepPlans } from './postgres/kept-plans.ts'
 import { type Listen, listenToServer } from './postgres/listen-to-server.ts'
 import { migrateServer } from './postgres/migrate-server.ts'
 import * as schema from './schema.ts'
@@ -88,6 +89,7 @@ async function openServer(addresses: Addresses, { onError, migrationsFolder, unb
   const pool = new pg.Pool({
     ...connection(addresses.databaseUrl),
     max: MOST_CONNECTIONS,
+    maxLifetimeSeconds: CONNECTION_LIFE,
     // What is asked without waiting for the answer before goes out at once, and is answered in its order
     pipeline: true,
     idle_in_transaction_session_timeout: 60_000,
@@ -108,7 +110,7 @@ async function openServer(addresses: Addresses, { onError, migrationsFolder, unb
     return { inUse: totalCount - idleCount, most: MOST_CONNECTIONS, waiting: waitingCount }
   }
   let closed: Promise<void> | undefined
-  const db = drizzlePool(pool, statements)
+  const db = drizzlePool(pool, { ...statements, named: keepPlans() })
   return { db, kind: 'postgres', listen, watch: statements.watch, load, close: () => (closed ??= pool.end()) }
 }
 
@@ -138,16 +140,17 @@ function readValuesAsPgliteDoes() {
   pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => numbers(parseTexts(text)))
 }
 
-type Query = { text: string }
+type Query = { text: string; name?: string }
+type ServerStatements = Statements & { named: ReturnType<typeof keepPlans> }
 type Answered = Promise<pg.QueryResult>
 
 /** What Drizzle asks of a connection, passing by whoever watches. What is asked in one turn goes out in one piece. */
-const watchedBy = ({ over }: Statements, client: pg.PoolClient) => ({
+const watchedBy = ({ over, named }: ServerStatements, client: pg.PoolClient) => ({
   query(query: Query, values: unknown[]): Answered {
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    return over(query.text, () => client.query(query, values))
+    return over(query.text, () => client.query(named(query, values), values))
   },
 })
 
@@ -163,7 +166,7 @@ const noAnswer = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
  * with it. A savepoint that fails leaves a transaction in which nothing else succeeds; behind a BEGIN that fails a
  * statement would stand alone, so that one which may write waits for it.
  */
-function withinTransactions(statements: Statements, client: pg.PoolClient) {
+function withinTransactions(statements: ServerStatements, client: pg.PoolClient) {
   const { query } = watchedBy(statements, client)
   let unanswered: Answered | undefined
   let isBegin = false
@@ -186,7 +189,7 @@ function withinTransactions(statements: Statements, client: pg.PoolClient) {
   }
 }
 
-function drizzlePool(pool: pg.Pool, statements: Statements): Db {
+function drizzlePool(pool: pg.Pool, statements: ServerStatements): Db {
   // As the pool's own does, but that a wait for a connection is no time of the statement
   async function query(asked: Query, values: unknown[]): Answered {
     const client = await pool.connect()
