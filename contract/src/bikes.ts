@@ -51,6 +51,8 @@ export const Bike = z.object({
   cost: z.number().nullable(),
   /** Rupees. */
   listPrice: z.number(),
+  /** The consignment in which it is on its way to another shop, or in dispute; null while it stands here. */
+  consignmentId: Id.nullable(),
   /** The day it was bought; it may have been entered later. */
   purchasedOn: Day,
   /** The address of its first picture, or empty. */

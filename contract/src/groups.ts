@@ -42,6 +42,10 @@ export const Group = z.object({
   sharesStock: z.boolean(),
   /** Whether search engines may find its pages for customers. */
   searchEngines: z.boolean(),
+  /** Whether the other shop signs for a bike before it is moved there. */
+  signedTransfers: z.boolean(),
+  /** After so many hours a bike on its way is late. */
+  transferLateHours: z.int(),
   ...RoleLists.shape,
   heads: z.array(Head),
 })
@@ -63,6 +67,10 @@ export const GroupForm = {
   sharesStock: z.boolean().optional(),
   /** Left out, it stays as it was; at first it is off. */
   searchEngines: z.boolean().optional(),
+  /** Left out, it stays as it was; at first it is off. */
+  signedTransfers: z.boolean().optional(),
+  /** Left out, it stays as it was; at first it is 24. */
+  transferLateHours: z.int('Enter whole hours').min(1, 'At least 1 hour').max(720, 'At most 720 hours').optional(),
 }
 
 export const saveGroup = endpoint('POST', '/api/admin/group', {

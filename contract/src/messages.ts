@@ -1,3 +1,4 @@
+import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
 import { moneySentences } from './messages/money.ts'
@@ -205,6 +206,7 @@ export const sentences = {
   ...notificationSentences,
   ...publicPageSentences,
   ...taskSentences,
+  ...consignmentSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

@@ -54,7 +54,10 @@ export const permissions = {
   'bike.editSold': { admin: 'covering', manager: 'covering' },
   'bike.delete': { admin: 'covering', manager: 'covering' },
   'bike.upload': { admin: 'covering', manager: 'covering' },
+  /** At once, or to send it where both shops sign; and to call it back. */
   'bike.transfer': { admin: 'covering', manager: 'covering' },
+  /** At the shop that bikes are sent to: to take them in, or refuse them. */
+  'transfer.receive': { admin: 'covering', manager: 'covering', staff: 'covering' },
   /** To let customers open a bike's page, where its shop shows bikes; and to take it back. */
   'bike.publish': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'shop.publish': { admin: 'covering', manager: 'covering' },

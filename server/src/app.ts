@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { bikeRoutes, purchaseRoutes } from './bikes/routes.ts'
 import { bookRoutes } from './books/routes.ts'
 import { bulkUploadRoutes } from './bulk-upload/routes.ts'
+import { consignmentRoutes } from './consignments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { dueRoutes } from './dues/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(
       notificationRoutes,
       publicPageRoutes,
       statementRoutes,
+      consignmentRoutes,
       taskRoutes,
       searchRoutes,
       viewRoutes,

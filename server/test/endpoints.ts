@@ -5,6 +5,7 @@ import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
+import * as consignments from '@forecourt/contract/consignments/calls'
 import * as dashboard from '@forecourt/contract/dashboard'
 import * as documents from '@forecourt/contract/documents/calls'
 import * as dues from '@forecourt/contract/dues/calls'
@@ -44,6 +45,7 @@ export const endpoints = [
   bikes,
   books,
   bulkUpload,
+  consignments,
   dashboard,
   documents,
   dues,

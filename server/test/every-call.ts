@@ -3,6 +3,7 @@ import type { Endpoint } from '@forecourt/contract/endpoint'
 import type { SentRequest, TestServer } from './harness.ts'
 import { analyticsRows } from './matrix/analytics.ts'
 import { bookRows } from './matrix/books.ts'
+import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
@@ -31,6 +32,7 @@ export const matrixRows = [
   ...pricesRows,
   ...enquiryRows,
   ...taskRows,
+  ...consignmentRows,
   ...documentRows,
   ...formRows,
   ...noteRows,

@@ -3,6 +3,7 @@ import * as analytics from '@forecourt/contract/analytics/calls'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
+import * as consignments from '@forecourt/contract/consignments/calls'
 import * as documents from '@forecourt/contract/documents/calls'
 import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
@@ -17,6 +18,7 @@ import { expect, test } from 'vitest'
 import { auditRecords, savedViews } from '../src/db/schema.ts'
 import { startApp } from './harness.ts'
 import { bookRows } from './matrix/books.ts'
+import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
@@ -42,6 +44,7 @@ const writes = [
   bikes,
   books,
   bulkUpload,
+  consignments,
   documents,
   dues,
   enquiries,
@@ -62,6 +65,7 @@ const rows = [
   ...pricesRows,
   ...enquiryRows,
   ...documentRows,
+  ...consignmentRows,
   ...noteRows,
   ...publicPageRows,
 ]

@@ -37,6 +37,8 @@ export const group: Group = {
   marginScheme: false,
   sharesStock: true,
   searchEngines: false,
+  signedTransfers: false,
+  transferLateHours: 24,
   ...noRoles,
   heads: [],
 }
@@ -81,6 +83,7 @@ export const bike: BikeDetails = {
   owners: null,
   cost: null,
   listPrice: 60_000,
+  consignmentId: null,
   purchasedOn: '2026-03-05',
   cover: '',
   version: 1,

@@ -24,6 +24,7 @@ export const LiveKind = z.enum([
   'shopPages',
   'shops',
   'tasks',
+  'consignments',
   'users',
   'zones',
 ])

@@ -9,6 +9,8 @@ export const notificationKinds = [
   'taskDone',
   'priceAsked',
   'priceAnswered',
+  'bikesSent',
+  'bikesAnswered',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -16,8 +18,17 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 /** A price below the floor that was asked for, and how it was answered; each goes by the id of its bike. */
 const priceAbouts = ['askedPrice', 'approvedPrice', 'refusedPrice'] as const
 
+/** Bikes that were sent, and what became of some; each goes by the id of its consignment. */
+export const consignmentAbouts = [
+  'sentBikes',
+  'receivedBikes',
+  'refusedBikes',
+  'disputedBikes',
+  'recalledBikes',
+] as const
+
 /** What a notification is about, which opens with it. */
-export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts])
+export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts, ...consignmentAbouts])
 export type NotificationAbout = z.infer<typeof NotificationAbout>
 
 /** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */
@@ -38,4 +49,6 @@ export const defaultNotificationChoices: NotificationChoices = {
   taskDone: { inApp: true, byPush: false },
   priceAsked: { inApp: true, byPush: true },
   priceAnswered: { inApp: true, byPush: true },
+  bikesSent: { inApp: true, byPush: true },
+  bikesAnswered: { inApp: true, byPush: false },
 }

@@ -86,6 +86,7 @@ const bikeFields = (actor: Actor) =>
     owners: bikes.owners,
     cost: sql`case when ${withinCapability(actor, 'cost.see', bikes)} then ${bikes.cost} end`,
     listPrice: bikes.listPrice,
+    consignmentId: bikes.consignmentId,
     purchasedOn: bikes.purchasedOn,
     cover: sql`coalesce(${bikes.pictures}[1], '')`,
     version: bikes.version,

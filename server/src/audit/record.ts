@@ -25,6 +25,7 @@ export type Collection =
   | 'shopPages'
   | 'tasks'
   | 'notes'
+  | 'consignments'
 
 export type Change = {
   collection: Collection

@@ -25,8 +25,23 @@ import {
   type EnteredField,
   enteredFields,
   getBike,
+  requireNotOnTheWay,
   toBikeDetails,
 } from './read.ts'
+
+/** By what the receiver knows a bike that is on its way; its price, papers, seller, notes and photos may change meanwhile. */
+const signedFor = [
+  'vehicleNumber',
+  'make',
+  'model',
+  'year',
+  'mileage',
+  'color',
+  'fuel',
+  'owners',
+  'chassisNumber',
+  'engineNumber',
+] as const satisfies EnteredField[]
 
 type Given = z.output<(typeof contract)['schema']['body']>
 type Edit = { bikeId: string } & Given
@@ -53,6 +68,7 @@ export async function editBike(db: Db, actor: Actor, { bikeId, ...given }: Edit)
     const changes = changesTo(bike, { ...given, sellerPhone })
     if (Object.keys(changes).length === 0) return toBikeDetails(actor, bike)
     if (given.version !== bike.version) throw await changedMeanwhile(tx, bike)
+    if (signedFor.some((field) => changes[field] !== undefined)) await requireNotOnTheWay(tx, bike)
     requireDays(actor, bike, changes)
     await requirePictures(
       tx,

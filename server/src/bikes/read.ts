@@ -11,6 +11,7 @@ import { notFound } from '../http/errors.ts'
 import { contains } from '../lists/search-words.ts'
 
 export { findInStock } from './in-stock.ts'
+export { requireNotOnTheWay } from './on-the-way.ts'
 export { findSoldLater } from './purchase-day.ts'
 
 const { searchText: _, ...columns } = getTableColumns(bikes)
@@ -50,7 +51,7 @@ export const enteredFields = [
 export type EnteredField = (typeof enteredFields)[number]
 
 // Not joined: after waiting for a transfer, a joining statement would look for the bike in the shop it has left
-const nameOfItsShop = sql<string>`(
+export const nameOfItsShop = sql<string>`(
   select shops.name from shops where shops.group_id = bikes.group_id and shops.id = bikes.shop_id)`
 
 /** A bike within the actor's reach, with its shop's name; 404 otherwise. `lock` holds its row for a write. */
@@ -95,6 +96,7 @@ export function toBike(actor: Actor, bike: ListedBike): Bike {
     owners: bike.owners,
     cost: can(actor, 'cost.see', shopPlace(actor, bike)) ? bike.cost : null,
     listPrice: bike.listPrice,
+    consignmentId: bike.consignmentId,
     purchasedOn: bike.purchasedOn,
     cover: bike.pictures[0] ?? '',
     version: bike.version,
@@ -159,6 +161,7 @@ export async function findBoughtFrom(
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  const { id, groupId: _, ...fields } = bike
+  // Of a consignment its own records tell
+  const { id, groupId: _, consignmentId: __, ...fields } = bike
   return { _id: id, ...fields }
 }

@@ -72,6 +72,7 @@ export async function takeIn(
     listPrice: form.listPrice,
     created: actor.at,
     updated: actor.at,
+    consignmentId: null,
     soldAt: null,
   }
   await insertOnce(tx, bike)

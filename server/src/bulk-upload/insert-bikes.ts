@@ -123,6 +123,7 @@ function sharedSnapshot(
     shopId,
     shopName,
     sellerTaxed: false,
+    consignmentId: null,
     pictures: [],
     version: 1,
     ...moments,

@@ -37,6 +37,10 @@ export const groups = pgTable('groups', {
   sharesStock: boolean('shares_stock').notNull().default(true),
   /** Whether search engines may find its pages for customers. */
   searchEngines: boolean('search_engines').notNull().default(false),
+  /** Whether the other shop signs for a bike before it is moved there. */
+  signedTransfers: boolean('signed_transfers').notNull().default(false),
+  /** After so many hours a bike on its way is late. */
+  transferLateHours: integer('transfer_late_hours').notNull().default(24),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
 })

@@ -1,5 +1,6 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
+export { consignmentBikes, consignments } from './consignments-schema.ts'
 export {
   documentFiles,
   documentOpenings,

@@ -35,6 +35,8 @@ export const bikes = pgTable(
     listPrice: rupees('list_price').notNull(),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
+    /** The consignment in which it is on its way to another shop, or in dispute; mirrors that one's own row. */
+    consignmentId: uuid('consignment_id'),
     /** Mirrors the live sale. */
     soldAt: moment('sold_at'),
     /** What a search looks in, beside the shop's name. */

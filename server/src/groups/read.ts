@@ -63,6 +63,8 @@ export function toGroup(actor: Actor, group: GroupRow): Group {
     marginScheme: group.marginScheme,
     sharesStock: group.sharesStock,
     searchEngines: group.searchEngines,
+    signedTransfers: group.signedTransfers,
+    transferLateHours: group.transferLateHours,
     ...toRoleLists(actor, groupPlace(group.id), group.people),
     heads: group.heads,
   }
@@ -77,4 +79,13 @@ export function groupSnapshot({ id, people, heads: _, ...fields }: GroupRow): Re
 export async function readGroupLogo(db: Executor, groupId: string): Promise<string> {
   const [group] = await db.select({ logo: groups.logo }).from(groups).where(eq(groups.id, groupId))
   return group?.logo ?? ''
+}
+
+/** Whether both shops sign for a transfer in a group, and after how many hours one is late. */
+export async function readTransferRules(db: Executor, groupId: string) {
+  const [group] = await db
+    .select({ signedTransfers: groups.signedTransfers, transferLateHours: groups.transferLateHours })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  return group ?? { signedTransfers: false, transferLateHours: 24 }
 }

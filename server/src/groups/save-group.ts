@@ -50,7 +50,8 @@ async function changeGroup(tx: Tx, actor: Actor, groupId: string, form: GroupBod
 
 /** What the form sets, and nothing else that came with it. */
 async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
-  const { name, description, logo, geoLocation, email, address, marginScheme, sharesStock, searchEngines } = form
+  const { name, description, logo, geoLocation, email, address, marginScheme } = form
+  const { sharesStock, searchEngines, signedTransfers, transferLateHours } = form
   await requirePicture(tx, groupId, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
   return {
@@ -64,5 +65,7 @@ async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
     marginScheme,
     ...(sharesStock !== undefined && { sharesStock }),
     ...(searchEngines !== undefined && { searchEngines }),
+    ...(signedTransfers !== undefined && { signedTransfers }),
+    ...(transferLateHours !== undefined && { transferLateHours }),
   }
 }

@@ -38,6 +38,7 @@ export async function findStockElsewhere(db: Db, actor: Actor, filter: Inventory
         withinGroupsWith(actor, 'stock.elsewhere', bikes.groupId),
         not(withinCapability(actor, 'stock.see', bikes)),
         isNull(bikes.soldAt),
+        isNull(bikes.consignmentId),
         groupId === undefined ? undefined : eq(bikes.groupId, groupId),
         shopId === undefined ? undefined : eq(bikes.shopId, shopId),
         fitsFigures(filter),

@@ -2,6 +2,7 @@ import type { NotificationAbout } from '@forecourt/contract/notifications/kinds'
 import type { SubjectKind } from '@forecourt/contract/subjects/subject'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { isConsignmentSeen } from '../consignments/read.ts'
 import type { Executor } from '../db/open.ts'
 import { isSubjectSeen, type SubjectKey, titleOfSubject } from '../subjects/read.ts'
 import { isTaskSeen } from '../tasks/read.ts'
@@ -21,6 +22,16 @@ const ofSubject = (kind: SubjectKind): Rule => ({
 /** Its id is the bike's. */
 const answeredPrice = ofSubject('bike')
 
+/** Its id is the consignment's; who sees one of its two shops sees it. */
+const ofConsignment: Rule = {
+  isSeen: (actor, { groupId, id }) => sql`exists (
+    select from consignments where consignments.group_id = ${groupId} and consignments.id = ${id}
+      and ${isConsignmentSeen(actor)})`,
+  title: ({ groupId, id }) => sql`(
+    select from_shop_name || ' to ' || to_shop_name from consignments
+    where consignments.group_id = ${groupId} and consignments.id = ${id})`,
+}
+
 const rules: Record<NotificationAbout, Rule> = {
   bike: ofSubject('bike'),
   enquiry: ofSubject('enquiry'),
@@ -38,6 +49,11 @@ const rules: Record<NotificationAbout, Rule> = {
   },
   approvedPrice: answeredPrice,
   refusedPrice: answeredPrice,
+  sentBikes: ofConsignment,
+  receivedBikes: ofConsignment,
+  refusedBikes: ofConsignment,
+  disputedBikes: ofConsignment,
+  recalledBikes: ofConsignment,
 }
 
 /** Whether somebody may see what this is about now; what no rule knows nobody sees. */

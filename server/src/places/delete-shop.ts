@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { bookDeletedShop, bookPastOfShop } from '../books/write.ts'
+import { requireNothingOnTheWay } from '../consignments/read.ts'
 import type { Db } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { keepShopName } from '../dues/write.ts'
@@ -20,6 +21,7 @@ export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<
     await lockContents(tx, { groupId, shopId })
     // From here on nothing new can enter it
     const shop = await getWholeShop(tx, actor, shopId, { lock: true })
+    await requireNothingOnTheWay(tx, shop)
     await lockEnquiries(tx, { groupId, shopId })
     await bookPastOfShop(tx, actor, shop)
     await deleteContents(tx, actor, { groupId, shopId, shopName: shop.name })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import { type BikeWithShop, bikeColumns, cameAgain } from '../bikes/read.ts'
+import { type BikeWithShop, bikeColumns, cameAgain, requireNotOnTheWay } from '../bikes/read.ts'
 import { takeOut } from '../bikes/write.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
@@ -21,6 +21,7 @@ export async function giveBackExchange(tx: Tx, actor: Actor, sale: SaleRow, paym
       : `${what} meanwhile. Cancel that sale first`
     throw conflict('exchange_sold', sentence)
   }
+  await requireNotOnTheWay(tx, bike)
   await takeOut(tx, actor, bike)
 }
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { findCreator } from '../audit/read.ts'
 import { recordAudit } from '../audit/record.ts'
-import { type BikeWithShop, getBike } from '../bikes/read.ts'
+import { type BikeWithShop, getBike, requireNotOnTheWay } from '../bikes/read.ts'
 import { bookedLate, bookPast, bookSale } from '../books/write.ts'
 import { businessDate } from '../calendar/business-date.ts'
 import { newId } from '../db/new-id.ts'
@@ -40,6 +40,7 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
+    await requireNotOnTheWay(tx, bike)
     const soldOn = form.soldOn ?? businessDay(actor.at)
     requireSaleDay(actor, bike, soldOn)
     requireBuyerContact(form.buyerContact)

@@ -9,6 +9,8 @@ import { sellBike } from '@forecourt/contract/sales'
 import { search } from '@forecourt/contract/search/calls'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
 import { uploadPicture } from '@forecourt/contract/uploads'
+import { eq } from 'drizzle-orm'
+import { groups } from '../../src/db/schema.ts'
 import { addBike, type TestServer } from '../harness.ts'
 import { anywhere, byGroup, covering, emptyOutside, everyone, leaders, type Row } from './expectations.ts'
 import type { Target } from './world.ts'
@@ -216,11 +218,14 @@ export const stockRows: Row[] = [
   {
     name: 'transfer a bike',
     endpoint: transferBike,
-    request: async (server, target) => ({
-      endpoint: transferBike,
-      params: { bikeId: await bikeAt(server, target) },
-      body: { targetShopId: target.otherShopId },
-    }),
+    request: async (server, target) => {
+      const bikeId = await bikeAt(server, target)
+      // Another row may have had both shops sign
+      if (target.exists) {
+        await server.db.update(groups).set({ signedTransfers: false }).where(eq(groups.id, target.groupId))
+      }
+      return { endpoint: transferBike, params: { bikeId }, body: { targetShopId: target.otherShopId } }
+    },
     expect: covering('shop', 200, ...leaders),
   },
   {

@@ -57,6 +57,8 @@ const shownIn: Record<LiveKind, Shown> = {
   },
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
+  // Its bikes are not named
+  consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money], feed: true },
   notes: { records: ['notes'], feed: true },

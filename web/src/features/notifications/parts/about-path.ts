@@ -10,6 +10,11 @@ const pathOf: Record<Notification['about'], (id: string) => LinkProps> = {
   askedPrice: () => paths.approvals,
   approvedPrice: paths.bike,
   refusedPrice: paths.bike,
+  sentBikes: paths.consignment,
+  receivedBikes: paths.consignment,
+  refusedBikes: paths.consignment,
+  disputedBikes: paths.consignment,
+  recalledBikes: paths.consignment,
 }
 
 /** Where a notification leads. */

@@ -23,6 +23,8 @@ const names: Record<NotificationKind, string> = {
   taskDone: 'A task that you gave is done',
   priceAsked: 'A colleague asks you for a price below the floor',
   priceAnswered: 'A price that you asked for is approved or refused',
+  bikesSent: 'Bikes are sent to a shop where you take them in, or called back',
+  bikesAnswered: 'Bikes that you sent are taken in, refused or in dispute',
 }
 
 /** What the signed-in person wants to be told of, and where. */

@@ -4,12 +4,28 @@ type Told = Pick<Notification, 'kind' | 'about' | 'title' | 'byName'>
 
 const ofPrices = { askedPrice: 'a price', approvedPrice: 'a price', refusedPrice: 'a price' }
 
+const didWithBikes = {
+  sentBikes: 'sent bikes',
+  receivedBikes: 'took bikes in that you sent',
+  refusedBikes: 'refused bikes that you sent',
+  disputedBikes: 'says that something is not right with bikes on the way',
+  recalledBikes: 'called bikes back that were on the way',
+}
+const ofBikesSent = {
+  sentBikes: 'bikes on the way',
+  receivedBikes: 'bikes on the way',
+  refusedBikes: 'bikes on the way',
+  disputedBikes: 'bikes on the way',
+  recalledBikes: 'bikes on the way',
+}
+
 const onYours: Record<Notification['about'], string> = {
   bike: 'a bike that you added',
   enquiry: 'an enquiry that you took',
   sale: 'a sale that you made',
   task: 'a task of yours',
   ...ofPrices,
+  ...ofBikesSent,
 }
 
 const onSomething: Record<Notification['about'], string> = {
@@ -18,6 +34,7 @@ const onSomething: Record<Notification['about'], string> = {
   sale: 'a sale',
   task: 'a task',
   ...ofPrices,
+  ...ofBikesSent,
 }
 
 /** What somebody did, as a sentence without its end: 'Ravi mentioned you on a bike'. */
@@ -36,5 +53,8 @@ export function notificationWords({ kind, about, byName }: Told): string {
       return `${who} asks for a price`
     case 'priceAnswered':
       return `${who} ${about === 'approvedPrice' ? 'approved' : 'refused'} the price that you asked for`
+    case 'bikesSent':
+    case 'bikesAnswered':
+      return `${who} ${(didWithBikes as Partial<Record<typeof about, string>>)[about] ?? 'sent bikes'}`
   }
 }

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { deleteBike, editBike } from '@forecourt/contract/bikes'
+import * as calls from '@forecourt/contract/consignments/calls'
+import { listInventory } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
+import { listNotifications } from '@forecourt/contract/notifications/calls'
+import { deleteShop } from '@forecourt/contract/places'
+import { sellBike } from '@forecourt/contract/sales'
+import { listTransfers, transferBike } from '@forecourt/contract/transfers'
+import { and, asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
+import { settleSigning } from '../../test/matrix/consignments.ts'
+import { auditRecords } from '../db/schema.ts'
+
+const server = await startApp()
+const { token } = server.superAdmin
+
+/** A dealership in which both shops sign, with a manager of shop A and somebody of the staff of shop B. */
+async function signing() {
+  const dealership = await newDealership(server)
+  const { at, groupId, shopA, shopB } = dealership
+  await settleSigning(server, groupId, true)
+  return { ...dealership, sender: await at('shop', shopA, 'manager'), receiver: await at('shop', shopB, 'staff') }
+}
+
+type By = { token: string }
+const send = (by: By, toShopId: string, ...bikeIds: string[]) =>
+  server.call(calls.sendBikes, {
+    token: by.token,
+    body: { toShopId, bikes: bikeIds.map((bikeId) => ({ bikeId })), carriedBy: 'Yusuf' },
+  })
+const named = (bikeIds: string[]) => bikeIds.map((bikeId) => ({ bikeId }))
+const receive = (by: By, consignmentId: string, ...bikeIds: string[]) =>
+  server.call(calls.receiveBikes, { token: by.token, params: { consignmentId }, body: { bikes: named(bikeIds) } })
+const refuse = (by: By, consignmentId: string, ...bikeIds: string[]) =>
+  server.call(calls.refuseBikes, {
+    token: by.token,
+    params: { consignmentId },
+    body: { bikes: named(bikeIds), reason: 'The papers are missing' },
+  })
+const recall = (by: By, consignmentId: string, ...bikeIds: string[]) =>
+  server.call(calls.recallBikes, { token: by.token, params: { consignmentId }, body: { bikes: named(bikeIds) } })
+const dispute = (by: By, consignmentId: string, ...bikeIds: string[]) =>
+  server.call(calls.disputeBikes, {
+    token: by.token,
+    params: { consignmentId },
+    body: { bikes: named(bikeIds), reason: 'Another bike came' },
+  })
+const sell = (by: By, bikeId: string) =>
+  server.call(sellBike, {
+    token: by.token,
+    params: { bikeId },
+    body: {
+      buyerName: 'Ravi',
+      buyerContact: '9848022001',
+      salePrice: 80_000,
+      payments: [{ method: 'cash', amount: 80_000 }],
+    },
+  })
+const stockOf = async (shopId: string) =>
+  (await server.call(listInventory, { token, query: { shopId } })).body.inventory.map(({ _id, consignmentId }) => ({
+    _id,
+    consignmentId,
+  }))
+
+test('where transfers count at once nothing is sent, and where both sign nothing moves at once', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const manager = await at('shop', shopA, 'manager')
+  const { _id: bikeId } = await addBike(server, shopA)
+  const tooEarly = await send(manager, shopB, bikeId)
+  expect([tooEarly.status, tooEarly.failure.message]).toEqual([409, sentences.transfersAtOnce])
+  await settleSigning(server, groupId, true)
+  const atOnce = await server.call(transferBike, {
+    token: manager.token,
+    params: { bikeId },
+    body: { targetShopId: shopB },
+  })
+  expect([atOnce.status, atOnce.failure.message]).toEqual([409, sentences.signedTransfers])
+})
+
+test('outside the reach nothing is found, staff do not send, and none but the receiver takes in or refuses', async () => {
+  const { at, shopA, shopB, shopC, sender, receiver } = await signing()
+  const other = await signing()
+  const { _id: bikeId } = await addBike(server, shopA)
+  expect((await send(receiver, shopC, bikeId)).status).toBe(404)
+  expect((await send(other.sender, shopB, bikeId)).status).toBe(404)
+  expect((await send(sender, other.shopB, bikeId)).status).toBe(404)
+  expect((await send(await at('shop', shopA, 'staff'), shopB, bikeId)).status).toBe(403)
+  const { _id } = (await send(sender, shopB, bikeId)).body
+  const third = await at('shop', shopC, 'admin')
+  for (const step of [receive, refuse, recall, dispute]) {
+    expect((await step(third, _id, bikeId)).status).toBe(404)
+    expect((await step(other.sender, _id, bikeId)).status).toBe(404)
+  }
+  expect((await receive(sender, _id, bikeId)).status).toBe(403)
+  expect((await refuse(sender, _id, bikeId)).status).toBe(403)
+  expect((await recall(receiver, _id, bikeId)).status).toBe(403)
+  expect((await dispute(await at('shop', shopA, 'staff'), _id, bikeId)).status).toBe(403)
+  for (const query of [{ shopId: shopA }, { groupId: other.groupId }]) {
+    expect((await server.call(calls.listConsignments, { token: receiver.token, query })).status).toBe(404)
+  }
+})
+
+test('what is wrong with a sending is said of its field', async () => {
+  const { shopA, shopB, shopC, sender } = await signing()
+  const bike = await addBike(server, shopA)
+  const elsewhere = await addBike(server, shopC)
+  const wrong = async (body: Record<string, unknown>, by: By = sender) => {
+    const { status, failure } = await server.send({ endpoint: calls.sendBikes, body }, by.token)
+    return [status, Object.values(failure.fields ?? {}).join()]
+  }
+  const bikes = [{ bikeId: bike._id }]
+  expect(await wrong({ toShopId: '', bikes })).toEqual([400, sentences.selectTargetShop])
+  expect(await wrong({ toShopId: shopB, bikes: [] })).toEqual([400, sentences.bikesRequired])
+  expect(await wrong({ toShopId: shopA, bikes })).toEqual([400, 'The bikes are already in this shop'])
+  expect(await wrong({ toShopId: shopB, bikes: [...bikes, ...bikes] })).toEqual([400, 'Each bike once'])
+  expect(await wrong({ toShopId: shopB, bikes: [{ bikeId: bike._id, mileage: 7499 }] })).toEqual([
+    400,
+    `${bike.vehicleNumber}: ${sentences.kilometresOnFile}`,
+  ])
+  expect(await wrong({ toShopId: shopB, bikes: [...bikes, { bikeId: elsewhere._id }] }, server.superAdmin)).toEqual([
+    400,
+    sentences.bikesOfSeveralShops,
+  ])
+})
+
+test('on its way a bike is not sold, moved, sent again, deleted or made another, but its price may change', async () => {
+  const { at, groupId, shopA, shopB, shopC, sender, receiver } = await signing()
+  const bike = await addBike(server, shopA)
+  const sent = await send(sender, shopB, bike._id)
+  expect(sent.status).toBe(201)
+  const onTheWay = `${bike.vehicleNumber} is on its way to ${sent.body.toShopName} until it is taken in, refused or called back`
+  const admin = await at('group', groupId, 'admin')
+  const params = { bikeId: bike._id }
+  const edit = (body: object) =>
+    server.send({ endpoint: editBike, params, body: { version: bike.version, ...body } }, admin.token)
+  for (const refused of [
+    await sell(admin, bike._id),
+    await server.call(transferBike, { token: admin.token, params, body: { targetShopId: shopC } }),
+    await send(admin, shopC, bike._id),
+    await server.call(deleteBike, { token: admin.token, params }),
+    await edit({ mileage: 9000 }),
+  ]) {
+    expect([refused.status, refused.failure.message]).toEqual([409, onTheWay])
+  }
+  for (const shopId of [shopA, shopB]) {
+    const gone = await server.call(deleteShop, { token: admin.token, params: { id: shopId } })
+    expect([gone.status, gone.failure.message]).toEqual([409, sentences.shopStillSends])
+  }
+  expect((await edit({ listPrice: 70_000 })).status).toBe(200)
+  expect((await sell(receiver, bike._id)).status).toBe(404)
+  expect(await stockOf(shopA)).toEqual([{ _id: bike._id, consignmentId: sent.body._id }])
+  expect(await stockOf(shopB)).toEqual([])
+})
+
+test('one is taken in with its kilometres and damage, one refused, one called back, and then it is closed', async () => {
+  const { shopA, shopB, sender, receiver } = await signing()
+  const [taken, refused, recalled] = [
+    await addBike(server, shopA),
+    await addBike(server, shopA),
+    await addBike(server, shopA),
+  ]
+  const photo = await addPicture(server)
+  const { body: sent } = await send(sender, shopB, taken._id, refused._id, recalled._id)
+  expect(sent).toMatchObject({
+    fromShopId: shopA,
+    toShopId: shopB,
+    carriedBy: 'Yusuf',
+    sentByName: sender.name,
+    isLate: false,
+    closedAt: null,
+    may: { receive: false, recall: true, dispute: true },
+  })
+  const params = { consignmentId: sent._id }
+  const take = (mileage: number) =>
+    server.call(calls.receiveBikes, {
+      token: receiver.token,
+      params,
+      body: { bikes: [{ bikeId: taken._id, mileage, damage: 'Left mirror broken', pictures: [photo] }] },
+    })
+  const wentBack = await take(7499)
+  expect([wentBack.status, wentBack.failure.fields]).toEqual([
+    400,
+    { bikes: `${taken.vehicleNumber}: ${sentences.kilometresWentBack}` },
+  ])
+  expect((await take(7512)).body.closedAt).toBeNull()
+  const again = await take(7512)
+  expect([again.status, again.failure.message]).toEqual([
+    409,
+    `${taken.vehicleNumber} was already taken in by ${receiver.name}`,
+  ])
+  expect((await refuse(receiver, sent._id, refused._id)).status).toBe(200)
+  const { body: closed } = await recall(sender, sent._id, recalled._id)
+  expect(closed.closedAt).toBe(server.clock.now.toISOString())
+  expect(closed.may).toEqual({ receive: false, recall: false, dispute: false })
+  expect(Object.fromEntries(closed.bikes.map((bike) => [bike.bikeId, bike]))).toMatchObject({
+    [taken._id]: {
+      state: 'received',
+      sentMileage: 7500,
+      receivedMileage: 7512,
+      damage: 'Left mirror broken',
+      pictures: [photo],
+      byUserName: receiver.name,
+      openable: false,
+    },
+    [refused._id]: { state: 'refused', reason: 'The papers are missing', byUserName: receiver.name },
+    [recalled._id]: { state: 'recalled', byUserName: sender.name, openable: true },
+  })
+  expect(await stockOf(shopB)).toEqual([{ _id: taken._id, consignmentId: null }])
+  expect((await stockOf(shopA)).map(({ consignmentId }) => consignmentId)).toEqual([null, null])
+  const moves = await server.call(listTransfers, { token: receiver.token, query: {} })
+  expect(moves.body.transfers).toMatchObject([{ bikeId: taken._id, byUserName: receiver.name, openable: true }])
+  expect((await sell(receiver, taken._id)).status).toBe(200)
+})
+
+test('in dispute a bike is nobody’s: the receiver takes it in after all, or the sender calls it back', async () => {
+  const { at, groupId, shopA, shopB, sender, receiver } = await signing()
+  const [one, other] = [await addBike(server, shopA), await addBike(server, shopA)]
+  const { _id } = (await send(sender, shopB, one._id, other._id)).body
+  const { body } = await dispute(receiver, _id, one._id, other._id)
+  expect(body.bikes.map(({ state, reason }) => [state, reason])).toEqual([
+    ['disputed', 'Another bike came'],
+    ['disputed', 'Another bike came'],
+  ])
+  expect((await sell(sender, one._id)).status).toBe(409)
+  expect((await refuse(receiver, _id, one._id)).failure.message).toBe(
+    `${one.vehicleNumber} was already in dispute by ${receiver.name}`,
+  )
+  expect((await receive(receiver, _id, one._id)).status).toBe(200)
+  expect((await recall(await at('group', groupId, 'admin'), _id, other._id)).body.closedAt).not.toBeNull()
+})
+
+test('of two people at once one wins, and the other is told who', async () => {
+  const { shopA, shopB, sender, receiver } = await signing()
+  const bike = await addBike(server, shopA)
+  const twice = await Promise.all([send(sender, shopB, bike._id), send(sender, shopB, bike._id)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const _id = twice.find(({ status }) => status === 201)?.body._id ?? ''
+  const both = await Promise.all([receive(receiver, _id, bike._id), recall(sender, _id, bike._id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const lost = both.find(({ status }) => status === 409)
+  expect(lost?.failure.message).toMatch(/^\w+ was already (taken in|called back) by Person \d+$/)
+})
+
+test('two who each settle one of the last two bikes close the consignment', async () => {
+  const { shopA, shopB, sender, receiver } = await signing()
+  const [one, other] = [await addBike(server, shopA), await addBike(server, shopA)]
+  const { _id } = (await send(sender, shopB, one._id, other._id)).body
+  await Promise.all([receive(receiver, _id, one._id), recall(sender, _id, other._id)])
+  const { body } = await server.call(calls.getConsignment, { token, params: { consignmentId: _id } })
+  expect(body.closedAt).not.toBeNull()
+})
+
+test('each step is on record in both shops, without who carried it', async () => {
+  const { shopA, shopB, sender, receiver } = await signing()
+  const bike = await addBike(server, shopA)
+  const { _id } = (await send(sender, shopB, bike._id)).body
+  await dispute(receiver, _id, bike._id)
+  await receive(receiver, _id, bike._id)
+  const isIts = and(eq(auditRecords.collectionName, 'consignments'), eq(auditRecords.recordId, _id))
+  const records = await server.db.select().from(auditRecords).where(isIts).orderBy(asc(auditRecords.id))
+  expect(records.map(({ operationType, data }) => [operationType, (data as { step: string }).step])).toEqual([
+    ['CREATE', 'sent'],
+    ['UPDATE', 'disputed'],
+    ['UPDATE', 'received'],
+  ])
+  for (const record of records) {
+    expect([record.fromShopId, record.shopId]).toEqual([shopA, shopB])
+    expect(JSON.stringify(record.data)).not.toContain('Yusuf')
+  }
+})
+
+test('the receivers are told of what comes, and the sender of what became of it', async () => {
+  const { shopA, shopB, sender, receiver } = await signing()
+  const bike = await addBike(server, shopA)
+  const { _id } = (await send(sender, shopB, bike._id)).body
+  await receive(receiver, _id, bike._id)
+  const told = async (by: By) =>
+    (await server.call(listNotifications, { token: by.token, query: {} })).body.notifications
+  expect(await told(receiver)).toMatchObject([{ kind: 'bikesSent', about: 'sentBikes', aboutId: _id }])
+  expect(await told(sender)).toMatchObject([
+    {
+      kind: 'bikesAnswered',
+      about: 'receivedBikes',
+      aboutId: _id,
+      title: expect.stringMatching(/^Shop A \d+ to Shop B/),
+    },
+  ])
+})
+
+test('late by the clock alone, told to the leaders of both shops and the group, and to no staff', async () => {
+  const { at, groupId, shopA, shopB, sender, receiver } = await signing()
+  const { _id } = (await send(sender, shopB, (await addBike(server, shopA))._id)).body
+  const people = [sender, receiver, await at('shop', shopB, 'manager'), await at('group', groupId, 'admin')]
+  const counts = () =>
+    Promise.all(
+      people.map(async (by) => (await server.call(calls.countConsignments, { token: by.token, query: {} })).body),
+    )
+  const early = { coming: 1, late: 0, disputed: 0 }
+  expect(await counts()).toEqual([{ ...early, coming: 0 }, early, early, early])
+  server.clock.now = new Date(server.clock.now.getTime() + 24 * 3_600_000)
+  const late = { ...early, late: 1 }
+  expect(await counts()).toEqual([{ ...late, coming: 0 }, early, late, late])
+  const list = await server.call(calls.listConsignments, { token: receiver.token, query: {} })
+  expect(list.body.consignments).toMatchObject([{ _id, isLate: true }])
+})
+
+test('the list shows what is open, or all, page by page', async () => {
+  const { shopA, shopB, sender, receiver } = await signing()
+  const ids: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    const bike = await addBike(server, shopA)
+    ids.unshift((await send(sender, shopB, bike._id)).body._id)
+    if (n === 0) await receive(receiver, ids[0] ?? '', bike._id)
+  }
+  const list = async (query: object) =>
+    (await server.call(calls.listConsignments, { token: receiver.token, query })).body
+  expect((await list({})).consignments.map(({ _id }) => _id)).toEqual(ids.slice(0, 2))
+  const first = await list({ state: 'all', limit: 2, shopId: shopB })
+  expect([first.total, first.consignments.map(({ _id }) => _id)]).toEqual([3, ids.slice(0, 2)])
+  const rest = await list({ state: 'all', limit: 2, shopId: shopB, cursor: first.nextCursor })
+  expect(rest.consignments.map(({ _id }) => _id)).toEqual(ids.slice(2))
+})
+
+test('sent again under its key it is answered again', async () => {
+  const { shopA, shopB, sender } = await signing()
+  const bike = await addBike(server, shopA)
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { toShopId: shopB, bikes: [{ bikeId: bike._id }] }
+  const first = await server.call(calls.sendBikes, { token: sender.token, headers, body })
+  const again = await server.call(calls.sendBikes, { token: sender.token, headers, body })
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+})
