@@ -49,6 +49,8 @@ export const BikePage = BikeDetails.extend({
   /** The address of the group's logo as it is now, or empty. */
   groupLogo: z.string(),
   shopPhone: z.string(),
+  /** Whether the other shop signs for a bike that goes there; left out by a server of the last release. */
+  signedTransfers: z.boolean().optional(),
   publicPage: PublicPage,
   /** The zones that its shop lies in: roles there count for it. */
   zoneIds: z.array(Id),

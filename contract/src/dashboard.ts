@@ -11,6 +11,8 @@ export const DashboardShop = z.object({
   name: z.string(),
   groupId: Id,
   groupName: z.string(),
+  /** Whether the other shop signs for a bike that goes there; left out by a server of the last release. */
+  signedTransfers: z.boolean().optional(),
   /** The zones it lies in. */
   zones: z.array(z.object({ _id: Id, name: z.string() })),
   /** Bikes in stock. */

@@ -32,8 +32,15 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
 }
 
 async function readGroup(db: Db, { groupId }: BikeRow) {
-  const [group] = await db.select({ name: groups.name, logo: groups.logo }).from(groups).where(eq(groups.id, groupId))
-  return { groupName: group?.name ?? '', groupLogo: group?.logo ?? '' }
+  const [group] = await db
+    .select({ name: groups.name, logo: groups.logo, signedTransfers: groups.signedTransfers })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  return {
+    groupName: group?.name ?? '',
+    groupLogo: group?.logo ?? '',
+    signedTransfers: group?.signedTransfers ?? false,
+  }
 }
 
 async function readSale(db: Db, bike: BikeRow) {

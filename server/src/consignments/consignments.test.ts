@@ -11,7 +11,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
 import { settleSigning } from '../../test/matrix/consignments.ts'
-import { auditRecords } from '../db/schema.ts'
+import { auditRecords, groups } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
@@ -59,7 +59,7 @@ const sell = (by: By, bikeId: string) =>
     },
   })
 const stockOf = async (shopId: string) =>
-  (await server.call(listInventory, { token, query: { shopId } })).body.inventory.map(({ _id, consignmentId }) => ({
+  (await server.call(listInventory, { token, query: { shopId } })).body.bikes.map(({ _id, consignmentId }) => ({
     _id,
     consignmentId,
   }))
@@ -211,7 +211,7 @@ test('one is taken in with its kilometres and damage, one refused, one called ba
   expect((await stockOf(shopA)).map(({ consignmentId }) => consignmentId)).toEqual([null, null])
   const moves = await server.call(listTransfers, { token: receiver.token, query: {} })
   expect(moves.body.transfers).toMatchObject([{ bikeId: taken._id, byUserName: receiver.name, openable: true }])
-  expect((await sell(receiver, taken._id)).status).toBe(200)
+  expect((await sell(receiver, taken._id)).status).toBe(201)
 })
 
 test('in dispute a bike is nobody’s: the receiver takes it in after all, or the sender calls it back', async () => {
@@ -256,8 +256,10 @@ test('each step is on record in both shops, without who carried it', async () =>
   const { shopA, shopB, sender, receiver } = await signing()
   const bike = await addBike(server, shopA)
   const { _id } = (await send(sender, shopB, bike._id)).body
-  await dispute(receiver, _id, bike._id)
-  await receive(receiver, _id, bike._id)
+  for (const step of [dispute, receive]) {
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    await step(receiver, _id, bike._id)
+  }
   const isIts = and(eq(auditRecords.collectionName, 'consignments'), eq(auditRecords.recordId, _id))
   const records = await server.db.select().from(auditRecords).where(isIts).orderBy(asc(auditRecords.id))
   expect(records.map(({ operationType, data }) => [operationType, (data as { step: string }).step])).toEqual([
@@ -299,7 +301,8 @@ test('late by the clock alone, told to the leaders of both shops and the group, 
     )
   const early = { coming: 1, late: 0, disputed: 0 }
   expect(await counts()).toEqual([{ ...early, coming: 0 }, early, early, early])
-  server.clock.now = new Date(server.clock.now.getTime() + 24 * 3_600_000)
+  await server.db.update(groups).set({ transferLateHours: 2 }).where(eq(groups.id, groupId))
+  server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000)
   const late = { ...early, late: 1 }
   expect(await counts()).toEqual([{ ...late, coming: 0 }, early, late, late])
   const list = await server.call(calls.listConsignments, { token: receiver.token, query: {} })

@@ -54,6 +54,7 @@ export async function figuresOfShops(db: Executor, scope: Scope, { since, today 
       id: shops.id,
       name: shops.name,
       groupName: groups.name,
+      signedTransfers: groups.signedTransfers,
       zones: zonesOfShop,
       bikes: orNone(stock.bikes),
       withCost: orNone(stock.withCost),

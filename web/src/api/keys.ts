@@ -59,6 +59,8 @@ export const keys = {
   ],
   searches: ['trade', 'search'],
   search: (search: object) => ['trade', 'search', search],
+  consignment: (consignmentId: Id) => ['trade', 'consignment', consignmentId],
+  consignments: (search: object) => ['trade', 'consignments', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],
   entries: (search: object) => ['trade', 'entries', search],

@@ -15,7 +15,6 @@ export const paths = {
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
   tasks: { to: '/tasks' },
   consignment: (consignmentId: Id) => ({ to: '/consignments/$consignmentId', params: { consignmentId } }) as const,
-  sendBikes: (bikeIds: readonly Id[] = []) => ({ to: '/consignments/new', search: { bikes: bikeIds.join(',') || undefined } }) as const,
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },
   search: (q?: string) => ({ to: '/search', search: { q: q || undefined } }) as const,

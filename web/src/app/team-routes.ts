@@ -10,6 +10,15 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../features/tasks/screens/tasks/tasks.tsx'), 'Tasks'),
 })
 
+const consignment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/consignments/$consignmentId',
+  component: lazyRouteComponent(
+    () => import('../features/consignments/screens/consignment/consignment.tsx'),
+    'Consignment',
+  ),
+})
+
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications',
@@ -29,4 +38,4 @@ const notificationChoices = createRoute({
 })
 
 /** The addresses of what colleagues tell and give each other. */
-export const teamRoutes = [tasks, notifications, notificationChoices] as const
+export const teamRoutes = [tasks, consignment, notifications, notificationChoices] as const

@@ -1,5 +1,5 @@
 import { type Group, saveGroup } from '@forecourt/contract/groups'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { emptyAddress } from '../../../format/address.ts'
 import { phoneText } from '../../../format/phone.ts'
@@ -21,6 +21,8 @@ export type GroupValues = Pick<
   | 'marginScheme'
   | 'sharesStock'
   | 'searchEngines'
+  | 'signedTransfers'
+  | 'transferLateHours'
 >
 
 const blank: GroupValues = {
@@ -34,6 +36,8 @@ const blank: GroupValues = {
   marginScheme: false,
   sharesStock: true,
   searchEngines: false,
+  signedTransfers: false,
+  transferLateHours: 24,
 }
 
 type Props = {
@@ -80,6 +84,21 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
         description="Pages for customers that are open can come up in a search, with their photos, number plates too. What is sold, taken back or switched off here goes at the search engine's next visit: days or weeks later."
         {...form.getInputProps('searchEngines', { type: 'checkbox' })}
       />
+      <Checkbox
+        label="Both shops sign for a transfer"
+        description="A bike is sent, and is nobody's to sell until the other shop has taken it in, with its kilometres and what is broken. Off, a transfer counts at once."
+        {...form.getInputProps('signedTransfers', { type: 'checkbox' })}
+      />
+      {form.values.signedTransfers && (
+        <NumberInput
+          label="Late after how many hours"
+          min={1}
+          max={720}
+          allowDecimal={false}
+          inputMode="numeric"
+          {...form.getInputProps('transferLateHours')}
+        />
+      )}
       <PictureField
         label="Logo"
         value={form.values.logo}
@@ -103,4 +122,6 @@ const valuesOf = (group: Group): GroupValues => ({
   marginScheme: group.marginScheme,
   sharesStock: group.sharesStock,
   searchEngines: group.searchEngines,
+  signedTransfers: group.signedTransfers,
+  transferLateHours: group.transferLateHours,
 })

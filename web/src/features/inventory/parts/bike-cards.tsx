@@ -12,10 +12,11 @@ import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import classes from './bike-cards.module.css'
-import { type ShownBikes, TransferButton } from './bike-table.tsx'
+import { MoveAction, type ShownBikes } from './bike-table.tsx'
 
 /** Bikes as cards, for phones: a photo, words beside it, prices at the right with the actions below. */
-export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfer, ref }: ShownBikes) {
+export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: ShownBikes) {
+  const { onTransfer, mayTransfer, choice, isSent } = moving
   return (
     <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
@@ -49,9 +50,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
               </Text>
               {!sold && (
                 <div className={classes.actions}>
-                  {onTransfer && mayTransfer(bike) && (
-                    <TransferButton bike={bike} variant="default" onClick={() => onTransfer(bike)} />
-                  )}
+                  <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="default" />
                   <ShareBikeButton bike={bike} variant="default" />
                 </div>
               )}

@@ -1,5 +1,5 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
-import { Button, type ButtonProps, Table, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import type { Ref } from 'react'
 import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
@@ -7,12 +7,20 @@ import { MarkedTr } from '../../../ui/live/marked-tr.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
+import { OnTheWayLink } from '../../consignments/parts/on-the-way-link.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
 
 /** How the bikes are sorted. */
 export type ShownOrder = { sort: InventorySort; order: 'asc' | 'desc' }
+
+export type BikeChoice = {
+  chosen: ReadonlySet<string>
+  /** Whether a bike may be chosen beside those that are. */
+  fits: (bike: InventoryItem) => boolean
+  onChoose: (bike: InventoryItem, isChosen: boolean) => void
+}
 
 /** What the table and the cards draw. */
 export type ShownBikes = {
@@ -26,13 +34,17 @@ export type ShownBikes = {
   /** Left out where no bike shown may be transferred. */
   onTransfer: ((bike: InventoryItem) => void) | undefined
   mayTransfer: (bike: InventoryItem) => boolean
+  /** Bikes that are being chosen to be sent together; left out while none are. */
+  choice?: BikeChoice | undefined
+  /** Of a bike in a group where the other shop signs. */
+  isSent?: ((bike: InventoryItem) => boolean) | undefined
   /** What holds the rows. */
   ref: Ref<HTMLElement>
 }
 
 /** Bikes as a dense table, sorted by its headers. */
 export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) {
-  const { order, stale, onOrder, onTransfer, mayTransfer } = shown
+  const { order, stale, onOrder, onTransfer, mayTransfer, choice, isSent } = shown
   const columns = bikeColumns({ sold, seesCost })
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
   return (
@@ -67,9 +79,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
               ))}
               {!sold && (
                 <Table.Td className={classes.actions}>
-                  {onTransfer && mayTransfer(bike) && (
-                    <TransferButton bike={bike} variant="subtle" px={8} onClick={() => onTransfer(bike)} />
-                  )}
+                  <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}
@@ -91,11 +101,39 @@ function Header({ column: { name, sort, kind }, order, onOrder }: HeaderProps) {
   return <SortHeader name={name} kind={kind} sorted={sorted} onSort={() => onOrder(nextOrder(sort, order))} />
 }
 
-type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & { bike: InventoryItem; onClick: () => void }
+type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & {
+  bike: InventoryItem
+  label: string
+  onClick: () => void
+}
+
+type MoveProps = Pick<ButtonProps, 'variant' | 'px'> & { bike: InventoryItem } & Pick<
+    ShownBikes,
+    'choice' | 'isSent' | 'onTransfer' | 'mayTransfer'
+  >
+
+/** What can be done to bring a bike elsewhere: to move or send it, to choose it beside others, to see where it is. */
+export function MoveAction({ bike, choice, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {
+  if (bike.consignmentId !== null) return <OnTheWayLink bike={bike} consignmentId={bike.consignmentId} />
+  if (!onTransfer || !mayTransfer(bike)) return null
+  if (choice) {
+    return (
+      <Checkbox
+        size="md"
+        aria-label={`Choose ${bike.vehicleNumber}`}
+        checked={choice.chosen.has(bike._id)}
+        disabled={!choice.fits(bike)}
+        onChange={({ currentTarget }) => choice.onChoose(bike, currentTarget.checked)}
+      />
+    )
+  }
+  const label = isSent?.(bike) ? 'Send' : 'Transfer'
+  return <MoveButton bike={bike} label={label} {...look} onClick={() => onTransfer(bike)} />
+}
 
 /** An action of a bike in the list. A screen reader also hears which bike. */
-export const TransferButton = ({ bike, ...rest }: ButtonOf) => (
-  <Button aria-label={`Transfer ${bike.vehicleNumber}`} {...rest}>
-    Transfer
+const MoveButton = ({ bike, label, ...rest }: ButtonOf) => (
+  <Button aria-label={`${label} ${bike.vehicleNumber}`} {...rest}>
+    {label}
   </Button>
 )

@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { trueNow } from '../../../../device/clock.ts'
 import { rupees } from '../../../../format/rupees.ts'
+import { StateBadge } from '../../../consignments/parts/state-badge.tsx'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import { purchaseWords, stockWords } from './bike-days.ts'
 import classes from './headline.module.css'
@@ -16,6 +17,7 @@ export function Headline({ bike }: { bike: BikePage }) {
     <div>
       <div className={classes.line}>
         <NumberPlate vehicleNumber={vehicleNumber} />
+        {bike.consignmentId !== null && <StateBadge state="onTheWay" />}
         {bike.soldAt !== null && (
           <Badge variant="light" color="blue">
             Sold

@@ -9,6 +9,7 @@ import { ChevronRight } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
+import { useConsignmentsDue } from '../../../consignments/queries.ts'
 import { usePaperCounts } from '../../../documents/queries.ts'
 import { sumOwed } from '../../../dues/parts/sum-owed.ts'
 import { useDueAges } from '../../../dues/queries.ts'
@@ -26,6 +27,7 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
   const { data: me } = useMe()
   const waiting = useWaitingApprovals(groupId, me !== undefined && canSomewhere(me, 'floor.approve'))
   const tasks = useTasksDue(groupId)
+  const sent = useConsignmentsDue(groupId)
   const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
   const owed = sumOwed(late)
@@ -37,6 +39,27 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
         text: amount(tasks.overdue + tasks.today, 'task for you', 'tasks for you'),
         about: tasks.overdue > 0 ? `${count(tasks.overdue)} overdue` : 'For today',
         link: paths.tasks,
+      },
+    sent &&
+      sent.coming > 0 && {
+        key: 'coming',
+        text: `${amount(sent.coming, 'bike', 'bikes')} on the way here`,
+        about: 'To be taken in',
+        link: paths.transfers,
+      },
+    sent &&
+      sent.late > 0 && {
+        key: 'late',
+        text: `${amount(sent.late, 'bike', 'bikes')} late on the way`,
+        about: 'Sent, and not taken in in time',
+        link: paths.transfers,
+      },
+    sent &&
+      sent.disputed > 0 && {
+        key: 'disputed',
+        text: `${amount(sent.disputed, 'bike', 'bikes')} in dispute`,
+        about: 'Between two shops',
+        link: paths.transfers,
       },
     calls > 0 && {
       key: 'calls',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { byName } from '../../../../format/names.ts'
 import { count } from '../../../../format/rupees.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
+import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
 import { useGroupAdmin } from '../../../groups/queries.ts'
 import { placeOfShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
@@ -21,6 +22,7 @@ import { useInventorySearch } from './use-inventory-search.ts'
 export function InventoryTab({ groupId }: { groupId: Id }) {
   const may = useMay()
   const admin = useGroupAdmin(groupId).data
+  const signs = admin?.group.signedTransfers ?? false
   const shops = byName(admin?.shops ?? [])
   const zones = byName(admin?.zones ?? [])
   const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
@@ -58,6 +60,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
           onOrder={change}
           onTransfer={setMoving}
           mayTransfer={mayTransfer}
+          isSent={() => signs}
           empty={
             <NoBikes
               groupId={groupId}
@@ -68,7 +71,8 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
           }
         />
       </Tabs.Panel>
-      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
+      {moving && !signs && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
+      {moving && signs && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}
     </Tabs>
   )
 }

@@ -12,6 +12,7 @@ import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
@@ -23,7 +24,9 @@ import { type ChangeInventory, InventoryBar } from '../../parts/inventory-bar.ts
 import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../parts/inventory-search.ts'
 import { ListTotals } from '../../parts/list-totals.tsx'
 import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../queries.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 import { SoldDays } from './sold-days.tsx'
+import { useChosenBikes } from './use-chosen-bikes.ts'
 
 /** The bikes in stock of all shops that the signed-in user sees. */
 export const Stock = () => <BikesOfMyShops status="inStock" title="Stock" />
@@ -55,6 +58,13 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
     const place = placeOf.get(shopId)
     return status === 'inStock' && place !== undefined && may('bike.transfer', place)
   }
+  const isSent = ({ groupId: of }: InventoryItem) => shops.some((shop) => shop.groupId === of && shop.signedTransfers)
+  const mayChoose =
+    status === 'inStock' &&
+    shops.some((shop) => shop.signedTransfers && may('bike.transfer', placeOf.get(shop._id) ?? placeOfMyShop(shop)))
+  const { choice, chosen, start, stop } = useChosenBikes(isSent)
+  const [sending, setSending] = useState(false)
+  const [firstChosen, ...otherChosen] = chosen
   const views = useSavedViews(status === 'sold' ? 'sold' : 'stock')
   const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
@@ -70,6 +80,15 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         <SavedViews {...views} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
       </InventoryBar>
+      {mayChoose && (
+        <ChosenBar
+          chosen={chosen.length}
+          isChoosing={choice !== undefined}
+          onStart={start}
+          onSend={() => setSending(true)}
+          onStop={stop}
+        />
+      )}
       {status === 'sold' && <SoldDays search={search} change={change} />}
       {waitsForShops && isMissing ? (
         <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
@@ -82,6 +101,8 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
           onOrder={change}
           onTransfer={setMoving}
           mayTransfer={mayTransfer}
+          isSent={isSent}
+          choice={choice}
           empty={
             <NoBikes
               status={status}
@@ -92,7 +113,11 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         />
       )}
       {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
-      {moving && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
+      {moving && !isSent(moving) && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
+      {moving && isSent(moving) && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}
+      {sending && firstChosen && (
+        <SendBikesDialog bikes={[firstChosen, ...otherChosen]} onClose={() => setSending(false)} />
+      )}
     </Page>
   )
 }

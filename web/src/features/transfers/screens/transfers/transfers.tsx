@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { OnTheWay } from '../../../consignments/parts/on-the-way.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useTransfers } from '../../queries.ts'
@@ -46,6 +47,7 @@ export function Transfers() {
           />
         </ListBar>
       )}
+      <OnTheWay groupId={groupId} shopId={chosen?._id} mine={shops} enabled={!waitsForShops && isKnown} />
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the transfers" />}
       {list.isError && transfers.length === 0 && (

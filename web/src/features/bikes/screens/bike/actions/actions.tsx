@@ -3,6 +3,7 @@ import type { Place } from '@forecourt/contract/permissions'
 import { ArrowRightLeft, MessageCircleQuestionMark, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
+import { SendBikesDialog } from '../../../../consignments/parts/send-bikes-dialog.tsx'
 import { useMay } from '../../../../session/queries.ts'
 import { ShareBike } from '../../../parts/share/share-bike.tsx'
 import { useShareBike } from '../../../parts/share/use-share-bike.ts'
@@ -18,6 +19,7 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
   const { share, busy, left, again, done } = useShareBike(bike._id)
   const close = () => setOpen(undefined)
   const inStock = bike.soldAt === null
+  const isHere = inStock && bike.consignmentId === null
   const enquire = paths.newEnquiry({ shopId: bike.shopId, bikeId: bike._id })
   return (
     <>
@@ -29,15 +31,20 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
           <ActionLink icon={MessageCircleQuestionMark} label="Enquiry" link={enquire} />
         )}
         {inStock && <ActionButton icon={Share2} label="Share" busy={busy} onClick={share} />}
-        {inStock && may('bike.transfer', place) && (
-          <ActionButton icon={ArrowRightLeft} label="Transfer" onClick={() => setOpen('transfer')} />
+        {isHere && may('bike.transfer', place) && (
+          <ActionButton
+            icon={ArrowRightLeft}
+            label={bike.signedTransfers ? 'Send' : 'Transfer'}
+            onClick={() => setOpen('transfer')}
+          />
         )}
         {inStock && <ActionLink icon={Printer} label="Print" link={paths.printBike(bike._id)} />}
-        {inStock && may('bike.delete', place) && (
+        {isHere && may('bike.delete', place) && (
           <ActionButton icon={Trash2} label="Delete" danger onClick={() => setOpen('delete')} />
         )}
       </div>
-      {open === 'transfer' && <TransferBike bike={bike} onClose={close} />}
+      {open === 'transfer' && bike.signedTransfers && <SendBikesDialog bikes={[bike]} onClose={close} />}
+      {open === 'transfer' && !bike.signedTransfers && <TransferBike bike={bike} onClose={close} />}
       {open === 'delete' && <DeleteBike bike={bike} onClose={close} />}
       {left && <ShareBike left={left} onAgain={again} onClose={done} />}
     </>

@@ -1,0 +1,116 @@
+import {
+  type Consignment,
+  countConsignments,
+  disputeBikes,
+  getConsignment,
+  listConsignments,
+  recallBikes,
+  receiveBikes,
+  refuseBikes,
+  sendBikes,
+} from '@forecourt/contract/consignments/calls'
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+
+const sending = { failure: { failed: sentences.failedSendBikes, broken: sentences.errorSendBikes, serverFirst: true } }
+const settling = {
+  failure: { failed: sentences.failedSettleBikes, broken: sentences.errorSettleBikes, serverFirst: true },
+}
+
+/** A consignment; null where it is not the signed-in user's to see. */
+export function useConsignment(consignmentId: Id) {
+  return useQuery({
+    queryKey: keys.consignment(consignmentId),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getConsignment, { params: { consignmentId } }, { signal })
+      } catch (error) {
+        if (error instanceof CallFailure && error.status === 404) return null
+        throw error
+      }
+    },
+    meta: { failure: { failed: sentences.failedConsignment, broken: sentences.errorConsignment } },
+  })
+}
+
+type Filter = Pick<Input<typeof listConsignments>['query'], 'groupId' | 'shopId'>
+
+/** What is on the way to and from the signed-in user's shops, newest first, page by page. */
+export function useConsignments(filter: Filter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.consignments(filter),
+    queryFn: ({ pageParam, signal }) => call(listConsignments, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled,
+    meta: { failure: { failed: sentences.failedConsignments, broken: sentences.errorConsignments } },
+  })
+}
+
+/** What of it waits for the signed-in user; nothing until that is known. */
+export function useConsignmentsDue(groupId: Id | undefined) {
+  return useQuery({
+    queryKey: keys.consignments({ groupId, count: true }),
+    queryFn: ({ signal }) => call(countConsignments, { query: { groupId } }, { signal }),
+    staleTime: 0,
+  }).data
+}
+
+/** Sends bikes to another shop, which signs for them. */
+export function useSendBikes(groupId: Id) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof sendBikes>) => call(sendBikes, { body }),
+    onSuccess: ({ toShopName }) => {
+      showSuccess(sentences.bikesSentTo(toShopName))
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: sending,
+  })
+}
+
+/** Takes bikes of a consignment in. */
+export function useReceiveBikes({ _id: consignmentId, groupId }: Pick<Consignment, '_id' | 'groupId'>) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof receiveBikes>) => call(receiveBikes, { params: { consignmentId }, body }),
+    onSuccess: () => {
+      showSuccess(sentences.bikesReceived)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: settling,
+  })
+}
+
+/** What else can become of bikes that were sent, each with a reason. */
+export type OtherStep = 'refuse' | 'recall' | 'dispute'
+
+const steps = {
+  refuse: { endpoint: refuseBikes, done: sentences.bikesRefused },
+  recall: { endpoint: recallBikes, done: sentences.bikesRecalled },
+  dispute: { endpoint: disputeBikes, done: sentences.bikesDisputed },
+} as const
+
+/** Refuses bikes of a consignment, calls them back, or says that something is not right with them. */
+export function useSettleBikes({ _id: consignmentId, groupId }: Pick<Consignment, '_id' | 'groupId'>, step: OtherStep) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  const { endpoint, done } = steps[step]
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof refuseBikes>) => call(endpoint, { params: { consignmentId }, body }),
+    onSuccess: () => {
+      showSuccess(done)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: settling,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Consignment, ConsignmentBike } from '@forecourt/contract/consignments/calls'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { Fieldset, NumberInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { amount } from '../../../../format/rupees.ts'
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
+import { PicturesField } from '../../../../ui/pictures/pictures-field.tsx'
+import { usePictureQueue } from '../../../uploads/queries.ts'
+import { useReceiveBikes } from '../../queries.ts'
+
+type Props = { consignment: Consignment; bikes: readonly ConsignmentBike[]; onClose: () => void }
+type Found = { mileage: number | ''; damage: string; pictures: string[] }
+type Values = { found: Record<Id, Found> }
+
+/** Asks what stands on the clock of each bike and what is broken, and takes them in. */
+export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
+  const { mutateAsync: receive } = useReceiveBikes(consignment)
+  const form = useForm<Values>({
+    initialValues: {
+      found: Object.fromEntries(
+        bikes.map(({ bikeId, sentMileage }) => [bikeId, { mileage: sentMileage, damage: '', pictures: [] }]),
+      ),
+    },
+    validate: {
+      found: Object.fromEntries(
+        bikes.map(({ bikeId, sentMileage }) => [
+          bikeId,
+          {
+            mileage: (read: number | '') => (read === '' || read >= sentMileage ? null : sentences.kilometresWentBack),
+          },
+        ]),
+      ),
+    },
+  })
+  const submit = ({ found }: Values) =>
+    receive({
+      bikes: bikes.map(({ bikeId, sentMileage }) => {
+        const { mileage = '', damage = '', pictures = [] } = found[bikeId] ?? {}
+        return { bikeId, mileage: mileage === '' ? sentMileage : mileage, damage, pictures }
+      }),
+    })
+  return (
+    <FormDialog
+      title={`Take in ${amount(bikes.length, 'bike', 'bikes')}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Take in"
+    >
+      {bikes.map((bike) => (
+        <Fieldset key={bike.bikeId} legend={bike.vehicleNumber}>
+          <Text size="sm">
+            {bike.make} {bike.model}
+          </Text>
+          <NumberInput
+            label={`Kilometres of ${bike.vehicleNumber}`}
+            min={0}
+            allowDecimal={false}
+            hideControls
+            inputMode="numeric"
+            {...form.getInputProps(`found.${bike.bikeId}.mileage`)}
+          />
+          <WordsField
+            label={`Damage on ${bike.vehicleNumber} (optional)`}
+            mt="sm"
+            {...form.getInputProps(`found.${bike.bikeId}.damage`)}
+          />
+          <Photos
+            value={form.values.found[bike.bikeId]?.pictures ?? []}
+            onChange={(pictures) => form.setFieldValue(`found.${bike.bikeId}.pictures`, pictures)}
+          />
+        </Fieldset>
+      ))}
+    </FormDialog>
+  )
+}
+
+function Photos({ value, onChange }: { value: string[]; onChange: (pictures: string[]) => void }) {
+  const queue = usePictureQueue('bikes', (url) => onChange([...value, url]))
+  return <PicturesField value={value} onChange={onChange} queue={queue} />
+}

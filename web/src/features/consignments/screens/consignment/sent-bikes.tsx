@@ -1,0 +1,118 @@
+import { type Consignment, type ConsignmentBike, openStates } from '@forecourt/contract/consignments/calls'
+import type { Id } from '@forecourt/contract/fields'
+import { Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { dateAndTime } from '../../../../format/dates.ts'
+import { amount, count } from '../../../../format/rupees.ts'
+import { Card } from '../../../../ui/page/card.tsx'
+import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
+import type { OtherStep } from '../../queries.ts'
+import classes from './consignment.module.css'
+import { OtherStepDialog } from './other-step-dialog.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+
+const isOpen = ({ state }: ConsignmentBike) => openStates.includes(state)
+
+/** The bikes of a consignment, those that are open ticked, and what can be done with those. */
+export function SentBikes({ consignment }: { consignment: Consignment }) {
+  const { bikes, may } = consignment
+  const open = bikes.filter(isOpen)
+  // All are meant until one says otherwise
+  const [left, setLeft] = useState<ReadonlySet<Id>>(new Set())
+  const [doing, setDoing] = useState<'receive' | OtherStep>()
+  const chosen = open.filter(({ bikeId }) => !left.has(bikeId))
+  const onTheWay = chosen.filter(({ state }) => state === 'onTheWay')
+  const mayAny = may.receive || may.recall || may.dispute
+  const tick = (bikeId: Id, isMeant: boolean) => {
+    const others = [...left].filter((other) => other !== bikeId)
+    setLeft(new Set(isMeant ? others : [...others, bikeId]))
+  }
+  const close = () => setDoing(undefined)
+  const word = amount(chosen.length, 'bike', 'bikes')
+  return (
+    <Card title="Bikes">
+      <ul className={classes.bikes} aria-label="Bikes">
+        {bikes.map((bike) => (
+          <li key={bike.bikeId} className={classes.bike}>
+            {mayAny && isOpen(bike) && (
+              <Checkbox
+                className={classes.choice}
+                size="md"
+                aria-label={`Choose ${bike.vehicleNumber}`}
+                checked={!left.has(bike.bikeId)}
+                onChange={({ currentTarget }) => tick(bike.bikeId, currentTarget.checked)}
+              />
+            )}
+            <OneBike bike={bike} />
+          </li>
+        ))}
+      </ul>
+      {mayAny && (
+        <div className={classes.actions}>
+          {may.receive && (
+            <Button size="md" disabled={chosen.length === 0} onClick={() => setDoing('receive')}>
+              Take in {word}
+            </Button>
+          )}
+          {may.receive && (
+            <Button size="md" variant="default" disabled={onTheWay.length === 0} onClick={() => setDoing('refuse')}>
+              Refuse
+            </Button>
+          )}
+          {may.recall && (
+            <Button size="md" variant="default" disabled={chosen.length === 0} onClick={() => setDoing('recall')}>
+              Call back
+            </Button>
+          )}
+          {may.dispute && (
+            <Button size="md" variant="default" disabled={onTheWay.length === 0} onClick={() => setDoing('dispute')}>
+              Dispute
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'receive' && <ReceiveDialog consignment={consignment} bikes={chosen} onClose={close} />}
+      {doing && doing !== 'receive' && (
+        <OtherStepDialog
+          consignment={consignment}
+          step={doing}
+          bikes={doing === 'recall' ? chosen : onTheWay}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}
+
+function OneBike({ bike }: { bike: ConsignmentBike }) {
+  const { bikeId: _id, vehicleNumber, make, model, state, sentMileage, receivedMileage } = bike
+  const photos = [...bike.sentPictures, ...bike.pictures]
+  return (
+    <div className={classes.words}>
+      <Text fw={600} component="div">
+        {bike.openable ? <BikeLink bike={{ _id, vehicleNumber }} /> : vehicleNumber} <StateBadge state={state} />
+      </Text>
+      <Text size="sm">
+        {make} {model}, {count(sentMileage)} km
+        {receivedMileage !== null && receivedMileage !== sentMileage && `, ${count(receivedMileage)} km on arrival`}
+      </Text>
+      {bike.damage && <Text size="sm">Damage: {bike.damage}</Text>}
+      {bike.reason && <Text size="sm">“{bike.reason}”</Text>}
+      {bike.at && (
+        <Text size="sm" c="dimmed">
+          <time dateTime={bike.at}>{dateAndTime(bike.at)}</time> by {bike.byUserName}
+        </Text>
+      )}
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          {photos.map((url, n) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={`${vehicleNumber}, ${n + 1} of ${photos.length}`} className={classes.photo} />
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
