@@ -32,6 +32,8 @@ export async function openSellingShop(server: RunningServer) {
     call,
     groupId,
     shopId,
+    /** Somebody with a role in a unit of its group. */
+    person: dealership.person,
     owner: await dealership.person('Srinivas Reddy', dealership.atGroup, 'admin'),
     staff: await dealership.person('Salma Begum', unit, 'staff'),
     colleague: await dealership.person('Ravi Teja', unit, 'staff'),

@@ -1,5 +1,6 @@
 import { type AdminData, getAdmin } from '@forecourt/contract/admin'
 import { lookUpVehicle } from '@forecourt/contract/bike-page'
+import { countConsignments, listConsignments } from '@forecourt/contract/consignments/calls'
 import { getDashboard, getToday } from '@forecourt/contract/dashboard'
 import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/documents/calls'
 import { getBikeDues, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
@@ -44,6 +45,8 @@ export function answerForTrade() {
   answer(getSaleDues, { dues: [], receipts: [] })
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
   answer(countTasks, { overdue: 0, today: 0 })
+  answer(countConsignments, { coming: 0, late: 0, disputed: 0 })
+  answer(listConsignments, { consignments: [], total: 0, nextCursor: null })
   answer(listTasksAbout, { tasks: [] })
   answer(listAssignees, { assignees: [{ _id: manager._id, name: manager.name }] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })

@@ -21,6 +21,4 @@ export const consignmentSentences = {
   errorConsignments: 'An error occurred while fetching what is on the way',
   failedSettleBikes: 'Failed to save what became of the bikes',
   errorSettleBikes: 'An error occurred while saving what became of the bikes',
-  nothingOnTheWay: 'Nothing is on the way.',
-  noConsignmentsYet: 'Nothing was sent yet.',
 } as const

@@ -109,6 +109,7 @@ test('staff add a bike with its cost, which they do not see again', async () => 
     ...unknown,
     cost: null,
     listPrice: 85_000,
+    consignmentId: null,
     purchasedOn: businessDay(server.clock.now),
     cover: '',
     version: 1,

@@ -85,6 +85,8 @@ test('a super admin creates a group, and that is on record', async () => {
   expect(body).toEqual({
     ...form,
     marginScheme: false,
+    signedTransfers: false,
+    transferLateHours: 24,
     sharesStock: true,
     searchEngines: false,
     _id: expect.any(String),

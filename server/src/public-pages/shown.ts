@@ -120,7 +120,12 @@ export async function getShownList(db: Executor, token: string) {
     : []
   if (!shop) throw notFound('This page')
   const { groupId, id, ...shown } = shop
-  const isOpen = and(eq(bikes.groupId, groupId), eq(bikes.shopId, id), isNull(bikes.soldAt))
+  const isOpen = and(
+    eq(bikes.groupId, groupId),
+    eq(bikes.shopId, id),
+    isNull(bikes.soldAt),
+    isNull(bikes.consignmentId),
+  )
   const found = await db
     .select({ ...shownBike, total: sql<number>`(count(*) over ())::int` })
     .from(bikes)

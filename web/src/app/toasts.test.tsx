@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { otherShop, person, shop } from '../../test/dealership.ts'
 import { mutationsOfBooks } from '../../test/mutations/books.ts'
+import { mutationsOfConsignments } from '../../test/mutations/consignments.ts'
 import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
@@ -31,6 +32,7 @@ const rows = [
   ...mutationsOfGroups,
   ...mutationsOfTheTrade,
   ...mutationsOfTasks,
+  ...mutationsOfConsignments,
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfPrices,

@@ -23,13 +23,13 @@ export function ChosenBar({ chosen, isChoosing, onStart, onSend, onStop }: Props
     )
   }
   return (
-    <div className={classes.bar} role="group" aria-label="Bikes to send">
+    <section className={classes.bar} aria-label="Bikes to send">
       <Button disabled={chosen === 0} leftSection={<Truck size={18} aria-hidden />} onClick={onSend}>
         {chosen === 0 ? 'Choose bikes of one shop' : `Send ${amount(chosen, 'bike', 'bikes')}`}
       </Button>
       <Button variant="default" onClick={onStop}>
         Cancel
       </Button>
-    </div>
+    </section>
   )
 }

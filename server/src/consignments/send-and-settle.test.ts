@@ -1,68 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { deleteBike, editBike } from '@forecourt/contract/bikes'
 import * as calls from '@forecourt/contract/consignments/calls'
-import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { listNotifications } from '@forecourt/contract/notifications/calls'
 import { deleteShop } from '@forecourt/contract/places'
-import { sellBike } from '@forecourt/contract/sales'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
-import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type By, bikesSentOn } from '../../test/consignments.ts'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
 import { settleSigning } from '../../test/matrix/consignments.ts'
-import { auditRecords, groups } from '../db/schema.ts'
 
 const server = await startApp()
+const { signing, send, receive, refuse, recall, dispute, sell, stockOf } = bikesSentOn(server)
 const { token } = server.superAdmin
-
-/** A dealership in which both shops sign, with a manager of shop A and somebody of the staff of shop B. */
-async function signing() {
-  const dealership = await newDealership(server)
-  const { at, groupId, shopA, shopB } = dealership
-  await settleSigning(server, groupId, true)
-  return { ...dealership, sender: await at('shop', shopA, 'manager'), receiver: await at('shop', shopB, 'staff') }
-}
-
-type By = { token: string }
-const send = (by: By, toShopId: string, ...bikeIds: string[]) =>
-  server.call(calls.sendBikes, {
-    token: by.token,
-    body: { toShopId, bikes: bikeIds.map((bikeId) => ({ bikeId })), carriedBy: 'Yusuf' },
-  })
-const named = (bikeIds: string[]) => bikeIds.map((bikeId) => ({ bikeId }))
-const receive = (by: By, consignmentId: string, ...bikeIds: string[]) =>
-  server.call(calls.receiveBikes, { token: by.token, params: { consignmentId }, body: { bikes: named(bikeIds) } })
-const refuse = (by: By, consignmentId: string, ...bikeIds: string[]) =>
-  server.call(calls.refuseBikes, {
-    token: by.token,
-    params: { consignmentId },
-    body: { bikes: named(bikeIds), reason: 'The papers are missing' },
-  })
-const recall = (by: By, consignmentId: string, ...bikeIds: string[]) =>
-  server.call(calls.recallBikes, { token: by.token, params: { consignmentId }, body: { bikes: named(bikeIds) } })
-const dispute = (by: By, consignmentId: string, ...bikeIds: string[]) =>
-  server.call(calls.disputeBikes, {
-    token: by.token,
-    params: { consignmentId },
-    body: { bikes: named(bikeIds), reason: 'Another bike came' },
-  })
-const sell = (by: By, bikeId: string) =>
-  server.call(sellBike, {
-    token: by.token,
-    params: { bikeId },
-    body: {
-      buyerName: 'Ravi',
-      buyerContact: '9848022001',
-      salePrice: 80_000,
-      payments: [{ method: 'cash', amount: 80_000 }],
-    },
-  })
-const stockOf = async (shopId: string) =>
-  (await server.call(listInventory, { token, query: { shopId } })).body.bikes.map(({ _id, consignmentId }) => ({
-    _id,
-    consignmentId,
-  }))
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
 test('where transfers count at once nothing is sent, and where both sign nothing moves at once', async () => {
   const { at, groupId, shopA, shopB } = await newDealership(server)
@@ -235,10 +185,10 @@ test('of two people at once one wins, and the other is told who', async () => {
   const { shopA, shopB, sender, receiver } = await signing()
   const bike = await addBike(server, shopA)
   const twice = await Promise.all([send(sender, shopB, bike._id), send(sender, shopB, bike._id)])
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(statusesOf(twice)).toEqual([201, 409])
   const _id = twice.find(({ status }) => status === 201)?.body._id ?? ''
   const both = await Promise.all([receive(receiver, _id, bike._id), recall(sender, _id, bike._id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(statusesOf(both)).toEqual([200, 409])
   const lost = both.find(({ status }) => status === 409)
   expect(lost?.failure.message).toMatch(/^\w+ was already (taken in|called back) by Person \d+$/)
 })
@@ -250,89 +200,4 @@ test('two who each settle one of the last two bikes close the consignment', asyn
   await Promise.all([receive(receiver, _id, one._id), recall(sender, _id, other._id)])
   const { body } = await server.call(calls.getConsignment, { token, params: { consignmentId: _id } })
   expect(body.closedAt).not.toBeNull()
-})
-
-test('each step is on record in both shops, without who carried it', async () => {
-  const { shopA, shopB, sender, receiver } = await signing()
-  const bike = await addBike(server, shopA)
-  const { _id } = (await send(sender, shopB, bike._id)).body
-  for (const step of [dispute, receive]) {
-    server.clock.now = new Date(server.clock.now.getTime() + 1000)
-    await step(receiver, _id, bike._id)
-  }
-  const isIts = and(eq(auditRecords.collectionName, 'consignments'), eq(auditRecords.recordId, _id))
-  const records = await server.db.select().from(auditRecords).where(isIts).orderBy(asc(auditRecords.id))
-  expect(records.map(({ operationType, data }) => [operationType, (data as { step: string }).step])).toEqual([
-    ['CREATE', 'sent'],
-    ['UPDATE', 'disputed'],
-    ['UPDATE', 'received'],
-  ])
-  for (const record of records) {
-    expect([record.fromShopId, record.shopId]).toEqual([shopA, shopB])
-    expect(JSON.stringify(record.data)).not.toContain('Yusuf')
-  }
-})
-
-test('the receivers are told of what comes, and the sender of what became of it', async () => {
-  const { shopA, shopB, sender, receiver } = await signing()
-  const bike = await addBike(server, shopA)
-  const { _id } = (await send(sender, shopB, bike._id)).body
-  await receive(receiver, _id, bike._id)
-  const told = async (by: By) =>
-    (await server.call(listNotifications, { token: by.token, query: {} })).body.notifications
-  expect(await told(receiver)).toMatchObject([{ kind: 'bikesSent', about: 'sentBikes', aboutId: _id }])
-  expect(await told(sender)).toMatchObject([
-    {
-      kind: 'bikesAnswered',
-      about: 'receivedBikes',
-      aboutId: _id,
-      title: expect.stringMatching(/^Shop A \d+ to Shop B/),
-    },
-  ])
-})
-
-test('late by the clock alone, told to the leaders of both shops and the group, and to no staff', async () => {
-  const { at, groupId, shopA, shopB, sender, receiver } = await signing()
-  const { _id } = (await send(sender, shopB, (await addBike(server, shopA))._id)).body
-  const people = [sender, receiver, await at('shop', shopB, 'manager'), await at('group', groupId, 'admin')]
-  const counts = () =>
-    Promise.all(
-      people.map(async (by) => (await server.call(calls.countConsignments, { token: by.token, query: {} })).body),
-    )
-  const early = { coming: 1, late: 0, disputed: 0 }
-  expect(await counts()).toEqual([{ ...early, coming: 0 }, early, early, early])
-  await server.db.update(groups).set({ transferLateHours: 2 }).where(eq(groups.id, groupId))
-  server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000)
-  const late = { ...early, late: 1 }
-  expect(await counts()).toEqual([{ ...late, coming: 0 }, early, late, late])
-  const list = await server.call(calls.listConsignments, { token: receiver.token, query: {} })
-  expect(list.body.consignments).toMatchObject([{ _id, isLate: true }])
-})
-
-test('the list shows what is open, or all, page by page', async () => {
-  const { shopA, shopB, sender, receiver } = await signing()
-  const ids: string[] = []
-  for (let n = 0; n < 3; n += 1) {
-    server.clock.now = new Date(server.clock.now.getTime() + 1000)
-    const bike = await addBike(server, shopA)
-    ids.unshift((await send(sender, shopB, bike._id)).body._id)
-    if (n === 0) await receive(receiver, ids[0] ?? '', bike._id)
-  }
-  const list = async (query: object) =>
-    (await server.call(calls.listConsignments, { token: receiver.token, query })).body
-  expect((await list({})).consignments.map(({ _id }) => _id)).toEqual(ids.slice(0, 2))
-  const first = await list({ state: 'all', limit: 2, shopId: shopB })
-  expect([first.total, first.consignments.map(({ _id }) => _id)]).toEqual([3, ids.slice(0, 2)])
-  const rest = await list({ state: 'all', limit: 2, shopId: shopB, cursor: first.nextCursor })
-  expect(rest.consignments.map(({ _id }) => _id)).toEqual(ids.slice(2))
-})
-
-test('sent again under its key it is answered again', async () => {
-  const { shopA, shopB, sender } = await signing()
-  const bike = await addBike(server, shopA)
-  const headers = { 'idempotency-key': randomUUID() }
-  const body = { toShopId: shopB, bikes: [{ bikeId: bike._id }] }
-  const first = await server.call(calls.sendBikes, { token: sender.token, headers, body })
-  const again = await server.call(calls.sendBikes, { token: sender.token, headers, body })
-  expect([again.status, again.body]).toEqual([first.status, first.body])
 })

@@ -1,0 +1,73 @@
+import { saveGroup } from '@forecourt/contract/groups'
+import { sentences } from '@forecourt/contract/messages'
+import { saveShop } from '@forecourt/contract/places'
+import { expect } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
+import { lookEverywhere } from './look.ts'
+import { openSellingShop } from './selling-shop.ts'
+import { test } from './test.ts'
+
+/* Bikes that a manager sends to another shop, whose staff take them in, each on a phone of their own. */
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a manager sends two bikes, and staff of the other shop take one in with its damage and refuse the other', async ({
+  browser,
+  sharedServer,
+}) => {
+  const shop = await openSellingShop(sharedServer)
+  const address = { addressLine1: '9 Hitech Road', city: 'Hyderabad', state: 'Telangana', zip: '500081' }
+  const description = 'Used two-wheelers'
+  const { _id: otherId } = await shop.call(saveShop, {
+    body: { groupId: shop.groupId, name: 'Madhapur', description, address },
+  })
+  await shop.call(saveGroup, {
+    body: { _id: shop.groupId, name: 'Charminar Wheels', description, address, signedTransfers: true },
+  })
+  const receiver = await shop.person('Anjali Rao', { _id: otherId, level: 'shop' }, 'staff')
+  const [one, other] = [await shop.bike(), await shop.bike()]
+
+  const office = await shop.open(browser, shop.manager, '/dashboard/stock')
+  const complaints = complaintsOf(office)
+  await office.getByRole('button', { name: 'Send several' }).tap()
+  for (const { vehicleNumber } of [one, other]) await office.getByLabel(`Choose ${vehicleNumber}`).tap()
+  await office.getByRole('button', { name: 'Send 2 bikes' }).tap()
+  const dialog = office.getByRole('dialog', { name: 'Send 2 bikes' })
+  await expect(dialog).toContainText('Madhapur')
+  await dialog.getByLabel(`Kilometres of ${one.vehicleNumber}`).fill('18510')
+  await dialog.getByLabel('Carried by (optional)').fill('Yusuf')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(office.getByRole('heading', { name: '2 bikes to Madhapur' })).toBeVisible()
+  await expect(office.getByRole('img', { name: 'A code that opens this consignment' })).toBeVisible()
+  await lookEverywhere(office, 'consignment of the sender')
+  const link = new URL(office.url()).pathname
+
+  const counter = await shop.open(browser, receiver, '/dashboard')
+  await counter.getByRole('link', { name: '2 bikes on the way here' }).tap()
+  await expect(counter.getByRole('list', { name: 'Coming here' })).toContainText('2 bikes to Madhapur')
+  await lookEverywhere(counter, 'transfers with what is on the way')
+  // As the code on the sheet opens it
+  await counter.goto(link)
+  await counter.getByLabel(`Choose ${other.vehicleNumber}`).tap()
+  await counter.getByRole('button', { name: 'Take in 1 bike' }).tap()
+  const taking = counter.getByRole('dialog', { name: 'Take in 1 bike' })
+  await taking.getByLabel(`Kilometres of ${one.vehicleNumber}`).fill('18530')
+  await taking.getByLabel(`Damage on ${one.vehicleNumber} (optional)`).fill('Left mirror broken')
+  await lookEverywhere(counter, 'taking in')
+  await taking.getByRole('button', { name: 'Take in', exact: true }).tap()
+  await expect(counter.getByText(sentences.bikesReceived)).toBeVisible()
+  await counter.getByLabel(`Choose ${other.vehicleNumber}`).tap()
+  await counter.getByRole('button', { name: 'Refuse' }).tap()
+  const refusing = counter.getByRole('dialog', { name: 'Refuse' })
+  await refusing.getByLabel('Why').fill('The papers are missing')
+  await refusing.getByRole('button', { name: 'Refuse' }).tap()
+
+  // The sender's open screen says so
+  const bikes = office.getByRole('list', { name: 'Bikes' })
+  await expect(bikes).toContainText('Damage: Left mirror broken')
+  await expect(bikes).toContainText('“The papers are missing”')
+  await expect(office.getByRole('button', { name: 'Call back' })).toHaveCount(0)
+  await counter.goto(`/bikes/${one._id}`)
+  await expect(counter.getByRole('link', { name: 'Sell' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
