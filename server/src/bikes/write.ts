@@ -73,6 +73,7 @@ export async function takeIn(
     created: actor.at,
     updated: actor.at,
     soldAt: null,
+    arrived: null,
   }
   await insertOnce(tx, bike)
   await requireAfterLastSale(tx, bike, dayField)
