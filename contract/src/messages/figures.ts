@@ -19,6 +19,8 @@ export const figureSentences = {
   costMostlyUnknown: (known: string) => `The cost of only ${known} is known: do not compare it with the value at list.`,
   holdingExplained: (percent: string) =>
     `Holding cost is what was paid for a bike, at ${percent}% a year, for its days in stock. Bikes of unknown cost are left out.`,
+  adviceExplained:
+    'Of bikes that have stood over 60 days in their shop: where at least five of the same model, at most two years older or younger, were sold in the last year, in clearly fewer days.',
   holdingRateSaved: 'Rate saved',
   failedSaveHoldingRate: 'Failed to save the rate',
   errorSaveHoldingRate: 'An error occurred while saving the rate',
