@@ -32,8 +32,16 @@ export const advice: Advice = {
   shopName: 'Kukatpally',
   days: 120,
   daysHere: 75,
-  here: { sold: 6, days: 1 },
-  there: { shopId: otherShop._id, shopName: 'Madhapur', sold: 8, days: 21, price: 62_000 },
+  here: { sold: 14, days: 80, quarter: 45, threeQuarters: 110 },
+  there: {
+    shopId: otherShop._id,
+    shopName: 'Madhapur',
+    sold: 12,
+    days: 21,
+    quarter: 9,
+    threeQuarters: 30,
+    price: 62_000,
+  },
   saves: 84_000,
 }
 

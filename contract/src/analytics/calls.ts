@@ -140,16 +140,20 @@ export const getEnquiryFigures = endpoint('GET', '/api/analytics/enquiries', {
 
 /** Only after so many days in its shop does a bike get advice. */
 export const adviceAfter = 60
-/** Sales in the last year that are enough to say where a bike would sell. */
-export const enoughSales = 5
+/** Sales in the last year that a shop must have to say how soon a bike would sell there. */
+export const enoughSales = 10
 /** Bikes with advice that an answer holds. */
 export const adviceShown = 50
 
 const SoldAlike = {
   /** How many like it were sold there in the last year. */
   sold: z.int(),
-  /** Half of them within so many days after they came to the shop. */
+  /** Half of them within so many days after they came to the shop, */
   days: z.int(),
+  /** ... a quarter within so many, */
+  quarter: z.int(),
+  /** ... and three quarters within so many. */
+  threeQuarters: z.int(),
 }
 
 /** Where a bike that has stood long would sell sooner, with the numbers that say so. */
@@ -166,11 +170,11 @@ export const Advice = z.object({
   /** Whole days in the group, and in the shop where it stands. */
   days: z.int(),
   daysHere: z.int(),
-  /** Of the shop where it stands; null where too few were sold there to say. */
-  here: z.object(SoldAlike).nullable(),
+  /** Of the shop where it stands. */
+  here: z.object(SoldAlike),
   /** Of the shop where those like it were sold soonest; `price` is the middle one, in rupees. */
   there: z.object({ shopId: Id, shopName: z.string(), ...SoldAlike, price: z.number() }),
-  /** What the days between the two cost to hold it; null where its cost, or the days here, are not known. */
+  /** What the days between the two halves cost to hold it; null where its cost is not known. */
   saves: Paise.nullable(),
 })
 export type Advice = z.infer<typeof Advice>

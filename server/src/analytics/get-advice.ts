@@ -17,7 +17,7 @@ import { type Analysed, getAnalysed, readHoldingPercent } from './read.ts'
 
 /** Bikes of a model are alike whose years lie no further apart. */
 const yearsApart = 2
-/** A move is worth its trouble where half are sold in two thirds of the days at most, and in so many fewer. */
+/** A move is worth its trouble where half are sold in so many fewer days. */
 const fewerDays = 14
 
 type OfBike = { bikeId?: string | undefined }
@@ -53,11 +53,15 @@ export async function readAdvice(
 
 type Row = Pick<Advice, 'bikeId' | 'vehicleNumber' | 'make' | 'model' | 'year' | 'shopId' | 'days' | 'daysHere'> & {
   listPrice: number
-  hereSold: number | null
-  hereDays: number | null
+  hereSold: number
+  hereDays: number
+  hereQuarter: number
+  hereThreeQuarters: number
   thereId: string
   thereSold: number
   thereDays: number
+  thereQuarter: number
+  thereThreeQuarters: number
   price: number
   saves: string | null
   /** How many there are with advice. */
@@ -65,13 +69,25 @@ type Row = Pick<Advice, 'bikeId' | 'vehicleNumber' | 'make' | 'model' | 'year' |
 }
 
 function toAdvice(row: Row, names: ReadonlyMap<string, string>): Advice {
-  const { hereSold, hereDays, thereId, thereSold, thereDays, price, saves, bikes: _, ...bike } = row
-  const nameOf = (shopId: string) => names.get(shopId) ?? ''
+  const { bikeId, vehicleNumber, make, model, year, listPrice, shopId, days, daysHere, thereId, saves } = row
+  const nameOf = (id: string) => names.get(id) ?? ''
   return {
-    ...bike,
-    shopName: nameOf(bike.shopId),
-    here: hereSold === null || hereDays === null ? null : { sold: hereSold, days: hereDays },
-    there: { shopId: thereId, shopName: nameOf(thereId), sold: thereSold, days: thereDays, price },
+    ...{ bikeId, vehicleNumber, make, model, year, listPrice, shopId, shopName: nameOf(shopId), days, daysHere },
+    here: {
+      sold: row.hereSold,
+      days: row.hereDays,
+      quarter: row.hereQuarter,
+      threeQuarters: row.hereThreeQuarters,
+    },
+    there: {
+      shopId: thereId,
+      shopName: nameOf(thereId),
+      sold: row.thereSold,
+      days: row.thereDays,
+      quarter: row.thereQuarter,
+      threeQuarters: row.thereThreeQuarters,
+      price: row.price,
+    },
     saves: saves === null ? null : exactPaise(saves),
   }
 }
@@ -90,11 +106,11 @@ type Asked = {
 }
 
 /** Bikes over 60 days in their shop, each with the shop where those like it were sold soonest. */
-export function adviceQuery({ groupId, from, to, at, percent, isStanding }: Asked): SQL {
+function adviceQuery({ groupId, from, to, at, percent, isStanding }: Asked): SQL {
   const anyOf = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
   const now = sql`${at.toISOString()}::timestamptz`
   const today = businessDay(at)
-  const middle = (value: SQL) => sql`percentile_disc(0.5) within group (order by ${value})`
+  const within = (part: number, value: SQL) => sql`percentile_disc(${part}::float8) within group (order by ${value})`
   return sql`
     with old as (
       select * from (
@@ -111,8 +127,9 @@ export function adviceQuery({ groupId, from, to, at, percent, isStanding }: Aske
       where s.group_id = ${groupId} and s.shop_id = ${anyOf(to)} and s.cancelled_at is null
         and s.sold_on > ${daysAfter(today, -365)}::date and s.sold_on <= ${today}::date
     ), chances as (
-      select kinds.*, sold.shop_id, count(*)::int as sold, ${middle(sql`sold.days`)}::int as days,
-        ${middle(sql`sold.sale_price`)} as price
+      select kinds.*, sold.shop_id, count(*)::int as sold, ${within(0.5, sql`sold.days`)} as days,
+        ${within(0.25, sql`sold.days`)} as quarter, ${within(0.75, sql`sold.days`)} as three_quarters,
+        ${within(0.5, sql`sold.sale_price`)} as price
       from kinds join sold using (of_make, of_model)
       where sold.year between kinds.year - ${yearsApart}::int and kinds.year + ${yearsApart}::int
       group by kinds.of_make, kinds.of_model, kinds.year, sold.shop_id
@@ -120,22 +137,25 @@ export function adviceQuery({ groupId, from, to, at, percent, isStanding }: Aske
     )
     select old.id as "bikeId", old.shop_id as "shopId", old.vehicle_number as "vehicleNumber", old.make, old.model,
       old.year, old.list_price::float8 as "listPrice", old.days, old.days_here as "daysHere",
-      here.sold as "hereSold", here.days as "hereDays", there.shop_id as "thereId", there.sold as "thereSold",
-      there.days as "thereDays", there.price::float8 as price,
+      here.sold as "hereSold", here.days as "hereDays", here.quarter as "hereQuarter",
+      here.three_quarters as "hereThreeQuarters", there.shop_id as "thereId", there.sold as "thereSold",
+      there.days as "thereDays", there.quarter as "thereQuarter", there.three_quarters as "thereThreeQuarters",
+      there.price::float8 as price,
       round(old.cost * (here.days - there.days) * ${percent}::numeric / 365)::text as saves,
       (count(*) over ())::int as bikes
     from old
-    left join chances here using (of_make, of_model, year, shop_id)
+    join chances here using (of_make, of_model, year, shop_id)
     cross join lateral (
       select chances.* from chances
       where (of_make, of_model, year) = (old.of_make, old.of_model, old.year) and chances.shop_id <> old.shop_id
+        -- Not by chance: nearly all of them sooner than half here, and half of them sooner than nearly all here
+        and chances.three_quarters <= here.days and chances.days <= here.quarter
+        and here.days - chances.days >= ${fewerDays}::int
         -- Not back to where it stood without being sold
         and not exists (
           select from transfers
           where group_id = ${groupId} and bike_id = old.id and from_shop_id = chances.shop_id)
       order by chances.days, chances.sold desc, chances.shop_id limit 1
     ) there
-    where there.days * 3 <= coalesce(here.days, old.days_here) * 2
-      and coalesce(here.days, old.days_here) - there.days >= ${fewerDays}::int
     order by old.cost * (here.days - there.days) desc nulls last, old.days_here desc, old.id`
 }

@@ -9,9 +9,7 @@ export const placeWords = ({ shopName, days, daysHere }: Advice): string =>
 
 /** Where a bike would sell sooner, the numbers that say so, and what a move saves where that is known. */
 export const adviceWords = ({ shopName, here, there, saves }: Advice): string[] => [
-  `At ${there.shopName} ${count(there.sold)} like it were sold in the last year, half of them within ${inDays(there.days)}, for about ${rupees(there.price)}.`,
-  here
-    ? `At ${shopName} ${count(here.sold)} were, half of them within ${inDays(here.days)}.`
-    : `At ${shopName} too few were sold to say how long it takes there.`,
+  `At ${there.shopName} ${count(there.sold)} like it were sold in the last year: half within ${inDays(there.days)}, three quarters within ${count(there.threeQuarters)}, for about ${rupees(there.price)}.`,
+  `At ${shopName} ${count(here.sold)} were: a quarter within ${inDays(here.quarter)}, half within ${count(here.days)}.`,
   ...(saves === null ? [] : [`Moving it would save about ${rupees(Math.round(saves / 100))} of holding cost.`]),
 ]
