@@ -15,7 +15,7 @@ export function AdviceCard({ scope, file }: { scope: FigureScope; file: FileQuer
   if (!data || data.advice.length === 0) return null
   return (
     <Card
-      title="Where they would sell sooner"
+      title="Sells sooner elsewhere"
       actions={<ExportButton makeFile={(format) => figuresFile('advice', file, format)} />}
     >
       <ul className={classes.list}>

@@ -102,7 +102,7 @@ test('bikes that have stood long: where they would sell sooner, with the numbers
     more: 3,
   })
   open('/analytics', manager)
-  await screen.findByRole('heading', { name: 'Where they would sell sooner' })
+  await screen.findByRole('heading', { name: 'Sells sooner elsewhere' })
   expect(screen.getAllByRole('link', { name: 'Honda Activa 6G 2021' })[0]?.getAttribute('href')).toContain(
     advice.bikeId,
   )

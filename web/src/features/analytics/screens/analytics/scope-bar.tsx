@@ -19,7 +19,7 @@ type Props = {
 
 const clocks: { value: StockClock; label: string }[] = [
   { value: 'group', label: 'Days in the group' },
-  { value: 'shop', label: 'Days in this shop' },
+  { value: 'shop', label: 'Days in the shop' },
 ]
 
 const periods = Object.entries(periodNames).map(([value, label]) => ({ value, label }))
