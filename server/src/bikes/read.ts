@@ -23,7 +23,7 @@ export type BikesQuery = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
 
 /** What a row of a list tells of a bike: its notes, seller and further numbers are not read for it. */
-const { chassisNumber, engineNumber, sellerName, sellerPhone, sellerTaxed, notes, ...listed } = bikeColumns
+const { chassisNumber, engineNumber, sellerName, sellerPhone, sellerTaxed, notes, arrived, ...listed } = bikeColumns
 export const listedFields = Object.keys(listed) as (keyof typeof listed)[]
 export type ListedBike = Pick<BikeRow, keyof typeof listed>
 
@@ -161,7 +161,7 @@ export async function findBoughtFrom(
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  // Of a consignment its own records tell
-  const { id, groupId: _, consignmentId: __, ...fields } = bike
+  // When it arrived the transfers say, and of a consignment its own records tell
+  const { id, groupId: _, arrived: __, consignmentId: ___, ...fields } = bike
   return { _id: id, ...fields }
 }

@@ -35,6 +35,7 @@ function toDashboardShop(actor: Actor, shop: ShopFigures): DashboardShop {
     name: shop.name,
     groupId: shop.groupId,
     groupName: shop.groupName,
+    signedTransfers: shop.signedTransfers,
     zones: shop.zones,
     bikes: shop.bikes,
     stockValue: shop.value,

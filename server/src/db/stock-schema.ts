@@ -39,6 +39,11 @@ export const bikes = pgTable(
     consignmentId: uuid('consignment_id'),
     /** Mirrors the live sale. */
     soldAt: moment('sold_at'),
+    /**
+     * When it came to its shop from another one; null where it has stood there since it was added. Kept by a trigger, so
+     * that servers of the last release keep it too.
+     */
+    arrived: moment('arrived'),
     /** What a search looks in, beside the shop's name. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`lower(vehicle_number || ' ' || make || ' ' || model)`,
