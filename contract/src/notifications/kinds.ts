@@ -19,13 +19,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 const priceAbouts = ['askedPrice', 'approvedPrice', 'refusedPrice'] as const
 
 /** Bikes that were sent, and what became of some; each goes by the id of its consignment. */
-export const consignmentAbouts = [
-  'sentBikes',
-  'receivedBikes',
-  'refusedBikes',
-  'disputedBikes',
-  'recalledBikes',
-] as const
+const consignmentAbouts = ['sentBikes', 'receivedBikes', 'refusedBikes', 'disputedBikes', 'recalledBikes'] as const
 
 /** What a notification is about, which opens with it. */
 export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts, ...consignmentAbouts])

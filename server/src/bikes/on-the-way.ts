@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
-import { consignments } from '../db/schema.ts'
+import { type bikes, consignments } from '../db/schema.ts'
 import { conflict } from '../http/errors.ts'
-import type { BikeRow } from './read.ts'
 
-type Sent = Pick<BikeRow, 'groupId' | 'vehicleNumber' | 'consignmentId'>
+type Sent = Pick<typeof bikes.$inferSelect, 'groupId' | 'vehicleNumber' | 'consignmentId'>
 
 /** Throws 409 for a bike, whose row is held, that is on its way to another shop: it is in nobody's free stock. */
 export async function requireNotOnTheWay(db: Executor, { groupId, vehicleNumber, consignmentId }: Sent): Promise<void> {

@@ -71,7 +71,7 @@ export const fromPlace = (actor: Actor, { groupId, fromShopId }: Pick<Row, 'grou
 export const toPlace = (actor: Actor, { groupId, toShopId }: Pick<Row, 'groupId' | 'toShopId'>) =>
   shopPlace(actor, { groupId, shopId: toShopId })
 
-export const isOpen = ({ state }: Pick<ConsignmentBikeRow, 'state'>): boolean => openStates.includes(state)
+const isOpen = ({ state }: Pick<ConsignmentBikeRow, 'state'>): boolean => openStates.includes(state)
 
 /** Since when bikes that were sent then are late: nobody has to be there to say so. */
 export const sentLongAgo = (at: Date): SQL =>

@@ -4,7 +4,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { deleteShop } from '@forecourt/contract/places'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
 import { expect, test } from 'vitest'
-import { type By, bikesSentOn } from '../../test/consignments.ts'
+import { type By, bikesSentOn } from '../../test/consignments/bikes-sent.ts'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
 import { settleSigning } from '../../test/matrix/consignments.ts'
 

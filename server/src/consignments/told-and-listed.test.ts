@@ -3,7 +3,7 @@ import * as calls from '@forecourt/contract/consignments/calls'
 import { listNotifications } from '@forecourt/contract/notifications/calls'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type By, bikesSentOn } from '../../test/consignments.ts'
+import { type By, bikesSentOn } from '../../test/consignments/bikes-sent.ts'
 import { addBike, startApp } from '../../test/harness.ts'
 import { auditRecords, groups } from '../db/schema.ts'
 

@@ -1,6 +1,5 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
-export { consignmentBikes, consignments } from './consignments-schema.ts'
 export {
   documentFiles,
   documentOpenings,
@@ -34,6 +33,7 @@ export {
 export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
 export { bikes, bulkUploadParts, bulkUploads, files, transfers } from './stock-schema.ts'
+export { consignmentBikes, consignments } from './team/consignments-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'
 export { notificationChoices, notifications, pushDevices } from './team/notifications-schema.ts'
 export { tasks } from './team/tasks-schema.ts'

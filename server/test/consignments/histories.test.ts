@@ -4,9 +4,9 @@ import { sellBike } from '@forecourt/contract/sales'
 import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditRecords, bikes, consignmentBikes, transfers } from '../src/db/schema.ts'
-import { addBike, newDealership, startApp } from './harness.ts'
-import { settleSigning } from './matrix/consignments.ts'
+import { auditRecords, bikes, consignmentBikes, transfers } from '../../src/db/schema.ts'
+import { addBike, newDealership, startApp } from '../harness.ts'
+import { settleSigning } from '../matrix/consignments.ts'
 
 /*
  * Random histories of three shops and six people who send, take in, refuse, call back, dispute and sell, some calls sent

@@ -1,8 +1,8 @@
 import type { ConsignmentState } from '@forecourt/contract/consignments/calls'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
-import { groupId } from './place-schema.ts'
+import { moment } from '../columns.ts'
+import { groupId } from '../place-schema.ts'
 
 /** Bikes that one shop sent to another. Shops stand by name too and are no foreign keys: the record outlives them. */
 export const consignments = pgTable(

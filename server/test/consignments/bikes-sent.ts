@@ -1,8 +1,8 @@
 import * as calls from '@forecourt/contract/consignments/calls'
 import { listInventory } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
-import { newDealership, type TestServer } from './harness.ts'
-import { settleSigning } from './matrix/consignments.ts'
+import { newDealership, type TestServer } from '../harness.ts'
+import { settleSigning } from '../matrix/consignments.ts'
 
 export type By = { token: string }
 
