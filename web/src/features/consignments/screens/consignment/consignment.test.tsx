@@ -51,4 +51,11 @@ test('where that cannot be fetched it is said', async () => {
   fail(listConsignments, 'cutOff')
   open('/dashboard/transfers', manager)
   expect((await screen.findAllByText(sentences.failedConsignments)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(sentences.errorConsignments)).length).toBeGreaterThan(0)
+})
+
+test('what is cut off on the way is said in a toast', async () => {
+  fail(getConsignment, 'cutOff')
+  open(address, manager)
+  expect((await screen.findAllByText(sentences.errorConsignment)).length).toBeGreaterThan(0)
 })
