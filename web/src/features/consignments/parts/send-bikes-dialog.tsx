@@ -1,7 +1,7 @@
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
@@ -13,6 +13,8 @@ import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { useShopNames } from '../../places/queries.ts'
 import { useSendBikes } from '../queries.ts'
+import { KilometresField } from './kilometres-field.tsx'
+import { kilometresOr, whyNoKilometres } from './read-kilometres.ts'
 
 /** A bike that may be sent, as lists and its own page have it. */
 export type Sendable = Pick<Bike, '_id' | 'groupId' | 'shopId' | 'vehicleNumber' | 'make' | 'model' | 'mileage'> & {
@@ -28,7 +30,7 @@ type Props = {
 /** So many shops stand side by side, to be chosen with one tap; more are searched by name. */
 const mostSideBySide = 3
 
-type Values = { toShopId: Id; carriedBy: string; comments: string; mileages: Record<Id, number | ''> }
+type Values = { toShopId: Id; carriedBy: string; comments: string; mileages: Record<Id, string> }
 
 /** Asks where bikes of a shop are to go, with what on the clock and by whom, and goes on to their consignment. */
 export function SendBikesDialog({ bikes, onClose }: Props) {
@@ -43,14 +45,14 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
       toShopId: '',
       carriedBy: '',
       comments: '',
-      mileages: Object.fromEntries(bikes.map(({ _id, mileage }) => [_id, mileage])),
+      mileages: Object.fromEntries(bikes.map(({ _id, mileage }) => [_id, String(mileage)])),
     },
     validate: {
       toShopId: (chosen) => (only || chosen ? null : sentences.selectTargetShop),
       mileages: Object.fromEntries(
         bikes.map(({ _id, mileage }) => [
           _id,
-          (read: number | '') => (read === '' || read >= mileage ? null : sentences.kilometresOnFile),
+          (typed: string) => whyNoKilometres(typed, mileage, sentences.kilometresOnFile),
         ]),
       ),
     },
@@ -59,7 +61,7 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
     const { _id } = await send({
       ...words,
       toShopId: only?._id ?? toShopId,
-      bikes: bikes.map((bike) => ({ bikeId: bike._id, mileage: mileages[bike._id] || bike.mileage })),
+      bikes: bikes.map((bike) => ({ bikeId: bike._id, mileage: kilometresOr(mileages[bike._id], bike.mileage) })),
     })
     void navigate(paths.consignment(_id))
   }
@@ -104,14 +106,10 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
         />
       )}
       {bikes.map((bike) => (
-        <NumberInput
+        <KilometresField
           key={bike._id}
-          label={`Kilometres of ${bike.vehicleNumber}`}
+          of={bike.vehicleNumber}
           description={`${bike.make} ${bike.model}`}
-          min={0}
-          allowDecimal={false}
-          hideControls
-          inputMode="numeric"
           {...form.getInputProps(`mileages.${bike._id}`)}
         />
       ))}

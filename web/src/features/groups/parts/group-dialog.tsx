@@ -1,5 +1,5 @@
 import { type Group, saveGroup } from '@forecourt/contract/groups'
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { emptyAddress } from '../../../format/address.ts'
 import { phoneText } from '../../../format/phone.ts'
@@ -90,13 +90,16 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
         {...form.getInputProps('signedTransfers', { type: 'checkbox' })}
       />
       {form.values.signedTransfers && (
-        <NumberInput
+        <TextInput
           label="Late after how many hours"
-          min={1}
-          max={720}
-          allowDecimal={false}
           inputMode="numeric"
-          {...form.getInputProps('transferLateHours')}
+          autoComplete="off"
+          maxLength={3}
+          value={Number.isNaN(form.values.transferLateHours) ? '' : form.values.transferLateHours}
+          error={form.errors.transferLateHours}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue('transferLateHours', value.trim() === '' ? Number.NaN : Number.parseInt(value, 10))
+          }
         />
       )}
       <PictureField

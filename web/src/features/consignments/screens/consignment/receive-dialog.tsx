@@ -1,17 +1,20 @@
 import type { Consignment, ConsignmentBike } from '@forecourt/contract/consignments/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Fieldset, NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { amount } from '../../../../format/rupees.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { PicturesField } from '../../../../ui/pictures/pictures-field.tsx'
 import { usePictureQueue } from '../../../uploads/queries.ts'
+import { KilometresField } from '../../parts/kilometres-field.tsx'
+import { kilometresOr, whyNoKilometres } from '../../parts/read-kilometres.ts'
 import { useReceiveBikes } from '../../queries.ts'
+import classes from './consignment.module.css'
 
 type Props = { consignment: Consignment; bikes: readonly ConsignmentBike[]; onClose: () => void }
-type Found = { mileage: number | ''; damage: string; pictures: string[] }
+type Found = { mileage: string; damage: string; pictures: string[] }
 type Values = { found: Record<Id, Found> }
 
 /** Asks what stands on the clock of each bike and what is broken, and takes them in. */
@@ -20,7 +23,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: {
       found: Object.fromEntries(
-        bikes.map(({ bikeId, sentMileage }) => [bikeId, { mileage: sentMileage, damage: '', pictures: [] }]),
+        bikes.map(({ bikeId, sentMileage }) => [bikeId, { mileage: String(sentMileage), damage: '', pictures: [] }]),
       ),
     },
     validate: {
@@ -28,7 +31,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
         bikes.map(({ bikeId, sentMileage }) => [
           bikeId,
           {
-            mileage: (read: number | '') => (read === '' || read >= sentMileage ? null : sentences.kilometresWentBack),
+            mileage: (typed: string) => whyNoKilometres(typed, sentMileage, sentences.kilometresWentBack),
           },
         ]),
       ),
@@ -38,7 +41,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
     receive({
       bikes: bikes.map(({ bikeId, sentMileage }) => {
         const { mileage = '', damage = '', pictures = [] } = found[bikeId] ?? {}
-        return { bikeId, mileage: mileage === '' ? sentMileage : mileage, damage, pictures }
+        return { bikeId, mileage: kilometresOr(mileage, sentMileage), damage, pictures }
       }),
     })
   return (
@@ -50,18 +53,12 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
       submitLabel="Take in"
     >
       {bikes.map((bike) => (
-        <Fieldset key={bike.bikeId} legend={bike.vehicleNumber}>
+        <fieldset key={bike.bikeId} className={classes.found}>
+          <legend>{bike.vehicleNumber}</legend>
           <Text size="sm">
             {bike.make} {bike.model}
           </Text>
-          <NumberInput
-            label={`Kilometres of ${bike.vehicleNumber}`}
-            min={0}
-            allowDecimal={false}
-            hideControls
-            inputMode="numeric"
-            {...form.getInputProps(`found.${bike.bikeId}.mileage`)}
-          />
+          <KilometresField of={bike.vehicleNumber} {...form.getInputProps(`found.${bike.bikeId}.mileage`)} />
           <WordsField
             label={`Damage on ${bike.vehicleNumber} (optional)`}
             mt="sm"
@@ -71,7 +68,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
             value={form.values.found[bike.bikeId]?.pictures ?? []}
             onChange={(pictures) => form.setFieldValue(`found.${bike.bikeId}.pictures`, pictures)}
           />
-        </Fieldset>
+        </fieldset>
       ))}
     </FormDialog>
   )
