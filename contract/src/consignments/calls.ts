@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Mileage } from '../bikes.ts'
+import { Mileage, Pictures } from '../bikes.ts'
 import { endpoint } from '../endpoint.ts'
-import { Comments, countedPageOf, Id, Moment, PictureUrl, paging, requiredText, text } from '../fields.ts'
+import { Comments, countedPageOf, Id, Moment, paging, requiredText, text } from '../fields.ts'
 import { consignmentSentences } from '../messages/consignments.ts'
 import { sentences } from '../messages.ts'
 
@@ -69,7 +69,7 @@ export type Consignment = z.infer<typeof Consignment>
 export const mostBikesSent = 50
 
 const Words = text(500)
-const Photos = z.array(PictureUrl.min(1, sentences.uploadPictureAgain)).max(6, 'At most 6 pictures').default([])
+const Photos = Pictures.default([])
 
 /** Some of a consignment's bikes, each named once. */
 const bikesOf = <Shape extends z.ZodRawShape & { bikeId: z.ZodType<string> }>(shape: Shape) =>

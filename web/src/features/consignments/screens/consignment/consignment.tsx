@@ -57,6 +57,8 @@ export function Consignment() {
 function Shown({ consignment }: { consignment: ConsignmentData }) {
   const { fromShopName, toShopName, sentAt, sentByName, carriedBy, comments, isLate, lateAt, closedAt } = consignment
   const router = useRouter()
+  // Who is to take them in is here already
+  const isOnlyReceiver = consignment.may.receive && !consignment.may.recall
   const address = window.location.origin + router.buildLocation(paths.consignment(consignment._id)).href
   return (
     <div className={classes.parts}>
@@ -80,12 +82,12 @@ function Shown({ consignment }: { consignment: ConsignmentData }) {
               closedAt === null
                 ? { name: 'Due by', value: dateAndTime(lateAt) }
                 : { name: 'Closed', value: dateAndTime(closedAt) },
-              { name: 'Comments', value: comments, wide: true },
+              ...(comments ? [{ name: 'Comments', value: comments, wide: true }] : []),
             ]}
           />
-          {closedAt === null && (
+          {closedAt === null && !isOnlyReceiver && (
             <figure className={classes.code}>
-              <QrCode text={address} label={`A code that opens this consignment`} />
+              <QrCode text={address} label="A code that opens this consignment" />
               <figcaption>Scan to take the bikes in</figcaption>
             </figure>
           )}
