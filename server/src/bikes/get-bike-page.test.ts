@@ -54,6 +54,7 @@ test('a bike with its place, and nothing that has not happened', async () => {
     groupName: expect.stringMatching(/^Group \d+$/),
     groupLogo: '',
     shopPhone: '',
+    signedTransfers: false,
     publicPage: { allowed: false, path: null, searchEngines: false },
     arrived: null,
     // 60,000 at 12 % a year

@@ -168,6 +168,7 @@ test('every row is in one of the lists, in the order of the file, as the file ha
     pictures: [],
     created: server.clock.now.toISOString(),
     updated: server.clock.now.toISOString(),
+    consignmentId: null,
     soldAt: null,
     daysInInventory: 0,
   })
