@@ -1,5 +1,6 @@
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
+import { holdSentences } from './messages/holds.ts'
 import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
@@ -200,6 +201,7 @@ export const sentences = {
 
   ...documentSentences,
   ...figureSentences,
+  ...holdSentences,
   ...moneySentences,
   ...noteSentences,
   ...notificationSentences,

@@ -9,6 +9,8 @@ export const notificationKinds = [
   'taskDone',
   'priceAsked',
   'priceAnswered',
+  'holdTurn',
+  'holdEnded',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -38,4 +40,6 @@ export const defaultNotificationChoices: NotificationChoices = {
   taskDone: { inApp: true, byPush: false },
   priceAsked: { inApp: true, byPush: true },
   priceAnswered: { inApp: true, byPush: true },
+  holdTurn: { inApp: true, byPush: true },
+  holdEnded: { inApp: true, byPush: true },
 }

@@ -101,6 +101,7 @@ export function toBike(actor: Actor, bike: ListedBike): Bike {
     created: bike.created.toISOString(),
     updated: bike.updated.toISOString(),
     soldAt: bike.soldAt?.toISOString() ?? null,
+    ...(bike.heldUntil && bike.heldUntil > actor.at && !bike.soldAt && { heldUntil: bike.heldUntil.toISOString() }),
     daysInInventory: daysInInventory(bike.created, bike.soldAt, actor.at),
   }
 }
@@ -159,6 +160,7 @@ export async function findBoughtFrom(
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  const { id, groupId: _, ...fields } = bike
+  // Holds have a history of their own
+  const { id, groupId: _, heldUntil: __, ...fields } = bike
   return { _id: id, ...fields }
 }

@@ -73,6 +73,7 @@ export async function takeIn(
     created: actor.at,
     updated: actor.at,
     soldAt: null,
+    heldUntil: null,
   }
   await insertOnce(tx, bike)
   await requireAfterLastSale(tx, bike, dayField)

@@ -37,6 +37,8 @@ export const bikes = pgTable(
     updated: moment('updated').notNull(),
     /** Mirrors the live sale. */
     soldAt: moment('sold_at'),
+    /** The latest end of its holds that have not ended: it is held as long as that is to come. */
+    heldUntil: moment('held_until'),
     /** What a search looks in, beside the shop's name. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`lower(vehicle_number || ' ' || make || ' ' || model)`,

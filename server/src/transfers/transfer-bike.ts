@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { bikes, transfers } from '../db/schema.ts'
 import { together } from '../db/together.ts'
 import { moveDocuments } from '../documents/write.ts'
+import { requireNotHeld } from '../holds/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { withdrawApprovals } from '../prices/write.ts'
@@ -29,6 +30,7 @@ export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId,
     )
     if (bike.soldAt) throw conflict('bike_already_sold', 'This bike is sold and cannot be transferred')
     if (target.id === bike.shopId) throw invalidField('targetShopId', 'The bike is already in this shop')
+    await requireNotHeld(tx, actor, bike)
     if (isBehind) await bookPast(tx, actor, bike.groupId, [bike.id])
     const changes = { shopId: target.id, version: bike.version + 1, updated: actor.at }
     const moved = { ...bike, ...changes, shopName: target.name }

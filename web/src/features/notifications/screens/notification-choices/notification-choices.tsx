@@ -23,6 +23,8 @@ const names: Record<NotificationKind, string> = {
   taskDone: 'A task that you gave is done',
   priceAsked: 'A colleague asks you for a price below the floor',
   priceAnswered: 'A price that you asked for is approved or refused',
+  holdTurn: 'A bike is held for your customer, who was next in line',
+  holdEnded: 'A hold that you made is released, or its bike is sold to another',
 }
 
 /** What the signed-in person wants to be told of, and where. */

@@ -36,5 +36,9 @@ export function notificationWords({ kind, about, byName }: Told): string {
       return `${who} asks for a price`
     case 'priceAnswered':
       return `${who} ${about === 'approvedPrice' ? 'approved' : 'refused'} the price that you asked for`
+    case 'holdTurn':
+      return `${who} released a bike: it is held for your customer now`
+    case 'holdEnded':
+      return `${who} ended your hold of a bike`
   }
 }
