@@ -22,6 +22,7 @@ export type TokenEnd = z.infer<typeof TokenEnd>
 /** A bike that is kept for one customer until the end of a day. */
 export const Hold = z.object({
   _id: Id,
+  groupId: Id,
   /** Null once the bike is gone. */
   bikeId: Id.nullable(),
   vehicleNumber: z.string(),

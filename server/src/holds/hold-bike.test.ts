@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { dayIn, hold, namesIn, ravi, sita } from '../../test/held-bike.ts'
+import { dayIn, hold, namesIn, ravi, sita } from '../../test/holds/held-bike.ts'
 import { auditRecords } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
 
@@ -96,7 +96,7 @@ test('who comes second is told for whom it is held, and waits only where they sa
 test('of two who hold one bike at once one wins', async () => {
   const { bike, staff, other } = await shopWithStaff()
   const both = await Promise.all([hold(server, staff, bike._id), hold(server, other, bike._id, sita)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
 test('it comes free to the minute, and the next in line takes the place', async () => {

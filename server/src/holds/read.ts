@@ -126,6 +126,7 @@ export function stateAt(
 /** The hold as answers carry it at a moment. */
 export const toHold = (hold: ShownHold, at: Date): Hold => ({
   _id: hold.id,
+  groupId: hold.groupId,
   bikeId: hold.hasBike ? hold.bikeId : null,
   vehicleNumber: hold.vehicleNumber,
   bikeName: hold.bikeName,

@@ -5,7 +5,7 @@ import { cancelSale, checkCash, getSale, sellBike } from '@forecourt/contract/sa
 import { expect, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { hold, namesIn, sita } from '../../test/held-bike.ts'
+import { hold, namesIn, sita } from '../../test/holds/held-bike.ts'
 
 /* Whom a held bike is sold to, and where its token goes. */
 

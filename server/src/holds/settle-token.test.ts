@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { hold, namesIn, sita } from '../../test/held-bike.ts'
+import { hold, namesIn, sita } from '../../test/holds/held-bike.ts'
 import { heads } from '../db/schema.ts'
 import { openSession } from '../session/open-session.ts'
 

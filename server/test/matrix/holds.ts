@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as holds from '@forecourt/contract/holds/calls'
 import { addBike, type TestServer } from '../harness.ts'
-import { dayIn, hold, ravi } from '../held-bike.ts'
+import { dayIn, hold, ravi } from '../holds/held-bike.ts'
 import { anywhere, byGroup, covering, everyone, leaders, type Row } from './expectations.ts'
 import type { Target } from './world.ts'
 

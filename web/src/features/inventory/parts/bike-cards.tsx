@@ -11,6 +11,8 @@ import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
+import { HeldMark } from '../../holds/parts/held-mark.tsx'
+import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import classes from './bike-cards.module.css'
 import { type ShownBikes, TransferButton } from './bike-table.tsx'
 
@@ -24,7 +26,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
           <div className={classes.words}>
             <div className={classes.row}>
               <Text fw={600} component="div">
-                <BikeLink bike={bike} className={linked.cover} />
+                <BikeLink bike={bike} className={linked.cover} /> <HeldMark bike={bike} />
               </Text>
               <Text fw={600} className={classes.figures}>
                 {rupees(bike.sale?.salePrice ?? bike.listPrice)}
@@ -52,6 +54,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, onTransfer, mayTransfe
                   {onTransfer && mayTransfer(bike) && (
                     <TransferButton bike={bike} variant="default" onClick={() => onTransfer(bike)} />
                   )}
+                  <HoldButton bike={bike} variant="default" />
                   <ShareBikeButton bike={bike} variant="default" />
                 </div>
               )}

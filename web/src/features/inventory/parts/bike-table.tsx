@@ -7,6 +7,8 @@ import { MarkedTr } from '../../../ui/live/marked-tr.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
+import { HeldMark } from '../../holds/parts/held-mark.tsx'
+import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
@@ -58,6 +60,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
                 <span className={classes.named}>
                   <BikePhoto cover={bike.cover} size="line" />
                   <BikeLink bike={bike} />
+                  <HeldMark bike={bike} />
                 </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
@@ -70,6 +73,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
                   {onTransfer && mayTransfer(bike) && (
                     <TransferButton bike={bike} variant="subtle" px={8} onClick={() => onTransfer(bike)} />
                   )}
+                  <HoldButton bike={bike} variant="subtle" px={8} />
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}

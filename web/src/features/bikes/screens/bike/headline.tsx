@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { trueNow } from '../../../../device/clock.ts'
 import { rupees } from '../../../../format/rupees.ts'
+import { HeldMark } from '../../../holds/parts/held-mark.tsx'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import { purchaseWords, stockWords } from './bike-days.ts'
 import classes from './headline.module.css'
@@ -16,6 +17,7 @@ export function Headline({ bike }: { bike: BikePage }) {
     <div>
       <div className={classes.line}>
         <NumberPlate vehicleNumber={vehicleNumber} />
+        <HeldMark bike={bike} />
         {bike.soldAt !== null && (
           <Badge variant="light" color="blue">
             Sold

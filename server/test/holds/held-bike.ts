@@ -1,7 +1,7 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { type HoldList, holdBike, listHolds } from '@forecourt/contract/holds/calls'
-import type { TestServer } from './harness.ts'
+import type { TestServer } from '../harness.ts'
 
 /** The day so many days after the server's today. */
 export const dayIn = ({ clock }: TestServer, days: number): string => daysAfter(businessDay(clock.now), days)
