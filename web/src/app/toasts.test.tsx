@@ -9,6 +9,7 @@ import { mutationsOfBooks } from '../../test/mutations/books.ts'
 import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
+import { mutationsOfHolds } from '../../test/mutations/holds.ts'
 import { mutationsOfNotes } from '../../test/mutations/notes.ts'
 import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
@@ -33,6 +34,7 @@ const rows = [
   ...mutationsOfTasks,
   ...mutationsOfBooks,
   ...mutationsOfDues,
+  ...mutationsOfHolds,
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,

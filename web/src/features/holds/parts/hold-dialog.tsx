@@ -2,7 +2,7 @@ import type { Bike } from '@forecourt/contract/bikes'
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
 import { daysAfter } from '@forecourt/contract/calendar'
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import { holdBike } from '@forecourt/contract/holds/calls'
+import { type Hold, holdBike } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { Alert, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -16,6 +16,7 @@ import { typedPaise } from '../../../format/typed-rupees.ts'
 import { DayField } from '../../../ui/forms/day-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { RupeesField } from '../../../ui/forms/rupees-field.tsx'
+import { Warning } from '../../../ui/forms/warning.tsx'
 import { AccountField } from '../../books/parts/account-field.tsx'
 import { CashWarning } from '../../sales/parts/cash-warning.tsx'
 import { useBikeHolds, useHoldBike, useHoldRule } from '../queries.ts'
@@ -43,10 +44,13 @@ type Props = {
 export function HoldDialog({ bike, customer, onClose }: Props) {
   const navigate = useNavigate()
   const { mutateAsync: hold } = useHoldBike(bike)
-  const { data } = useBikeHolds(bike._id)
+  const { data, refetch } = useBikeHolds(bike._id)
   const { rule, isKnown } = useHoldRule(bike.groupId)
   const [today] = useState(trueToday)
-  const line = (data?.holds ?? []).filter(({ state }) => state === 'holding' || state === 'next')
+  // As it was when the dialog opened: what comes meanwhile changes no button under a thumb
+  const [seen, setSeen] = useState<readonly Hold[]>()
+  if (!seen && data) setSeen(data.holds)
+  const line = (seen ?? []).filter(({ state }) => state === 'holding' || state === 'next')
   const [holder] = line
   const [refusal, setRefusal] = useState('')
   const form = useForm<Values>({
@@ -68,7 +72,7 @@ export function HoldDialog({ bike, customer, onClose }: Props) {
     }
   })
   const { rupees, account, customerPhone } = form.values
-  // Nobody becomes second unawares: where it shows that somebody holds, the button says so
+  // Nobody becomes second unawares: where somebody holds it, the button says so
   const nextInLine = holder !== undefined
   const submit = async (values: Values) => {
     setRefusal('')
@@ -76,7 +80,10 @@ export function HoldDialog({ bike, customer, onClose }: Props) {
       const made = await hold({ ...bodyOf(values), nextInLine })
       if (made.serial !== '') void navigate(paths.tokenReceipt(made._id))
     } catch (error) {
-      if (error instanceof CallFailure && error.status === 409) setRefusal(error.message)
+      if (error instanceof CallFailure && error.status === 409) {
+        setRefusal(error.message)
+        setSeen((await refetch()).data?.holds)
+      }
       throw error
     }
   }
@@ -98,9 +105,10 @@ export function HoldDialog({ bike, customer, onClose }: Props) {
         </Alert>
       )}
       {holder && (
-        <Alert color="orange" title={`Held for ${holder.customerName}`}>
-          {stateWords(holder)}. Your customer can stand next in line, and has the bike once it comes free.
-        </Alert>
+        <Warning role="note">
+          {stateWords(holder)} for {holder.customerName}. Your customer can stand next in line, and has the bike once it
+          comes free.
+        </Warning>
       )}
       <TextInput
         label="Customer name"
