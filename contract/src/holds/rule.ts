@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /** What becomes of a token when its hold comes to nothing: `asked` leaves it to whoever settles it. */
-export const tokenRules = ['asked', 'givenBack', 'kept'] as const
-export const TokenRule = z.enum(tokenRules)
+export const TokenRule = z.enum(['asked', 'givenBack', 'kept'])
 export type TokenRule = z.infer<typeof TokenRule>
 
 /** How many days ahead a bike is held at most. */

@@ -5,6 +5,7 @@ import { endOfBusinessDay } from '@forecourt/contract/holds/until'
 import { sentences } from '@forecourt/contract/messages'
 import { saveMoneySettings } from '@forecourt/contract/prices/calls'
 import { sellBike } from '@forecourt/contract/sales'
+import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
@@ -161,6 +162,20 @@ test('one whose time is over is held again, unless it is held for somebody else'
   expect((await extend(tomorrow)).failure.message).toContain('This bike is held for Sita Devi until')
   const dayAfter = await signedInAt(ids.staff, new Date(server.clock.now.getTime() + DAY))
   expect((await extend(dayAfter)).body.state).toBe('holding')
+})
+
+test('one whose bike has moved since is not held again where it was', async () => {
+  const { bike, groupId, shopB, at, staff } = await shopWithStaff()
+  const { body } = await hold(server, staff, bike._id, { until: dayIn(server, 0) })
+  const admin = await at('group', groupId, 'admin')
+  const token = await signedInAt(admin._id, new Date(server.clock.now.getTime() + DAY))
+  await server.call(transferBike, { token, params: { bikeId: bike._id }, body: { targetShopId: shopB } })
+  const late = await server.call(extendHold, {
+    token,
+    params: { holdId: body._id },
+    body: { until: dayIn(server, 1) },
+  })
+  expect([late.status, late.failure.message]).toEqual([409, sentences.heldBikeMoved])
 })
 
 test('it is on record without who it is for', async () => {

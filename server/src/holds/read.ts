@@ -114,10 +114,7 @@ export const withinSight = (actor: Actor): SQL => withinCapability(actor, 'hold.
 export const lastDayInWords = ({ until }: Pick<HoldRow, 'until'>): string => dayInWords(lastDayOf(until))
 
 /** How a hold stands at a moment. */
-export function stateAt(
-  { endedAt, until, ahead }: Pick<ShownHold, 'endedAt' | 'until' | 'ahead'>,
-  at: Date,
-): HoldState {
+function stateAt({ endedAt, until, ahead }: Pick<ShownHold, 'endedAt' | 'until' | 'ahead'>, at: Date): HoldState {
   if (endedAt !== null) return 'ended'
   if (until <= at) return 'over'
   return ahead > 0 ? 'next' : 'holding'

@@ -2,10 +2,12 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import { getBikeHolds, listHolds } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, checkCash, getSale, sellBike } from '@forecourt/contract/sales'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { hold, namesIn, sita } from '../../test/holds/held-bike.ts'
+import { bikes } from '../db/schema.ts'
 
 /* Whom a held bike is sold to, and where its token goes. */
 
@@ -120,6 +122,28 @@ test('with the sale end the holds of those in line, whose tokens are to be settl
   const { body } = await server.call(listHolds, { token: staff, query: { shopId: shopA, list: 'toSettle' } })
   expect(body.holds).toMatchObject([{ customerName: 'Sita Devi', ended: { how: 'other' } }])
   expect(body.toSettle).toBe(200_000)
+})
+
+test('a sale is not cancelled while what it took in exchange is held', async () => {
+  const { staff, manager, bikeId, holdId, shopA } = await heldBike()
+  const exchangeBike = {
+    vehicleNumber: 'TS10EX0001',
+    make: 'Hero',
+    model: 'Glamour',
+    year: 2018,
+    mileage: 30_000,
+    listPrice: 45_000,
+  }
+  const payments = [
+    { method: 'upi', amount: 45_000 },
+    { method: 'exchange', amount: 30_000 },
+  ] as const
+  const { body } = await sell(staff, bikeId, { holdId, payments: [...payments], exchangeBike })
+  const [came] = await server.db.select().from(bikes).where(eq(bikes.vehicleNumber, 'TS10EX0001'))
+  await hold(server, staff, came?.id ?? '', sita)
+  const refused = await server.call(cancelSale, { token: manager, params: { saleId: body._id }, query: {} })
+  expect([refused.status, refused.failure.message]).toEqual([409, sentences.exchangeHeld('TS10EX0001')])
+  expect(await namesIn(server, staff, shopA, 'running')).toEqual(['Sita Devi'])
 })
 
 test('cash of a token counts for what one person may give', async () => {

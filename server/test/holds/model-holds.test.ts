@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../harness.ts'
-import { aStep, startHolds } from './model-holds.ts'
+import { aStep } from './hold-steps.ts'
+import { startHolds } from './model-holds.ts'
 
 const server = await startApp()
 const started = server.clock.now

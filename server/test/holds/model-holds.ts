@@ -11,35 +11,17 @@ import {
 import { endOfBusinessDay } from '@forecourt/contract/holds/until'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
-import fc from 'fast-check'
 import { openSession } from '../../src/session/open-session.ts'
 import { accountsIn, balancesOf } from '../books/entries.ts'
 import { addBike, newDealership, type TestServer } from '../harness.ts'
 import { dayIn } from './held-bike.ts'
+import type { Step } from './hold-steps.ts'
 
 /*
  * Random histories of six people, three shops and twenty bikes: holds, lines, releases, extensions, ends by the clock,
  * sales, cancellations and moves, each also sent twice. What a call must answer is worked out here, apart from the
  * server, from a list of holds for each bike and one balance for each account.
  */
-
-const whats = ['hold', 'hold', 'hold', 'hold', 'race', 'extend', 'release', 'settle', 'sell', 'sell', 'cancel'] as const
-/** One call of somebody, or a night. */
-export const aStep = fc.record({
-  what: fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...whats) },
-    { weight: 1, arbitrary: fc.constantFrom('move' as const, 'night' as const) },
-  ),
-  who: fc.nat(5),
-  bike: fc.nat(19),
-  which: fc.nat(30),
-  customer: fc.nat(4),
-  token: fc.constantFrom(0, 100_000, 250_050),
-  days: fc.nat(2),
-  yes: fc.boolean(),
-  twice: fc.boolean(),
-})
-type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never
 
 type Person = { id: string; token: string; shop: string | null; leads: boolean }
 type Held = {

@@ -170,7 +170,9 @@ export function HoldDialog({ bike, customer, onClose }: Props) {
 /** Once what the group has settled is known the form offers its day. */
 function useUsualDay(isKnown: boolean, offer: () => void) {
   const last = useRef(offer)
-  last.current = offer
+  useEffect(() => {
+    last.current = offer
+  })
   useEffect(() => {
     if (isKnown) last.current()
   }, [isKnown])

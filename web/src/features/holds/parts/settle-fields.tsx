@@ -47,7 +47,7 @@ export function SettleFields<Values extends SettleValues>({ hold, rule, form, wi
   const { how, account, headId } = form.values
   const { data: group } = useGroupCounts(hold.groupId)
   const heads = group?.heads.filter(({ type }) => type === 'income') ?? []
-  const set = (changes: Partial<SettleValues>) => form.setValues((old) => ({ ...old, ...changes }) as Partial<Values>)
+  const set = (changes: Partial<SettleValues>) => form.setValues((old) => ({ ...old, ...changes }))
   const offered = [
     ...(rule === 'kept' ? [] : [choices.givenBack]),
     ...(rule === 'givenBack' ? [] : [choices.kept]),

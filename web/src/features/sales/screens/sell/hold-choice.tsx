@@ -43,7 +43,9 @@ const whose = (hold: Hold) =>
 /** Once the number of a hold is typed, the sale goes by that; what is chosen after that stays. */
 function useHoldOfNumber(found: string | undefined, choose: (holdId: string) => void) {
   const last = useRef(choose)
-  last.current = choose
+  useEffect(() => {
+    last.current = choose
+  })
   const offered = useRef<string>(undefined)
   useEffect(() => {
     if (found === undefined || offered.current === found) return
