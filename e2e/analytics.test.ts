@@ -142,6 +142,35 @@ test('of tabs that a phone has no room for, the one that is open is seen whole',
   await expect(page.getByRole('tab', { name: 'Shops', selected: true })).toBeInViewport({ ratio: 1 })
 })
 
+test('ages by the days in this shop, and where a bike that has stood long would sell, by thumb', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { _id: bikeId, vehicleNumber } = await shop.bike()
+  const page = await open(browser, shop.owner, '/dashboard')
+  // A year of sales cannot be made here: what the server answers of one stands in its tests
+  const sold = { sold: 12, quarter: 9, days: 21, threeQuarters: 30 }
+  const advice = {
+    ...{ bikeId, vehicleNumber, make: 'Honda', model: 'Activa 6G', year: 2022, listPrice: 85_000 },
+    ...{ shopId: shop.shopId, shopName: 'Kukatpally', days: 120, daysHere: 75, saves: 84_000 },
+    here: { sold: 14, quarter: 45, days: 80, threeQuarters: 110 },
+    there: { shopId: shop.groupId, shopName: 'Madhapur', price: 62_000, ...sold },
+  }
+  await page.route('**/api/analytics/advice?*', (route) => route.fulfill({ json: { advice: [advice], more: 0 } }))
+  await page.goto(`${server.origin}/analytics`)
+  await page.getByRole('combobox', { name: 'Days in stock' }).tap()
+  await page.getByRole('option', { name: 'Days in the shop' }).tap()
+  await expect(page.getByRole('list', { name: 'Bikes in stock by age' }).getByRole('link')).toHaveCount(0)
+  const card = page.getByRole('region', { name: 'Sells sooner elsewhere' })
+  await expect(card).toContainText('Moving it would save about ₹840 of holding cost.')
+  await lookEverywhere(page, 'where bikes would sell sooner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await card.getByRole('link', { name: 'Honda Activa 6G 2022' }).tap()
+  await expect(page.getByText('In stock 1 day')).toBeVisible()
+  // What it costs to hold beside what it cost
+  await expect(page.getByText(/ so far, ₹\d+ a day$/)).toBeVisible()
+})
+
 test('the owner settles what holding stock costs', async ({ browser }) => {
   const { token } = await sessionOf(server, shop.owner)
   await callServer(server.origin, saveHoldingRate, { params: { groupId: shop.groupId }, body: { percent: 12 } }, token)

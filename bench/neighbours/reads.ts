@@ -21,6 +21,7 @@ function asked(own: Own): Record<string, Asked | null> {
     '/api/admin/groups/:groupId': { params: { groupId } },
     '/api/admin/groups/:groupId/security-events': { params: { groupId } },
     '/api/admin/users': { query: { phone } },
+    '/api/analytics/advice': ofGroup,
     '/api/analytics/enquiries': { query: year },
     '/api/analytics/files/:table': { params: { table: 'models' }, query: year },
     '/api/analytics/models': { query: year },

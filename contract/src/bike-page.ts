@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BikeDetails, Fuel, VehicleNumber } from './bikes.ts'
+import { Paise } from './books/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Enquiry } from './enquiries.ts'
 import { Day, Id, Moment } from './fields.ts'
@@ -50,6 +51,13 @@ export const BikePage = BikeDetails.extend({
   groupLogo: z.string(),
   shopPhone: z.string(),
   publicPage: PublicPage,
+  /** When it came to its shop from another one; null where it has stood there since it was added. */
+  arrived: Moment.nullable(),
+  /**
+   * What holding it has cost, by the days in the group, and costs a day more, at the group's rate in per cent a year;
+   * null where its cost is not known or not for the caller to see.
+   */
+  holding: z.object({ total: Paise, aDay: Paise, percent: z.number() }).nullable(),
   /** The zones that its shop lies in: roles there count for it. */
   zoneIds: z.array(Id),
   sale: Sale.nullable(),

@@ -1,4 +1,5 @@
 import { type AdminData, getAdmin } from '@forecourt/contract/admin'
+import { getAdvice } from '@forecourt/contract/analytics/calls'
 import { lookUpVehicle } from '@forecourt/contract/bike-page'
 import { getDashboard, getToday } from '@forecourt/contract/dashboard'
 import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/documents/calls'
@@ -40,6 +41,7 @@ export function answerForTrade() {
   answer(totalInventory, { bikes: 0, listPrice: 0, salePrice: null, cost: null, gross: null })
   answer(getMoneySettings, moneySettings)
   answer(getBikePrice, bikePrice)
+  answer(getAdvice, { advice: [], more: 0 })
   answer(listApprovals, { approvals: [], nextCursor: null })
   answer(lookUpVehicle, { inStock: null, earlier: [] })
   answer(listDues, { dues: [], ages: noAges, nextCursor: null })

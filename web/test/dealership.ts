@@ -175,6 +175,8 @@ export const bikePage: BikePage = {
   groupLogo: group.logo,
   shopPhone: '',
   publicPage: { allowed: true, path: null, searchEngines: false },
+  arrived: null,
+  holding: null,
   zoneIds: [],
   sale: null,
   transfers: [],

@@ -1,4 +1,10 @@
-import type { EnquiryFigures, ModelFigures, SalesFigures, StockFigures } from '@forecourt/contract/analytics/calls'
+import type {
+  Advice,
+  EnquiryFigures,
+  ModelFigures,
+  SalesFigures,
+  StockFigures,
+} from '@forecourt/contract/analytics/calls'
 import type { DayEvent, MoneyEvent, PaperEvent, SoldIn, Today } from '@forecourt/contract/dashboard'
 import type { InMonth, PersonMonth } from '@forecourt/contract/users'
 import { bike, id, moment, otherShop, shop } from './dealership.ts'
@@ -12,6 +18,31 @@ const nothingSold: SoldIn = {
   sales: 0,
   gross: { amount: 0, unknown: 0, shops: 1 },
   enquiries: 0,
+}
+
+/** A bike that has stood long, and where it would sell sooner. */
+export const advice: Advice = {
+  bikeId: bike._id,
+  vehicleNumber: bike.vehicleNumber,
+  make: 'Honda',
+  model: 'Activa 6G',
+  year: 2021,
+  listPrice: 60_000,
+  shopId: shop._id,
+  shopName: 'Kukatpally',
+  days: 120,
+  daysHere: 75,
+  here: { sold: 14, days: 80, quarter: 45, threeQuarters: 110 },
+  there: {
+    shopId: otherShop._id,
+    shopName: 'Madhapur',
+    sold: 12,
+    days: 21,
+    quarter: 9,
+    threeQuarters: 30,
+    price: 62_000,
+  },
+  saves: 84_000,
 }
 
 /** A day on which nobody did anything yet. */

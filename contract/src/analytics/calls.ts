@@ -44,9 +44,14 @@ export const StockFigures = z.object({
 })
 export type StockFigures = z.infer<typeof StockFigures>
 
+/** From when days count: since a bike came into the group, which no transfer sets back, or to the shop where it stands. */
+export const stockClocks = ['group', 'shop'] as const
+export const StockClock = z.enum(stockClocks)
+export type StockClock = z.infer<typeof StockClock>
+
 export const getStockFigures = endpoint('GET', '/api/analytics/stock', {
   summary: 'The stock of today by age and shop: value at list and cost, and what holding it costs',
-  querystring: z.strictObject(scope),
+  querystring: z.strictObject({ ...scope, clock: StockClock.default('group') }),
   response: { 200: StockFigures },
 })
 
@@ -133,15 +138,74 @@ export const getEnquiryFigures = endpoint('GET', '/api/analytics/enquiries', {
   response: { 200: EnquiryFigures },
 })
 
+/** Only after so many days in its shop does a bike get advice. */
+export const adviceAfter = 60
+/** Sales in the last year that a shop must have to say how soon a bike would sell there. */
+export const enoughSales = 10
+/** Bikes with advice that an answer holds. */
+export const adviceShown = 50
+
+const SoldAlike = {
+  /** How many like it were sold there in the last year. */
+  sold: z.int(),
+  /** Half of them within so many days after they came to the shop, */
+  days: z.int(),
+  /** ... a quarter within so many, */
+  quarter: z.int(),
+  /** ... and three quarters within so many. */
+  threeQuarters: z.int(),
+}
+
+/** Where a bike that has stood long would sell sooner, with the numbers that say so. */
+export const Advice = z.object({
+  bikeId: Id,
+  vehicleNumber: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  /** Rupees. */
+  listPrice: z.number(),
+  shopId: Id,
+  shopName: z.string(),
+  /** Whole days in the group, and in the shop where it stands. */
+  days: z.int(),
+  daysHere: z.int(),
+  /** Of the shop where it stands. */
+  here: z.object(SoldAlike),
+  /** Of the shop where those like it were sold soonest; `price` is the middle one, in rupees. */
+  there: z.object({ shopId: Id, shopName: z.string(), ...SoldAlike, price: z.number() }),
+  /** What the days between the two halves cost to hold it; null where its cost is not known. */
+  saves: Paise.nullable(),
+})
+export type Advice = z.infer<typeof Advice>
+
+export const getAdvice = endpoint('GET', '/api/analytics/advice', {
+  summary: 'Where bikes that have stood long would sell sooner: by what was sold of their kind in the last year',
+  querystring: z.strictObject({ ...scope, bikeId: Id.optional() }),
+  response: {
+    200: z.object({
+      /** What saves most first. */
+      advice: z.array(Advice),
+      /** How many more there are. */
+      more: z.int(),
+    }),
+  },
+})
+
 /** What there is as a file: the tables as they are shown; `shops` are the shops side by side. */
-export const figureTables = ['ages', 'months', 'people', 'models', 'shops', 'reasons'] as const
+export const figureTables = ['ages', 'months', 'people', 'models', 'shops', 'reasons', 'advice'] as const
 export const FigureTable = z.enum(figureTables)
 export type FigureTable = z.infer<typeof FigureTable>
 
 export const exportFigures = endpoint('GET', '/api/analytics/files/:table', {
   summary: 'A table of figures as a file for Excel or as CSV',
   params: z.object({ table: FigureTable }),
-  querystring: z.strictObject({ ...scope, ...period, format: ExportFormat.default('csv') }),
+  querystring: z.strictObject({
+    ...scope,
+    ...period,
+    clock: StockClock.default('group'),
+    format: ExportFormat.default('csv'),
+  }),
   response: { 200: FileBytes },
 })
 

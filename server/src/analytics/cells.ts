@@ -22,8 +22,12 @@ export type SoldCell = {
   days: string
 }
 
-/** Whole days in inventory until a moment, as `daysInInventory` counts them. */
-export const daysUntil = (end: SQL): SQL => sql`greatest(ceil(date_part('epoch', ${end} - b.created) / 86400), 0)::int`
+/** Whole days in inventory of bikes `b` until a moment, as `daysInInventory` counts them; or since another moment. */
+export const daysUntil = (end: SQL, since: SQL = sql`b.created`): SQL =>
+  sql`greatest(ceil(date_part('epoch', ${end} - ${since}) / 86400), 0)::int`
+
+/** When bikes `b` came to the shop where they stand, as `daysInShop` counts from. */
+export const arrivedHere: SQL = sql`coalesce(b.arrived, b.created)`
 
 /** The age of bikes `b` by their days. */
 export const ageOf = (days: SQL): SQL<StockAge> =>

@@ -1,5 +1,6 @@
 import { ageName } from '@forecourt/contract/analytics/ages'
 import type {
+  Advice,
   EnquiryFigures,
   ModelFigures,
   SalesFigures,
@@ -65,6 +66,24 @@ export const shopColumns: FileColumn<ShopRow>[] = [
   { header: 'Enquiries', kind: 'number', value: ({ asked }) => asked.made },
   { header: 'Won', kind: 'number', value: ({ asked }) => asked.won },
   { header: 'Lost', kind: 'number', value: ({ asked }) => asked.lost },
+]
+
+export const adviceColumns: FileColumn<Advice>[] = [
+  { header: 'Vehicle number', kind: 'text', value: ({ vehicleNumber }) => vehicleNumber },
+  { header: 'Make', kind: 'text', value: ({ make }) => make },
+  { header: 'Model', kind: 'text', value: ({ model }) => model },
+  { header: 'Year', kind: 'number', value: ({ year }) => year },
+  { header: 'List price', kind: 'amount', value: ({ listPrice }) => listPrice },
+  { header: 'Shop', kind: 'text', value: ({ shopName }) => shopName },
+  { header: 'Days in the group', kind: 'number', value: ({ days }) => days },
+  { header: 'Days in the shop', kind: 'number', value: ({ daysHere }) => daysHere },
+  { header: 'Sold here in a year', kind: 'number', value: ({ here }) => here.sold },
+  { header: 'Half within days, here', kind: 'number', value: ({ here }) => here.days },
+  { header: 'Would sell at', kind: 'text', value: ({ there }) => there.shopName },
+  { header: 'Sold there in a year', kind: 'number', value: ({ there }) => there.sold },
+  { header: 'Half within days, there', kind: 'number', value: ({ there }) => there.days },
+  { header: 'Middle price there', kind: 'amount', value: ({ there }) => there.price },
+  { header: 'Holding cost saved', kind: 'paise', value: ({ saves }) => saves },
 ]
 
 export const reasonColumns: FileColumn<EnquiryFigures['reasons'][number]>[] = [

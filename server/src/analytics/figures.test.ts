@@ -1,6 +1,7 @@
 import * as analytics from '@forecourt/contract/analytics/calls'
 import { DAY } from '@forecourt/contract/calendar'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import { transferBike } from '@forecourt/contract/transfers'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { figuresOf, type Person } from '../../test/figures.ts'
@@ -9,8 +10,8 @@ import { auditRecords } from '../db/schema.ts'
 
 const server = await startApp()
 const { superAdmin, clock } = server
-const { stock, sold, models, enquired, sell } = figuresOf(server)
-const all = [stock, sold, models, enquired]
+const { stock, sold, models, enquired, advice, sell } = figuresOf(server)
+const all = [stock, sold, models, enquired, advice]
 
 test('staff see no figures, nobody those of another shop or dealership', async () => {
   const [group, other] = [await newDealership(server), await newDealership(server)]
@@ -107,6 +108,31 @@ test('stock by age: the days at both ends, what is known of cost, and what holdi
     { shopId: group.shopC, ...none, over90: 0 },
   ])
   expect((await stock(owner, { zoneId: group.south })).body).toMatchObject({ bikes: 2, cost: 3_650_000 })
+})
+
+test('by the clock of its shop a bike is as old as its stay there', async () => {
+  const group = await newDealership(server)
+  const start = Date.parse('2026-01-01T06:00:00Z')
+  clock.now = new Date(start)
+  const moved = await addBike(server, group.shopA, { cost: 36_500 })
+  await addBike(server, group.shopA, { cost: 36_500 })
+  clock.now = new Date(start + 80 * DAY)
+  const body = { targetShopId: group.shopB }
+  await server.call(transferBike, { token: superAdmin.token, params: { bikeId: moved._id }, body })
+  clock.now = new Date(start + 100 * DAY)
+  const owner = await group.at('group', group.groupId, 'admin')
+  const filled = async (by: 'group' | 'shop') => {
+    const { ages, holding } = (await stock(owner, { clock: by })).body
+    return { ages: ages.flatMap(({ age, bikes }) => (bikes > 0 ? [[age, bikes]] : [])), holding }
+  }
+  expect(await filled('group')).toEqual({ ages: [['over90', 2]], holding: 2 * 100 * 1_200 })
+  expect(await filled('shop')).toEqual({
+    ages: [
+      ['to30', 1],
+      ['over90', 1],
+    ],
+    holding: (20 + 100) * 1_200,
+  })
 })
 
 test('the rate of a group is settled by its admins, and kept beside what else is settled', async () => {

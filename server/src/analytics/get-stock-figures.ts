@@ -1,25 +1,30 @@
 import { type StockAge, stockAges } from '@forecourt/contract/analytics/ages'
-import { type StockFigures, usualHoldingPercent } from '@forecourt/contract/analytics/calls'
-import { eq, sql } from 'drizzle-orm'
+import type { StockClock, StockFigures } from '@forecourt/contract/analytics/calls'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
-import type { Db, Executor } from '../db/open.ts'
-import { moneySettings } from '../db/schema.ts'
-import { exactPaise } from '../paise-sum.ts'
+import type { Db } from '../db/open.ts'
 import type { AskedPlaces } from '../places/read.ts'
-import { ageOf, daysUntil, groupedBy, type StandingCell, standingColumns, standingOf } from './cells.ts'
-import { type Analysed, getAnalysed } from './read.ts'
+import { ageOf, arrivedHere, daysUntil, groupedBy, type StandingCell, standingColumns, standingOf } from './cells.ts'
+import { type Analysed, getAnalysed, holdingOf, readHoldingPercent } from './read.ts'
 
 type Cell = StandingCell & { shopId: string; age: StockAge }
 
+type Query = AskedPlaces & { clock: StockClock }
+
 /** The stock of today by age and shop. Throws as `getAnalysed` does. */
-export async function getStockFigures(db: Db, actor: Actor, query: AskedPlaces): Promise<StockFigures> {
-  return readStockFigures(db, actor, await getAnalysed(db, actor, query))
+export async function getStockFigures(db: Db, actor: Actor, query: Query): Promise<StockFigures> {
+  return readStockFigures(db, actor, await getAnalysed(db, actor, query), query)
 }
 
 /** The same of shops that are known already. */
-export async function readStockFigures(db: Db, { at }: Actor, { groupId, shops }: Analysed): Promise<StockFigures> {
+export async function readStockFigures(
+  db: Db,
+  { at }: Actor,
+  { groupId, shops }: Analysed,
+  { clock }: { clock: StockClock },
+): Promise<StockFigures> {
   const percent = await readHoldingPercent(db, groupId)
-  const days = daysUntil(sql`${at.toISOString()}::timestamptz`)
+  const days = daysUntil(sql`${at.toISOString()}::timestamptz`, clock === 'shop' ? arrivedHere : undefined)
   const { rows } = await db.execute<Cell>(sql`
     select b.shop_id as "shopId", ${ageOf(sql`b.days`)} as age, ${standingColumns(sql`b.days`, percent)}
     from (
@@ -33,7 +38,7 @@ export async function readStockFigures(db: Db, { at }: Actor, { groupId, shops }
   return {
     ...whole,
     holdingPercent: percent,
-    holdingADay: exactPaise(holdingADay(whole.cost, percent)),
+    holdingADay: holdingOf({ paise: whole.cost, days: 1, percent }),
     ages: stockAges.map(({ age }) => ({ age, ...standingOf(rows.filter((row) => row.age === age)) })),
     shops: shops.map(({ id, name }) => {
       const cells = ofShop.get(id) ?? []
@@ -41,19 +46,4 @@ export async function readStockFigures(db: Db, { at }: Actor, { groupId, shops }
       return { shopId: id, name, ...standingOf(cells), over90 }
     }),
   }
-}
-
-/** Per cent a year that a group's stock costs on what was paid for it. */
-async function readHoldingPercent(db: Executor, groupId: string): Promise<number> {
-  const [settled] = await db
-    .select({ percent: moneySettings.holdingPercent })
-    .from(moneySettings)
-    .where(eq(moneySettings.groupId, groupId))
-  return settled?.percent ?? usualHoldingPercent
-}
-
-/** Rounded to the paisa; per cents come in tenths. */
-function holdingADay(cost: number, percent: number): bigint {
-  const thousandths = BigInt(cost) * BigInt(Math.round(percent * 10))
-  return (2n * thousandths + 365_000n) / 730_000n
 }

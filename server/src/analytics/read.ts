@@ -1,3 +1,4 @@
+import { usualHoldingPercent } from '@forecourt/contract/analytics/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type Actor,
@@ -9,9 +10,10 @@ import {
   zonePlace,
 } from '../access.ts'
 import type { Executor } from '../db/open.ts'
-import { shops } from '../db/schema.ts'
+import { moneySettings, shops } from '../db/schema.ts'
 import { getGroup } from '../groups/read.ts'
 import { invalidField, notFound } from '../http/errors.ts'
+import { exactPaise } from '../paise-sum.ts'
 import { type AskedPlaces, getShop, getZone, isInZone } from '../places/read.ts'
 
 /** The shops of one group that figures are of, by name. */
@@ -73,4 +75,19 @@ export function requirePeriod({ from, to }: Period): void {
   if (to < from) throw invalidField('to', 'The last day is before the first')
   const last = `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`
   if (to >= last) throw invalidField('to', `At most ${mostYears} years`)
+}
+
+/** Per cent a year that a group's stock costs on what was paid for it. */
+export async function readHoldingPercent(db: Executor, groupId: string): Promise<number> {
+  const [settled] = await db
+    .select({ percent: moneySettings.holdingPercent })
+    .from(moneySettings)
+    .where(eq(moneySettings.groupId, groupId))
+  return settled?.percent ?? usualHoldingPercent
+}
+
+/** What it costs to hold so much for days, at a rate in per cent a year that comes in tenths; rounded to the paisa. */
+export function holdingOf({ paise, days, percent }: { paise: number; days: number; percent: number }): number {
+  const thousandths = BigInt(paise) * BigInt(days) * BigInt(Math.round(percent * 10))
+  return exactPaise((2n * thousandths + 365_000n) / 730_000n)
 }

@@ -3,6 +3,7 @@ import type { App, Services } from '../http/app-type.ts'
 import { takeTurns } from '../limits/turns.ts'
 import { sendListFile } from '../lists/send-list-file.ts'
 import { exportFigures } from './export-figures.ts'
+import { getAdvice } from './get-advice.ts'
 import { getEnquiryFigures } from './get-enquiry-figures.ts'
 import { getModelFigures } from './get-model-figures.ts'
 import { getSalesFigures } from './get-sales-figures.ts'
@@ -29,6 +30,10 @@ export function analyticsRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.getEnquiryFigures,
     handler: ({ actor, query }) => inTurn(() => getEnquiryFigures(db, actor, query)),
+  })
+  app.route({
+    ...contract.getAdvice,
+    handler: ({ actor, query }) => inTurn(() => getAdvice(db, actor, query)),
   })
   app.route({
     ...contract.exportFigures,

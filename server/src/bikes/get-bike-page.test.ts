@@ -1,6 +1,6 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { editBike } from '@forecourt/contract/bikes'
-import { businessDay } from '@forecourt/contract/calendar'
+import { businessDay, DAY } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -55,6 +55,9 @@ test('a bike with its place, and nothing that has not happened', async () => {
     groupLogo: '',
     shopPhone: '',
     publicPage: { allowed: false, path: null, searchEngines: false },
+    arrived: null,
+    // 60,000 at 12 % a year
+    holding: { total: 0, aDay: 1_973, percent: 12 },
     zoneIds: [north],
     sale: null,
     transfers: [],
@@ -62,6 +65,30 @@ test('a bike with its place, and nothing that has not happened', async () => {
     earlier: [],
     history: [expect.objectContaining({ what: 'bought', byName: server.superAdmin.name, shopName: bike.shopName })],
   })
+})
+
+test('days in the group go on with a transfer, those in the shop begin with the last one', async () => {
+  const { at, groupId, shopA, shopB, shopC } = await newDealership(server)
+  const { clock } = server
+  const end = clock.now
+  const before = (days: number) => (clock.now = new Date(end.getTime() - days * DAY))
+  before(50)
+  const { _id: bikeId } = await addBike(server, shopA, { cost: 36_500 })
+  before(30)
+  await move(bikeId, shopB, '')
+  before(20)
+  await move(bikeId, shopC, '')
+  const arrived = clock.now.toISOString()
+  await edit(bikeId, 3, { listPrice: 82_000 })
+  clock.now = end
+  const owner = await at('group', groupId, 'admin')
+  const staff = await at('shop', shopC, 'staff')
+  expect((await page(owner, bikeId)).body).toMatchObject({
+    daysInInventory: 50,
+    arrived,
+    holding: { total: 50 * 1_200, aDay: 1_200, percent: 12 },
+  })
+  expect((await page(staff, bikeId)).body).toMatchObject({ arrived, cost: null, holding: null })
 })
 
 test('its history: bought, changed, moved, sold and back again, newest first', async () => {

@@ -1,6 +1,9 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
+import type { BikeDetails } from '@forecourt/contract/bikes'
+import { toPaise } from '@forecourt/contract/format/paise'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
+import { holdingOf, readHoldingPercent } from '../analytics/read.ts'
 import type { Db } from '../db/open.ts'
 import { groups } from '../db/schema.ts'
 import { openEnquiriesFor } from '../enquiries/read.ts'
@@ -17,11 +20,14 @@ import { type BikeRow, getBike, toBikeDetails } from './read.ts'
 export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: string }): Promise<BikePage> {
   const bike = await getBike(db, actor, bikeId)
   const shop = await getWholeShop(db, actor, bike.shopId)
+  const details = toBikeDetails(actor, bike)
   return {
-    ...toBikeDetails(actor, bike),
+    ...details,
     ...(await readGroup(db, bike)),
     shopPhone: shop.phone,
     publicPage: await readPublicPage(db, bike),
+    arrived: bike.arrived?.toISOString() ?? null,
+    holding: await readHolding(db, details),
     zoneIds: shop.zoneIds,
     sale: await readSale(db, bike),
     transfers: await readTransfersOf(db, actor, bike),
@@ -34,6 +40,18 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
 async function readGroup(db: Db, { groupId }: BikeRow) {
   const [group] = await db.select({ name: groups.name, logo: groups.logo }).from(groups).where(eq(groups.id, groupId))
   return { groupName: group?.name ?? '', groupLogo: group?.logo ?? '' }
+}
+
+/** By its cost as the caller may see it. */
+async function readHolding(db: Db, { groupId, cost, daysInInventory }: BikeDetails): Promise<BikePage['holding']> {
+  if (cost === null) return null
+  const percent = await readHoldingPercent(db, groupId)
+  const paise = toPaise(cost)
+  return {
+    total: holdingOf({ paise, days: daysInInventory, percent }),
+    aDay: holdingOf({ paise, days: 1, percent }),
+    percent,
+  }
 }
 
 async function readSale(db: Db, bike: BikeRow) {

@@ -22,7 +22,7 @@ export type BikesQuery = SubqueryWithSelection<typeof bikeColumns, string>
 export type BikeWithShop = BikeRow & { shopName: string }
 
 /** What a row of a list tells of a bike: its notes, seller and further numbers are not read for it. */
-const { chassisNumber, engineNumber, sellerName, sellerPhone, sellerTaxed, notes, ...listed } = bikeColumns
+const { chassisNumber, engineNumber, sellerName, sellerPhone, sellerTaxed, notes, arrived, ...listed } = bikeColumns
 export const listedFields = Object.keys(listed) as (keyof typeof listed)[]
 export type ListedBike = Pick<BikeRow, keyof typeof listed>
 
@@ -160,7 +160,7 @@ export async function findBoughtFrom(
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  // Holds have a history of their own
-  const { id, groupId: _, heldUntil: __, ...fields } = bike
+  // When it arrived the transfers say, and holds have a history of their own
+  const { id, groupId: _, arrived: __, heldUntil: ___, ...fields } = bike
   return { _id: id, ...fields }
 }

@@ -74,6 +74,7 @@ export async function takeIn(
     updated: actor.at,
     soldAt: null,
     heldUntil: null,
+    arrived: null,
   }
   await insertOnce(tx, bike)
   await requireAfterLastSale(tx, bike, dayField)

@@ -13,6 +13,7 @@ import type { Actor } from '../access.ts'
 import type { Collection } from '../audit/record.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
+import { forAnyValues } from '../db/postgres/kept-plans.ts'
 import { idBefore } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
 import { isTaskRecordSeen } from '../tasks/read.ts'
@@ -136,7 +137,7 @@ export function newestOfDay(actor: Actor, { found, query, size }: Asked): SQL {
   const all = asPairs(sources)
   const left = asPairs(sources.map((one) => ({ ...one, collections: one.collections.filter(isLeaving) })))
   return sql`
-    select * from (
+    select ${forAnyValues} * from (
       select record.* from ${all} cross join lateral (
         select ${columns} from ${records} where r.shop_id = asked.shop_id and ${isSeen} and ${isOfShop} ${newest}
       ) record

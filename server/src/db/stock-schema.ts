@@ -39,6 +39,11 @@ export const bikes = pgTable(
     soldAt: moment('sold_at'),
     /** The latest end of its holds that have not ended: it is held as long as that is to come. */
     heldUntil: moment('held_until'),
+    /**
+     * When it came to its shop from another one; null where it has stood there since it was added. Kept by a trigger, so
+     * that servers of the last release keep it too.
+     */
+    arrived: moment('arrived'),
     /** What a search looks in, beside the shop's name. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`lower(vehicle_number || ' ' || make || ' ' || model)`,

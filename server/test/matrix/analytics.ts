@@ -11,6 +11,7 @@ const asked: Asked[] = [
   { name: 'the figures of sales', endpoint: analytics.getSalesFigures, dated: true },
   { name: 'the figures of models', endpoint: analytics.getModelFigures, dated: true },
   { name: 'the figures of enquiries', endpoint: analytics.getEnquiryFigures, dated: true },
+  { name: 'where bikes would sell', endpoint: analytics.getAdvice, dated: false },
   ...analytics.figureTables.map((table) => ({
     name: `the figures '${table}' as a file`,
     endpoint: analytics.exportFigures,

@@ -1,10 +1,12 @@
 import {
   exportFigures,
   type FigureTable,
+  getAdvice,
   getEnquiryFigures,
   getModelFigures,
   getSalesFigures,
   getStockFigures,
+  type StockClock,
   saveHoldingRate,
 } from '@forecourt/contract/analytics/calls'
 import type { Id } from '@forecourt/contract/fields'
@@ -19,6 +21,8 @@ import { showSuccess } from '../../ui/page/toast.tsx'
 export type FigureScope = { shopId: Id } | { zoneId: Id } | { groupId: Id }
 /** Days from the first through the last. */
 export type Period = { from: string; to: string }
+/** What a table of figures is of, as a file. */
+export type FileQuery = FigureScope & Period & { clock?: StockClock | undefined }
 
 // Colleagues buy and sell meanwhile. While another period is fetched the last one's figures stay
 const shared = {
@@ -28,10 +32,18 @@ const shared = {
 }
 
 /** The stock of today by age and shop. */
-export const useStockFigures = (query: FigureScope) =>
+export const useStockFigures = (query: FigureScope & { clock?: StockClock | undefined }) =>
   useQuery({
     queryKey: keys.figures('stock', query),
     queryFn: ({ signal }) => call(getStockFigures, { query }, { signal }),
+    ...shared,
+  })
+
+/** Where bikes that have stood long would sell sooner. */
+export const useAdvice = (query: FigureScope & { bikeId?: Id }) =>
+  useQuery({
+    queryKey: keys.figures('advice', query),
+    queryFn: ({ signal }) => call(getAdvice, { query }, { signal }),
     ...shared,
   })
 
@@ -60,7 +72,7 @@ export const useEnquiryFigures = (query: FigureScope & Period) =>
   })
 
 /** A table of figures as a file. */
-export const figuresFile = (table: FigureTable, query: FigureScope & Period, format: ExportFormat) =>
+export const figuresFile = (table: FigureTable, query: FileQuery, format: ExportFormat) =>
   callForFile(exportFigures, { params: { table }, query: { ...query, format } })
 
 /** Settles what a group's stock costs to hold. */

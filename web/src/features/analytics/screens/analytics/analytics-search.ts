@@ -1,3 +1,4 @@
+import { type StockClock, stockClocks } from '@forecourt/contract/analytics/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { dayIn, idIn } from '../../../../format/in-address.ts'
 import { type PeriodName, periodNames } from './periods.ts'
@@ -12,6 +13,8 @@ export type AnalyticsSearch = {
   group?: Id
   zone?: Id
   shop?: Id
+  /** From when days in stock count: since a bike came into the group where it says nothing. */
+  clock?: StockClock
   /** Three months where it says nothing; `from` and `to` go with days of one's own. */
   period?: PeriodName
   from?: string
@@ -26,6 +29,7 @@ export const readAnalyticsSearch = (search: Record<string, unknown>): AnalyticsS
   group: idIn(search.group),
   zone: idIn(search.zone),
   shop: idIn(search.shop),
+  clock: stockClocks.find((one) => one === search.clock),
   period: isPeriod(search.period) ? search.period : undefined,
   from: dayIn(search.from),
   to: dayIn(search.to),

@@ -1,4 +1,5 @@
 import {
+  getAdvice,
   getEnquiryFigures,
   getModelFigures,
   getSalesFigures,
@@ -12,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { dashboardShop, group, manager, otherShop, shop } from '../../../../../test/dealership.ts'
-import { enquiryFigures, modelFigures, salesFigures, stockFigures } from '../../../../../test/figures.ts'
+import { advice, enquiryFigures, modelFigures, salesFigures, stockFigures } from '../../../../../test/figures.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import {
   dialog,
@@ -43,6 +44,7 @@ beforeEach(() => {
   answer(getSalesFigures, salesFigures)
   answer(getModelFigures, modelFigures)
   answer(getEnquiryFigures, enquiryFigures)
+  answer(getAdvice, { advice: [], more: 0 })
 })
 
 const openTab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
@@ -85,6 +87,33 @@ test('each chart has its table, each age the list behind it', async () => {
   await within(table).findByRole('rowheader', { name: '61 to 90 days' })
   await press('Chart: Stock by age')
   await screen.findByRole('list', { name: 'Bikes in stock by age' })
+})
+
+test('by the days in this shop ages lead to no list, which counts those in the group', async () => {
+  open(`/analytics?clock=shop`, manager)
+  const chart = await screen.findByRole('list', { name: 'Bikes in stock by age' })
+  expect(within(chart).queryByRole('link')).toBeNull()
+  expect(asked(getStockFigures).at(-1)?.query).toMatchObject({ clock: 'shop' })
+})
+
+test('bikes that have stood long: where they would sell sooner, with the numbers that say so', async () => {
+  answer(getAdvice, {
+    advice: [advice, { ...advice, bikeId: otherShop._id, days: 75, saves: null }],
+    more: 3,
+  })
+  open('/analytics', manager)
+  await screen.findByRole('heading', { name: 'Sells sooner elsewhere' })
+  expect(screen.getAllByRole('link', { name: 'Honda Activa 6G 2021' })[0]?.getAttribute('href')).toContain(
+    advice.bikeId,
+  )
+  await text('At Kukatpally for 75 days, 120 in the group')
+  await text('At Kukatpally for 75 days')
+  const there =
+    'At Madhapur 12 like it were sold in the last year: half within 21 days, three quarters within 30, for about ₹62,000.'
+  expect(screen.getAllByText(there)).toHaveLength(2)
+  expect(screen.getAllByText('At Kukatpally 14 were: a quarter within 45 days, half within 80.')).toHaveLength(2)
+  await text('Moving it would save about ₹840 of holding cost.')
+  await text('3 more bikes not shown')
 })
 
 test('the group’s admin settles the rate; what is none is refused at its field', async () => {

@@ -61,7 +61,9 @@ export function Analytics() {
               ))}
             </Tabs.List>
             <Tabs.Panel value={show} className={classes.parts}>
-              {show === 'stock' && <StockNow scope={scope} groupId={groupId} place={place} period={period} />}
+              {show === 'stock' && (
+                <StockNow scope={scope} groupId={groupId} place={place} period={period} clock={search.clock} />
+              )}
               {show === 'sales' && <Sales query={{ ...scope, ...period }} place={place} />}
               {show === 'models' && <Models query={{ ...scope, ...period }} place={place} />}
               {show === 'enquiries' && <EnquiriesWon query={{ ...scope, ...period }} place={place} />}

@@ -4,13 +4,13 @@ import { ChartColumn, Table as TableIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
-import { type FigureScope, figuresFile, type Period } from '../../queries.ts'
+import { type FileQuery, figuresFile } from '../../queries.ts'
 import { type Column, FiguresTable } from './figures-table.tsx'
 
 type Props<Row> = {
   title: string
   /** The same as a file. */
-  file: { table: FigureTable; query: FigureScope & Period }
+  file: { table: FigureTable; query: FileQuery }
   /** What is drawn of it; then the table is shown when it is asked for. */
   chart?: ReactNode
   columns: readonly Column<Row>[]

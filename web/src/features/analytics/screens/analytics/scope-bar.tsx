@@ -1,3 +1,4 @@
+import type { StockClock } from '@forecourt/contract/analytics/calls'
 import { Select } from '@mantine/core'
 import { day as dayInWords } from '../../../../format/dates.ts'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
@@ -15,6 +16,11 @@ type Props = {
   today: string
   change: (changes: AnalyticsSearch) => void
 }
+
+const clocks: { value: StockClock; label: string }[] = [
+  { value: 'group', label: 'Days in the group' },
+  { value: 'shop', label: 'Days in the shop' },
+]
 
 const periods = Object.entries(periodNames).map(([value, label]) => ({ value, label }))
 
@@ -70,6 +76,16 @@ export function ScopeBar({ asked, search, period, today, change }: Props) {
             onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
           />
         </div>
+      )}
+      {!isDated && (
+        <Select
+          className={classes.period}
+          aria-label="Days in stock"
+          data={clocks}
+          value={search.clock ?? 'group'}
+          onChange={(clock) => change({ clock: clock === 'shop' ? clock : undefined })}
+          allowDeselect={false}
+        />
       )}
       <span className={classes.when}>
         {isDated ? `${dayInWords(period.from)} to ${dayInWords(period.to)}` : `Today, ${dayInWords(today)}`}

@@ -1,5 +1,5 @@
 import { ageName, daysOfStockAge } from '@forecourt/contract/analytics/ages'
-import type { StockFigures } from '@forecourt/contract/analytics/calls'
+import type { StockClock, StockFigures } from '@forecourt/contract/analytics/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -18,6 +18,7 @@ import type { PlaceSearch } from '../../../places/parts/asked-place.ts'
 import { placeOfGroup } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { type FigureScope, type Period, useStockFigures } from '../../queries.ts'
+import { AdviceCard } from './advice-card.tsx'
 import classes from './analytics.module.css'
 import { BarChart } from './chart.tsx'
 import { costOf, holdingOf, unknownOf } from './figure-words.ts'
@@ -25,16 +26,24 @@ import { ToList } from './figures-table.tsx'
 import { HoldingRateDialog } from './holding-rate-dialog.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { scope: FigureScope; groupId: Id; place: PlaceSearch; period: Period }
+type Props = {
+  scope: FigureScope
+  groupId: Id
+  place: PlaceSearch
+  period: Period
+  clock: StockClock | undefined
+}
 
 /** What stands in stock today: its value, what it cost as far as that is known, its age and what holding it costs. */
-export function StockNow({ scope, groupId, place, period }: Props) {
-  const { data: stock, isPending, refetch } = useStockFigures(scope)
+export function StockNow({ scope, groupId, place, period, clock }: Props) {
+  const { data: stock, isPending, refetch } = useStockFigures({ ...scope, clock })
   if (isPending) return <ListSkeleton label="Loading the stock" />
   if (!stock) return <ErrorState text={sentences.failedFigures} onRetry={refetch} />
   if (stock.bikes === 0) return <EmptyState icon={Motorbike} text={sentences.noBikesInStock} />
   const { bikes, unknown, listValue, holding, holdingADay, holdingPercent, ages } = stock
   const known = bikes - unknown
+  // The list of stock knows the days in the group alone
+  const listOf = (row: AgeRow) => (clock === 'shop' ? undefined : stockOfAge(row, place))
   return (
     <>
       <Figures
@@ -63,13 +72,13 @@ export function StockNow({ scope, groupId, place, period }: Props) {
       )}
       <Panel
         title="Stock by age"
-        file={{ table: 'ages', query: { ...scope, ...period } }}
+        file={{ table: 'ages', query: { ...scope, ...period, clock } }}
         chart={
           <BarChart
             label="Bikes in stock by age"
             bars={ages.map((row) => ({
               key: row.age,
-              name: <AgeLink row={row} place={place} />,
+              name: <AgeLink row={row} link={listOf(row)} />,
               value: row.bikes,
               words: amount(row.bikes, 'bike', 'bikes'),
               note: row.bikes > 0 ? inWords(row) : undefined,
@@ -77,7 +86,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
           />
         }
         columns={[
-          { name: 'Days in stock', cell: ({ age }) => ageName(age), link: (row) => listOf(row, place) },
+          { name: 'Days in stock', cell: ({ age }) => ageName(age), link: listOf },
           { name: 'Bikes', cell: (row) => count(row.bikes) },
           { name: 'Value at list', cell: (row) => paiseInRupees(row.listValue) },
           { name: 'Cost', cell: costOf, note: unknownOf },
@@ -88,6 +97,7 @@ export function StockNow({ scope, groupId, place, period }: Props) {
         notes={[sentences.holdingExplained(String(holdingPercent))]}
       />
       <HoldingRate groupId={groupId} percent={holdingPercent} />
+      <AdviceCard scope={scope} file={{ ...scope, ...period }} />
     </>
   )
 }
@@ -110,16 +120,14 @@ function HoldingRate({ groupId, percent }: { groupId: Id; percent: number }) {
 type AgeRow = StockFigures['ages'][number]
 
 /** The bikes of an age; nothing where there are none. */
-function listOf(row: AgeRow, place: PlaceSearch): LinkProps | undefined {
+function stockOfAge(row: AgeRow, place: PlaceSearch): LinkProps | undefined {
   const { from, to } = daysOfStockAge(row.age)
   const search = { ...place, daysFrom: from || undefined, daysTo: to ?? undefined }
   return row.bikes === 0 ? undefined : { ...paths.stock, search }
 }
 
-const AgeLink = ({ row, place }: { row: AgeRow; place: PlaceSearch }) => {
-  const link = listOf(row, place)
-  return link ? <ToList link={link}>{ageName(row.age)}</ToList> : ageName(row.age)
-}
+const AgeLink = ({ row, link }: { row: AgeRow; link: LinkProps | undefined }) =>
+  link ? <ToList link={link}>{ageName(row.age)}</ToList> : ageName(row.age)
 
 /** '₹8.4 L at list · holding ₹12,000 · cost of 3 unknown'. */
 const inWords = (row: AgeRow) =>

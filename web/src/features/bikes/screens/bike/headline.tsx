@@ -6,13 +6,14 @@ import { trueNow } from '../../../../device/clock.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { HeldMark } from '../../../holds/parts/held-mark.tsx'
 import { NumberPlate } from '../../parts/number-plate.tsx'
-import { purchaseWords, stockWords } from './bike-days.ts'
+import { purchaseWords, shopWords, stockWords } from './bike-days.ts'
 import classes from './headline.module.css'
 
 /** Below a bike's name: its number, for how much, since when and where. */
 export function Headline({ bike }: { bike: BikePage }) {
   const [now] = useState(trueNow)
   const { vehicleNumber, listPrice, shopName, sale } = bike
+  const here = shopWords(bike, now)
   return (
     <div>
       <div className={classes.line}>
@@ -27,6 +28,7 @@ export function Headline({ bike }: { bike: BikePage }) {
       <p className={classes.price}>{rupees(sale?.salePrice ?? listPrice)}</p>
       <ul className={classes.facts}>
         <li>{stockWords(bike, now)}</li>
+        {here && <li>{here}</li>}
         <li>{purchaseWords(bike)}</li>
       </ul>
       <p className={classes.shop}>

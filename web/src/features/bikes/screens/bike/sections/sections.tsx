@@ -1,6 +1,7 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { Text } from '@mantine/core'
 import { Card } from '../../../../../ui/page/card.tsx'
+import { BikeAdvice } from '../../../../analytics/parts/bike-advice.tsx'
 import { DocumentsCard } from '../../../../documents/parts/documents-card.tsx'
 import { PaperSteps } from '../../../../documents/parts/paper-steps.tsx'
 import { SellerDues } from '../../../../dues/parts/seller-dues.tsx'
@@ -27,6 +28,7 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
     <Specifications bike={bike} />
     <PublicPageCard bike={bike} place={placeOfItsShop(bike)} />
     <BikeMargin bike={bike} />
+    <BikeAdvice bike={bike} />
     <BikeEnquiries bike={bike} />
     <TasksCard
       about={{ kind: 'bike', id: bike._id, title: bike.vehicleNumber, shopId: bike.shopId }}

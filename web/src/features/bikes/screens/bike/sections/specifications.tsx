@@ -4,6 +4,8 @@ import { count, rupees } from '../../../../../format/rupees.ts'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 
+type Holding = NonNullable<BikePage['holding']>
+
 /** The vehicle itself; what it cost only where that is told. */
 export function Specifications({ bike }: { bike: BikePage }) {
   const { year, mileage, color, fuel, owners, chassisNumber, engineNumber } = bike
@@ -17,6 +19,7 @@ export function Specifications({ bike }: { bike: BikePage }) {
           { name: 'Colour', value: color },
           { name: 'Owners', value: owners },
           ...(bike.cost === null ? [] : [{ name: 'Cost', value: rupees(bike.cost) }]),
+          ...(bike.holding ? [{ name: 'Holding cost', value: holdingWords(bike.holding) }] : []),
           { name: 'Chassis number', value: chassisNumber, wide: true },
           { name: 'Engine number', value: engineNumber, wide: true },
         ]}
@@ -24,3 +27,8 @@ export function Specifications({ bike }: { bike: BikePage }) {
     </Card>
   )
 }
+
+const inWhole = (paise: number) => rupees(Math.round(paise / 100))
+
+/** '₹1,200 so far, ₹12 a day'. */
+const holdingWords = ({ total, aDay }: Holding) => `${inWhole(total)} so far, ${inWhole(aDay)} a day`

@@ -1,0 +1,47 @@
+import { sentences } from '@forecourt/contract/messages'
+import { Text } from '@mantine/core'
+import { paths } from '../../../../app/paths.ts'
+import { amount } from '../../../../format/rupees.ts'
+import { ExportButton } from '../../../../ui/files/export-button.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
+import { adviceWords, placeWords } from '../../parts/advice-words.ts'
+import { type FigureScope, type FileQuery, figuresFile, useAdvice } from '../../queries.ts'
+import classes from './advice-card.module.css'
+import { ToList } from './figures-table.tsx'
+
+/** Bikes that have stood long, each with where it would sell sooner; nothing where no numbers say so. */
+export function AdviceCard({ scope, file }: { scope: FigureScope; file: FileQuery }) {
+  const { data } = useAdvice(scope)
+  if (!data || data.advice.length === 0) return null
+  return (
+    <Card
+      title="Sells sooner elsewhere"
+      actions={<ExportButton makeFile={(format) => figuresFile('advice', file, format)} />}
+    >
+      <ul className={classes.list}>
+        {data.advice.map((one) => (
+          <li key={one.bikeId} className={classes.bike}>
+            <div className={classes.name}>
+              <ToList link={paths.bike(one.bikeId)}>
+                {one.make} {one.model} {one.year}
+              </ToList>
+              <span className={classes.number}>{one.vehicleNumber}</span>
+            </div>
+            <Text size="sm" c="dimmed">
+              {placeWords(one)}
+            </Text>
+            {adviceWords(one).map((words) => (
+              <Text key={words} size="sm">
+                {words}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {data.more > 0 && <Text size="sm">{amount(data.more, 'more bike', 'more bikes')} not shown</Text>}
+      <Text size="sm" c="dimmed" mt="sm">
+        {sentences.adviceExplained}
+      </Text>
+    </Card>
+  )
+}
