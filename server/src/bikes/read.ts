@@ -101,7 +101,7 @@ export function toBike(actor: Actor, bike: ListedBike): Bike {
     created: bike.created.toISOString(),
     updated: bike.updated.toISOString(),
     soldAt: bike.soldAt?.toISOString() ?? null,
-    ...(bike.heldUntil && bike.heldUntil > actor.at && !bike.soldAt && { heldUntil: bike.heldUntil.toISOString() }),
+    heldUntil: bike.heldUntil && bike.heldUntil > actor.at && !bike.soldAt ? bike.heldUntil.toISOString() : null,
     daysInInventory: daysInInventory(bike.created, bike.soldAt, actor.at),
   }
 }

@@ -169,6 +169,7 @@ test('every row is in one of the lists, in the order of the file, as the file ha
     created: server.clock.now.toISOString(),
     updated: server.clock.now.toISOString(),
     soldAt: null,
+    heldUntil: null,
     daysInInventory: 0,
   })
 })

@@ -115,7 +115,7 @@ test('it comes free to the minute, and the next in line takes the place', async 
   expect(await heldUntil(one)).toBe(later.toISOString())
   const another = await signedInAt(ids.staff, later)
   expect(await statesOf(another, bike._id)).toEqual([])
-  expect(await heldUntil(another)).toBeUndefined()
+  expect(await heldUntil(another)).toBeNull()
 })
 
 test('a token lies in the cash and is owed to the customer, once, and has a receipt', async () => {

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
-import { getBikeHolds, listHolds } from '@forecourt/contract/holds/calls'
+import { getBikeHolds, listHolds, releaseHold } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, checkCash, getSale, sellBike } from '@forecourt/contract/sales'
+import { getCashReceived } from '@forecourt/contract/statements/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { hold, namesIn, sita } from '../../test/holds/held-bike.ts'
+import { dayIn, hold, namesIn, sita } from '../../test/holds/held-bike.ts'
 import { bikes } from '../db/schema.ts'
 
 /* Whom a held bike is sold to, and where its token goes. */
@@ -122,6 +123,21 @@ test('with the sale end the holds of those in line, whose tokens are to be settl
   const { body } = await server.call(listHolds, { token: staff, query: { shopId: shopA, list: 'toSettle' } })
   expect(body.holds).toMatchObject([{ customerName: 'Sita Devi', ended: { how: 'other' } }])
   expect(body.toSettle).toBe(200_000)
+})
+
+test('a token that the law forbids to take in cash stands in the sheet of the month, unless it is given back', async () => {
+  const { staff, manager, shopA } = await heldBike()
+  const bike = await addBike(server, shopA)
+  const { body } = await hold(server, staff, bike._id, { ...sita, token: 20_000_000, account: 'cash' })
+  const sheet = async () => {
+    const query = { shopId: shopA, month: dayIn(server, 0).slice(0, 7) }
+    const answer = await server.call(getCashReceived, { token: manager, query })
+    return answer.body.people.map(({ name, cash, serials }) => [name, cash, serials])
+  }
+  expect(await sheet()).toEqual([['Sita Devi', 20_000_000, [body.serial]]])
+  const token = { how: 'givenBack', account: 'cash' } as const
+  await server.call(releaseHold, { token: manager, params: { holdId: body._id }, body: { token } })
+  expect(await sheet()).toEqual([])
 })
 
 test('a sale is not cancelled while what it took in exchange is held', async () => {
