@@ -120,7 +120,6 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
       label: 'Trade',
       links: [
         ...(may('stock.see') ? [sold, dues, papers] : []),
-        ...(may('hold.see') ? [holds] : []),
         ...(may('task.give') ? [tasks] : []),
         ...(may('stock.see')
           ? [
@@ -128,6 +127,7 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
               { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ]
           : []),
+        ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
       ],
     },
