@@ -92,5 +92,8 @@ export const desk = { viewport: { width: 1440, height: 900 } }
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 export const fact = (page: Page, title: string, name: string) =>
-  card(page, title).locator('dl > div').filter({ hasText: name }).locator('dd')
+  card(page, title)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
 export const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

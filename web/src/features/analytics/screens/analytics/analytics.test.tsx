@@ -114,6 +114,7 @@ test('bikes that have stood long: where they would sell sooner, with the numbers
   expect(screen.getAllByText('At Kukatpally 14 were: a quarter within 45 days, half within 80.')).toHaveLength(2)
   await text('Moving it would save about ₹840 of holding cost.')
   await text('3 more bikes not shown')
+  await text(sentences.adviceExplained)
 })
 
 test('the group’s admin settles the rate; what is none is refused at its field', async () => {
