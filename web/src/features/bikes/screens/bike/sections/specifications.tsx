@@ -20,7 +20,7 @@ export function Specifications({ bike }: { bike: BikePage }) {
           { name: 'Colour', value: color },
           { name: 'Owners', value: owners },
           ...(bike.cost === null ? [] : [{ name: 'Cost', value: rupees(bike.cost) }]),
-          ...(bike.holding ? [{ name: 'Holding cost', value: holdingWords(bike.holding) }] : []),
+          ...(bike.holding ? [{ name: 'Holding cost', value: holdingWords(bike.holding), wide: true }] : []),
           { name: 'Chassis number', value: chassisNumber, wide: true },
           { name: 'Engine number', value: engineNumber, wide: true },
         ]}
