@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ofOlder as groupId, openOlderDatabase } from '../../test/older-database.ts'
+import { ofOlder as groupId, openOlderDatabase } from '../../test/databases/older-database.ts'
 import { bookBackfills } from '../db/schema.ts'
 
 /** So many migrations there were before the one that brought the books. */

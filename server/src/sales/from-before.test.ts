@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ofOlder as id, openOlderDatabase } from '../../test/older-database.ts'
+import { ofOlder as id, openOlderDatabase } from '../../test/databases/older-database.ts'
 
 /** So many migrations there were before the one by which a search finds a sold bike by its sale. */
 const without = 24

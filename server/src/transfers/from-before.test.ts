@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ofOlder as id, openOlderDatabase } from '../../test/older-database.ts'
+import { ofOlder as id, openOlderDatabase } from '../../test/databases/older-database.ts'
 
 /** So many migrations there were before the one that counts days in the shop. */
 const without = 32

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject, onTestFinished } from 'vitest'
-import { copyMigrationsUpTo, knownMigrations } from '../src/db/migrations.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { copyMigrationsUpTo, knownMigrations } from '../../src/db/migrations.ts'
+import { openDatabase } from '../../src/db/open.ts'
 import { createDatabase } from './postgres.ts'
 
 /** The id of the group and of the shop that stand in an older database. */
