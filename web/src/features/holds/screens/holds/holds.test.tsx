@@ -5,7 +5,7 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { manager, shop } from '../../../../../test/dealership.ts'
 import { hold, noHolds } from '../../../../../test/holds.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { expectToast, open, press, text } from '../../../../../test/page.tsx'
+import { expectToast, field, open, press, text, user } from '../../../../../test/page.tsx'
 
 beforeEach(answerForTrade)
 
@@ -14,7 +14,7 @@ const running = { ...noHolds, holds: [hold], counts: { running: 1, today: 0, toS
 test('no hold says so, in each of the lists', async () => {
   open('/dashboard/holds', manager)
   await text('No bike is held for a customer.')
-  await press('Tokens to settle (0)')
+  await user.click(await field('Tokens to settle (0)'))
   await text('No token waits to be settled.')
 })
 
@@ -46,7 +46,7 @@ test('a receipt of a token that does not come says so, and one that is not there
   await text(sentences.failedTokenReceipt)
   answer(getTokenReceipt, { ...hold, groupName: 'Charminar Wheels', groupLogo: '', shop })
   await press('Try again')
-  await text('Five Thousand Rupees Only')
+  await text('Rupees Five Thousand Only')
 })
 
 test('a receipt of a token that is cut off says so', async () => {
