@@ -68,7 +68,7 @@ type TestServerModule = { startPostgres(options: { durable?: boolean }): Promise
 
 /** A real PostgreSQL server, the one that the tests use; its databases wait for the disk only where `durable`. */
 export async function postgresServer(options: { durable?: boolean } = {}) {
-  const { startPostgres } = (await load('server/test/postgres.ts')) as TestServerModule
+  const { startPostgres } = (await load('server/test/databases/postgres.ts')) as TestServerModule
   const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg') as DriverModule
   const server = await startPostgres(options)
 

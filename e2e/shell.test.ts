@@ -107,7 +107,7 @@ test('every place is as large as a thumb, one tap away, and marked once it is op
 test('what a role may not do is not offered', async ({ browser }) => {
   const { owner, manager, staff } = await openSellingShop(server)
   const money = ['Analytics', 'Cash book', 'Entries', 'Closed days', 'Statements']
-  const trade = ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers']
+  const trade = ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers', 'Holds']
   const group = ['Group', 'Users', 'Zones', 'Shops']
   const add = ['Add a bike', 'Sell a bike', 'New enquiry']
   for (const { person, more, adds } of [

@@ -10,7 +10,9 @@ type PostgresModule = { startPostgres(): Promise<Postgres> }
 /** Two servers of the built product over one PostgreSQL, as behind a balancer. */
 export async function startTwoServers(): Promise<{ servers: [RunningServer, RunningServer]; stop(): Promise<void> }> {
   // Loaded at run time: what the tests of the server start is no part of the browser's tests
-  const { startPostgres } = (await import(pathToFileURL(fromRoot('server/test/postgres.ts')).href)) as PostgresModule
+  const { startPostgres } = (await import(
+    pathToFileURL(fromRoot('server/test/databases/postgres.ts')).href
+  )) as PostgresModule
   const postgres = await startPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-two-'))
   const settings = {

@@ -62,6 +62,8 @@ export const Bike = z.object({
   created: Moment,
   updated: Moment,
   soldAt: Moment.nullable(),
+  /** Until when it is held for customers, also for the last in line; null or left out where it is not. */
+  heldUntil: Moment.nullable().optional(),
   /** Whole days, rounded up. */
   daysInInventory: z.int(),
 })

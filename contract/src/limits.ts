@@ -30,6 +30,8 @@ export const limits = {
   notes: 1000,
   /** Of these that one person wrote. */
   notesOfOne: 250,
+  /** Of one bike at a time: whoever holds it, and those in line. */
+  holds: 10,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -62,6 +64,7 @@ export const fullSentences: Record<Limited, string> = {
   documentBytes: 'The documents of this dealership have reached 20 GB. Please delete some that are no longer needed',
   notes: `There are ${most('notes')} notes here already. Please take one back first`,
   notesOfOne: `You have written ${most('notesOfOne')} notes here already. Please take one back first`,
+  holds: `${most('holds')} customers stand in line for this bike already`,
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

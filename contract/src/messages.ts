@@ -1,6 +1,7 @@
 import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
+import { holdSentences } from './messages/holds.ts'
 import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
@@ -201,6 +202,7 @@ export const sentences = {
 
   ...documentSentences,
   ...figureSentences,
+  ...holdSentences,
   ...moneySentences,
   ...noteSentences,
   ...notificationSentences,

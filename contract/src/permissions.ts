@@ -80,6 +80,11 @@ export const permissions = {
   'day.reopen': { admin: 'group' },
   /** To see what buyers and financiers owe, and to take it. */
   'due.collect': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  'hold.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To keep a bike for a customer; and longer, as long as nobody is next in line. */
+  'hold.make': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To end a hold before its time, to sell to another than it is for, and to settle its token. */
+  'hold.release': { admin: 'covering', manager: 'covering' },
   'floor.ask': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'floor.approve': { admin: 'covering', manager: 'covering' },
   'moneySettings.edit': { admin: 'group' },

@@ -86,6 +86,24 @@ export const CustomerKept = z.object({
       ),
     }),
   ),
+  /** Bikes that were held for this person, and the tokens that they gave; left out by a server of the last release. */
+  holds: z
+    .array(
+      z.object({
+        _id: Id,
+        shopName: z.string(),
+        vehicleNumber: z.string(),
+        customerName: z.string(),
+        token: Paise,
+        serial: z.string(),
+        reference: z.string(),
+        until: Moment,
+        created: Moment,
+        /** Null without a token: no law wants it kept. */
+        keptUntil: Day.nullable(),
+      }),
+    )
+    .optional(),
   /** What is on file that names them: of their sales and purchases, and under their number. */
   documents: z.array(
     z.object({
@@ -156,12 +174,16 @@ export const eraseCustomer = endpoint(
           documents: z.int(),
           tasks: z.int(),
           notes: z.int(),
+          /** Left out where there are none. */
+          holds: z.int().optional(),
           /** Large files out of which what they said of them went; left out where there are none. */
           uploads: z.int().optional(),
           records: z.int(),
         }),
         /** What stays, until which day, and why. */
-        stays: z.array(z.object({ what: z.enum(['sale', 'purchase']), name: z.string(), until: Day, why: z.string() })),
+        stays: z.array(
+          z.object({ what: z.enum(['sale', 'purchase', 'token']), name: z.string(), until: Day, why: z.string() }),
+        ),
       }),
     },
   },

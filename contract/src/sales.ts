@@ -25,6 +25,14 @@ export const Payment = z.strictObject({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** How a sale was paid: beside what is paid with it, by the token for which the bike was held. */
+export const PaidMethod = z.enum([...paymentMethods, 'token'])
+export type PaidMethod = z.infer<typeof PaidMethod>
+
+/** A part of a sale's price as it was paid; of a token its receipt stands as the reference. */
+export const PaidPart = Payment.extend({ method: PaidMethod })
+export type PaidPart = z.infer<typeof PaidPart>
+
 /** Rupees of a price that its payments leave open, to the paisa; below zero when they are more than the price. */
 export const leftToPay = (salePrice: number, payments: readonly { amount: number }[]): number =>
   toRupees(payments.reduce((left, { amount }) => left - toPaise(amount), toPaise(salePrice)))
@@ -72,6 +80,8 @@ export const sellBike = endpoint(
       exchangeBike: ExchangeForm.nullable().default(null),
       /** The open enquiry that is won by this sale. */
       enquiryId: Id.nullable().default(null),
+      /** The hold whose customer buys the bike; its token is a part of the price, beside the payments. */
+      holdId: Id.nullable().default(null),
     }),
     response: { 201: Sale.extend(bookedLate) },
   },
@@ -80,7 +90,7 @@ export const sellBike = endpoint(
 
 /** A sale as its note prints it: what stood at the moment of the sale, and whether it was cancelled since. */
 export const SaleNote = Sale.extend({
-  payments: z.array(Payment),
+  payments: z.array(PaidPart),
   /** What the buyer left to pay, and how much of that came since; null where nothing was left. */
   due: z.object({ amount: Paise, paid: Paise, dueOn: Day }).nullable(),
   /** The bike taken in exchange; its id is null where it is no longer there, or out of the caller's reach. */

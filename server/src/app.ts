@@ -19,6 +19,7 @@ import { dueRoutes } from './dues/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { holdRoutes } from './holds/routes.ts'
 import type { Services } from './http/app-type.ts'
 import { authenticate } from './http/authenticate.ts'
 import { noteCalls } from './http/calls-under-way.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
       saleRoutes,
       bookRoutes,
       dueRoutes,
+      holdRoutes,
       priceRoutes,
       enquiryRoutes,
       documentRoutes,

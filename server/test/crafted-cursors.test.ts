@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { askFor, pricedBike, setFloor } from './books/priced-bike.ts'
 import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
+import { hold } from './holds/held-bike.ts'
 
 /*
  * What comes back as a cursor was never written by the server: taken apart, of another list, of values that no row has.
@@ -71,6 +72,9 @@ const staff = await at('shop', shopA, 'staff')
 await server.call(deleteShop, { token: staff.token, params: { id: shopA } })
 await server.call(saveHeads, { token: staff.token, body: { groupId, heads: [] } })
 
+// Two bikes that are held
+for (const bike of [noted, other]) await hold(server, token, bike)
+
 /** Every query of a list that has pages: each sort, either status, each section. */
 const queries: Record<string, Record<string, string>[]> = {
   '/api/inventory': [
@@ -83,6 +87,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/books/cash': [{ shopId: shopB }],
   '/api/books/closes': [{ shopId: shopB }],
   '/api/transfers': [{ groupId }],
+  '/api/holds': [{ groupId }],
   '/api/dashboard/day': [{ groupId }],
   '/api/dues': [{ groupId }],
   '/api/approvals': [{ groupId }, { groupId, state: 'pending' }],

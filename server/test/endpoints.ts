@@ -13,6 +13,7 @@ import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as forms from '@forecourt/contract/forms/calls'
 import * as groups from '@forecourt/contract/groups'
+import * as holds from '@forecourt/contract/holds/calls'
 import * as inventory from '@forecourt/contract/inventory'
 import * as live from '@forecourt/contract/live/calls'
 import * as notes from '@forecourt/contract/notes/calls'
@@ -52,6 +53,7 @@ export const endpoints = [
   enquiries,
   forms,
   groups,
+  holds,
   inventory,
   live,
   notes,

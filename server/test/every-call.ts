@@ -9,6 +9,7 @@ import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
 import { formRows } from './matrix/forms.ts'
 import { historyRows } from './matrix/history.ts'
+import { holdRows } from './matrix/holds.ts'
 import { noteRows } from './matrix/notes.ts'
 import { peopleRows } from './matrix/people.ts'
 import { pricesRows } from './matrix/prices.ts'
@@ -29,6 +30,7 @@ export const matrixRows = [
   ...salesRows,
   ...bookRows,
   ...dueRows,
+  ...holdRows,
   ...pricesRows,
   ...enquiryRows,
   ...taskRows,

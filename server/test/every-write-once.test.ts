@@ -8,6 +8,7 @@ import * as documents from '@forecourt/contract/documents/calls'
 import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
+import * as holds from '@forecourt/contract/holds/calls'
 import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
@@ -22,6 +23,7 @@ import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
+import { holdRows } from './matrix/holds.ts'
 import { noteRows } from './matrix/notes.ts'
 import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
@@ -48,6 +50,7 @@ const writes = [
   documents,
   dues,
   enquiries,
+  holds,
   notes,
   prices,
   publicPages,
@@ -62,6 +65,7 @@ const rows = [
   ...salesRows,
   ...bookRows,
   ...dueRows,
+  ...holdRows,
   ...pricesRows,
   ...enquiryRows,
   ...documentRows,

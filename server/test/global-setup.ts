@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { CLUSTER } from '../src/db/data-directory.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { asAppRole, startPostgres } from './postgres.ts'
+import { asAppRole, startPostgres } from './databases/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

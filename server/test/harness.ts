@@ -24,7 +24,7 @@ import { hashPin } from '../src/security/pin-hash.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { parseSettings, type Settings } from '../src/settings.ts'
 import { openStorage } from '../src/storage/open.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase } from './databases/database.ts'
 import { holdToGroups } from './statements/hold-to-groups.ts'
 
 /** What a call answered: its status, its body, and its headers. */

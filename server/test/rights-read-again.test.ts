@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../src/db/open.ts'
 import { memberships, sessions, users } from '../src/db/schema.ts'
+import { waitingStatements } from './databases/postgres.ts'
 import { newDealership, startApp } from './harness.ts'
-import { waitingStatements } from './postgres.ts'
 
 /* A write to people and roles reads the caller's rights inside it: what ends while it waits for its turn is gone. */
 

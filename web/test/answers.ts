@@ -6,6 +6,7 @@ import { getDashboard, getToday } from '@forecourt/contract/dashboard'
 import { countPapers, getBikePapers, listDocuments } from '@forecourt/contract/documents/calls'
 import { getBikeDues, getSaleDues, listDues } from '@forecourt/contract/dues/calls'
 import { getGroup, groupsCanManage } from '@forecourt/contract/groups'
+import { getBikeHolds, listHolds } from '@forecourt/contract/holds/calls'
 import { listModels, totalInventory } from '@forecourt/contract/inventory'
 import { listNotes } from '@forecourt/contract/notes/calls'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
@@ -16,6 +17,7 @@ import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zon
 import { bikePapers } from './documents.ts'
 import { noAges } from './dues.ts'
 import { quietDay, quietMonth } from './figures.ts'
+import { noHolds } from './holds.ts'
 import { answer } from './network.ts'
 import { bikePrice, moneySettings } from './prices.ts'
 
@@ -46,6 +48,8 @@ export function answerForTrade() {
   answer(listDues, { dues: [], ages: noAges, nextCursor: null })
   answer(getSaleDues, { dues: [], receipts: [] })
   answer(getBikeDues, { dues: [], receipts: [], unrecorded: [] })
+  answer(getBikeHolds, { holds: [] })
+  answer(listHolds, noHolds)
   answer(countTasks, { overdue: 0, today: 0 })
   answer(countConsignments, { coming: 0, late: 0, disputed: 0 })
   answer(listConsignments, { consignments: [], total: 0, nextCursor: null })

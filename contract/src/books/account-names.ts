@@ -10,6 +10,7 @@ export const bookAccountNames: Record<Account, string> = {
   buyers: 'Owed by buyers',
   financiers: 'Owed by financiers',
   sellers: 'Owed to sellers',
+  advances: 'Advances of customers',
   owner: 'Owner',
   sales: 'Sales of bikes',
   costOfSales: 'Cost of bikes sold',

@@ -4,8 +4,8 @@ import { Day, Id, Moment, PictureUrl, pageOf, paging, requiredText, text } from 
 
 /**
  * Where an amount lies, comes from or goes to. Every entry moves an amount from one account of a shop to another, so
- * that the books balance by their form. `sellers` is what is owed to those a bike was bought from, `owner` what was put
- * in or taken out by the owner, `unrecorded` what was paid in a way that nobody wrote down, `difference` what a count
+ * that the books balance by their form. `sellers` is what is owed to those a bike was bought from, `advances` tokens
+ * of customers for whom a bike is held, `owner` what was put in or taken out by the owner, `unrecorded` what was paid in a way that nobody wrote down, `difference` what a count
  * of the cash had too much or too little.
  */
 export const accounts = [
@@ -17,6 +17,7 @@ export const accounts = [
   'buyers',
   'financiers',
   'sellers',
+  'advances',
   'owner',
   'sales',
   'costOfSales',
@@ -45,6 +46,7 @@ export const entryKinds = [
   'expense',
   'move',
   'payment',
+  'token',
   'difference',
   'reversal',
 ] as const

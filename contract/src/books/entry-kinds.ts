@@ -12,6 +12,7 @@ export const entryKindNames: Record<EntryKind, string> = {
   transfer: 'Bike transferred',
   removal: 'Bike removed',
   payment: 'Payment of a due',
+  token: 'Token of a customer',
   difference: 'Cash difference',
   reversal: 'Taken back',
 }

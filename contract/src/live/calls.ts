@@ -15,6 +15,7 @@ export const LiveKind = z.enum([
   'entries',
   'groups',
   'heads',
+  'holds',
   'moneySettings',
   'notes',
   'notifications',

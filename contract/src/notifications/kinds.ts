@@ -11,6 +11,8 @@ export const notificationKinds = [
   'priceAnswered',
   'bikesSent',
   'bikesAnswered',
+  'holdTurn',
+  'holdEnded',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -45,4 +47,6 @@ export const defaultNotificationChoices: NotificationChoices = {
   priceAnswered: { inApp: true, byPush: true },
   bikesSent: { inApp: true, byPush: true },
   bikesAnswered: { inApp: true, byPush: false },
+  holdTurn: { inApp: true, byPush: true },
+  holdEnded: { inApp: true, byPush: true },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount, Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, Phone, pageOf, paging, SixDigits, text } from '../fields.ts'
+import { HoldRule } from '../holds/rule.ts'
 
 const percent = (max: number) =>
   z.number('Enter a percentage').min(0, 'At least 0').max(max, `At most ${max}`).multipleOf(0.5, 'In steps of a half')
@@ -23,6 +24,8 @@ export const MoneySettings = z.object({
   /** Whether a sale may be paid in part. */
   partialPayments: z.boolean(),
   floorRule: FloorRule.nullable(),
+  /** Left out by a server of the last release. */
+  holds: HoldRule.optional(),
 })
 export type MoneySettings = z.infer<typeof MoneySettings>
 
@@ -35,7 +38,12 @@ export const getMoneySettings = endpoint('GET', '/api/groups/:groupId/money-sett
 export const saveMoneySettings = endpoint('POST', '/api/groups/:groupId/money-settings', {
   summary: "Settle a group's rules of money",
   params: z.object({ groupId: Id }),
-  body: z.strictObject({ partialPayments: z.boolean(), floorRule: FloorRule.nullable() }),
+  body: z.strictObject({
+    partialPayments: z.boolean(),
+    floorRule: FloorRule.nullable(),
+    /** Stays as it is when it is left out. */
+    holds: HoldRule.optional(),
+  }),
   response: { 200: MoneySettings },
 })
 

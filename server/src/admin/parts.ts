@@ -93,6 +93,8 @@ const bikeFields = (actor: Actor) =>
     created: momentJson(bikes.created),
     updated: momentJson(bikes.updated),
     soldAt: momentJson(bikes.soldAt),
+    heldUntil: sql`case when ${bikes.heldUntil} > ${actor.at.toISOString()}::timestamptz and ${bikes.soldAt} is null
+      then ${momentJson(bikes.heldUntil)} end`,
     daysInInventory: daysUntil(actor.at),
   }) satisfies Record<keyof Bike, unknown>
 

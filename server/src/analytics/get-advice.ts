@@ -35,7 +35,6 @@ export async function readAdvice(
   { bikeId }: OfBike = {},
 ): Promise<Output<typeof contract>> {
   const { shops: others } = await getAnalysed(db, actor, { groupId })
-  const isStanding = sql`b.sold_at is null ${bikeId === undefined ? sql`` : sql`and b.id = ${bikeId}::uuid`}`
   const names = new Map(others.map(({ id, name }) => [id, name]))
   const { rows } = await db.execute<Row>(
     sql`${adviceQuery({
@@ -44,7 +43,7 @@ export async function readAdvice(
       to: others.map(({ id }) => id),
       at: actor.at,
       percent: await readHoldingPercent(db, groupId),
-      isStanding,
+      bikeId,
     })} limit ${adviceShown}`,
   )
   const advice = rows.map((row) => toAdvice(row, names))
@@ -101,12 +100,10 @@ type Asked = {
   at: Date
   /** What holding costs, in per cent a year. */
   percent: number
-  /** Which bikes `b` stand in stock. */
-  isStanding: SQL
-}
+} & OfBike
 
 /** Bikes over 60 days in their shop, each with the shop where those like it were sold soonest. */
-function adviceQuery({ groupId, from, to, at, percent, isStanding }: Asked): SQL {
+function adviceQuery({ groupId, from, to, at, percent, bikeId }: Asked): SQL {
   const anyOf = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
   const now = sql`${at.toISOString()}::timestamptz`
   const today = businessDay(at)
@@ -116,7 +113,8 @@ function adviceQuery({ groupId, from, to, at, percent, isStanding }: Asked): SQL
       select * from (
         select b.id, b.shop_id, b.vehicle_number, b.make, b.model, lower(b.make) as of_make, lower(b.model) as of_model,
           b.year, b.list_price, b.cost, ${daysUntil(now)} as days, ${daysUntil(now, arrivedHere)} as days_here
-        from bikes b where b.group_id = ${groupId} and b.shop_id = ${anyOf(from)} and ${isStanding}
+        from bikes b where b.group_id = ${groupId} and b.shop_id = ${anyOf(from)} and b.sold_at is null
+          ${bikeId === undefined ? sql`` : sql`and b.id = ${bikeId}::uuid`}
       ) b where b.days_here > ${adviceAfter}
     ), kinds as (
       select distinct of_make, of_model, year from old
@@ -126,6 +124,8 @@ function adviceQuery({ groupId, from, to, at, percent, isStanding }: Asked): SQL
       from sales s join bikes b on b.group_id = s.group_id and b.id = s.bike_id
       where s.group_id = ${groupId} and s.shop_id = ${anyOf(to)} and s.cancelled_at is null
         and s.sold_on > ${daysAfter(today, -365)}::date and s.sold_on <= ${today}::date
+        -- Of a year's sales those of other models are left out first
+        and (lower(b.make), lower(b.model)) in (select of_make, of_model from kinds)
     ), chances as (
       select kinds.*, sold.shop_id, count(*)::int as sold, ${within(0.5, sql`sold.days`)} as days,
         ${within(0.25, sql`sold.days`)} as quarter, ${within(0.75, sql`sold.days`)} as three_quarters,

@@ -23,6 +23,7 @@ export type Collection =
   | 'papers'
   | 'bikePages'
   | 'shopPages'
+  | 'holds'
   | 'tasks'
   | 'notes'
   | 'consignments'

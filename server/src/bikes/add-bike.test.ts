@@ -116,6 +116,7 @@ test('staff add a bike with its cost, which they do not see again', async () => 
     created: moment,
     updated: moment,
     soldAt: null,
+    heldUntil: null,
     daysInInventory: 0,
     shopName: expect.stringMatching(/^Shop A \d+$/),
   }

@@ -5,8 +5,8 @@ import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { waitingStatements } from '../../test/databases/postgres.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { waitingStatements } from '../../test/postgres.ts'
 import { enquiries, sales, transfers } from '../db/schema.ts'
 
 const server = await startApp()

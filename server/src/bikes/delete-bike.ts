@@ -1,6 +1,7 @@
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { bookDeletedBike, bookPast } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
+import { requireNotHeld } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
 import { getBike, requireNotOnTheWay } from './read.ts'
 import { takeOut } from './write.ts'
@@ -12,6 +13,7 @@ export async function deleteBike(db: Db, actor: Actor, { bikeId }: { bikeId: str
     requireAt(actor, 'bike.delete', shopPlace(actor, bike))
     if (bike.soldAt) throw conflict('bike_sold', 'This bike is sold and cannot be deleted')
     await requireNotOnTheWay(tx, bike)
+    await requireNotHeld(tx, actor, bike)
     await bookPast(tx, actor, bike.groupId, [bike.id])
     await takeOut(tx, actor, bike)
     await bookDeletedBike(tx, actor, bike)

@@ -103,6 +103,7 @@ export function toBike(actor: Actor, bike: ListedBike): Bike {
     created: bike.created.toISOString(),
     updated: bike.updated.toISOString(),
     soldAt: bike.soldAt?.toISOString() ?? null,
+    heldUntil: bike.heldUntil && bike.heldUntil > actor.at && !bike.soldAt ? bike.heldUntil.toISOString() : null,
     daysInInventory: daysInInventory(bike.created, bike.soldAt, actor.at),
   }
 }
@@ -161,7 +162,7 @@ export async function findBoughtFrom(
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  // When it arrived the transfers say, and of a consignment its own records tell
-  const { id, groupId: _, arrived: __, consignmentId: ___, ...fields } = bike
+  // When it arrived the transfers say; consignments and holds have records of their own
+  const { id, groupId: _, arrived: __, consignmentId: ___, heldUntil: ____, ...fields } = bike
   return { _id: id, ...fields }
 }

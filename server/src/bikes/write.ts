@@ -74,6 +74,7 @@ export async function takeIn(
     updated: actor.at,
     consignmentId: null,
     soldAt: null,
+    heldUntil: null,
     arrived: null,
   }
   await insertOnce(tx, bike)

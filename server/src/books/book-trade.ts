@@ -1,7 +1,7 @@
 import type { Account } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import { toPaise } from '@forecourt/contract/format/paise'
-import type { PaymentMethod } from '@forecourt/contract/sales'
+import type { PaidMethod } from '@forecourt/contract/sales'
 import type { Actor, Writer } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { type BookShop, book, holdBooks, type NewEntry, swing } from './book.ts'
@@ -60,19 +60,22 @@ export async function bookPurchases(
   await enterBought(tx, writer, { groupId, shop, bikeIds })
 }
 
-const accountOf: Record<PaymentMethod, Account> = {
+const accountOf: Record<PaidMethod, Account> = {
   cash: 'cash',
   upi: 'upi',
   card: 'card',
   finance: 'financiers',
   exchange: 'stock',
+  token: 'advances',
 }
 
 type Sale = { groupId: string; id: string; buyerName: string; salePrice: number; soldOn: string }
 type HowPaid = {
-  payments: readonly { method: PaymentMethod; amount: number }[]
+  payments: readonly { method: PaidMethod; amount: number }[]
   /** The bike that was taken in exchange. */
   exchange?: Bike | undefined
+  /** The shop where the token lies that is a part of the price. */
+  tokenShop?: BookShop | undefined
   /** Whether a buyer who paid nothing yet owes the price; else nobody wrote down how it was paid. */
   isDue?: boolean
 }
@@ -83,7 +86,7 @@ export async function bookSale(
   actor: Actor,
   sale: Sale,
   bike: Bike,
-  { payments, exchange, isDue = false }: HowPaid,
+  { payments, exchange, tokenShop, isDue = false }: HowPaid,
 ): Promise<EntryRow[]> {
   const shop = shopOf(bike)
   const shared = { forDay: sale.soldOn, saleId: sale.id, ...about(bike) }
@@ -100,6 +103,7 @@ export async function bookSale(
     ...paid(n, accountOf[method], toPaise(amount)),
     // What goes into stock tells of the bike that comes
     ...(method === 'exchange' && exchange && about(exchange)),
+    ...(method === 'token' && tokenShop && { to: { shop: tokenShop, account: 'advances' as const } }),
   }))
   const rest = parts.reduce((left, { paise }) => left - paise, toPaise(sale.salePrice))
   const unpaid = parts.length === 0 && !isDue ? paid(0, 'unrecorded', rest) : paid('rest', 'buyers', rest)

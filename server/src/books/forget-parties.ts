@@ -29,6 +29,16 @@ export async function forgetPartyOfPayments(tx: Tx, { groupId, id, saleId, bikeI
   await emptyParties(tx, groupId, and(about, eq(bookEntries.dueId, id)))
 }
 
+/** Takes customers out of the entries of their tokens, which have these events; by their bikes too, for the index. */
+export async function forgetPartyOfTokens(
+  tx: Tx,
+  groupId: string,
+  { bikeIds, events }: { bikeIds: string[]; events: string[] },
+): Promise<void> {
+  const ofBikes = sql`${bookEntries.bikeId} = any(${sql.param(bikeIds)}::uuid[])`
+  await emptyParties(tx, groupId, and(ofBikes, sql`${bookEntries.event} = any(${sql.param(events)}::text[])`))
+}
+
 async function emptyParties(tx: Tx, groupId: string, which: SQL | undefined): Promise<void> {
   await tx
     .update(bookEntries)

@@ -1,5 +1,6 @@
 export { type BookShop, book, bookedLate, type NewEntry, type Side, takeBack } from './book.ts'
 export { bookCancelledSale, bookDeletedBike, bookDeletedShop } from './book-removals.ts'
+export { bookSettledToken, bookToken } from './book-token.ts'
 export { bookCost, bookPurchase, bookPurchases, bookSale, bookTransfer } from './book-trade.ts'
 export { areBooksBehind, bookPast, bookPastOfShop } from './enter-past.ts'
-export { forgetParties, forgetPartyOfPayments } from './forget-parties.ts'
+export { forgetParties, forgetPartyOfPayments, forgetPartyOfTokens } from './forget-parties.ts'

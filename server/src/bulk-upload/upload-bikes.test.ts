@@ -170,6 +170,7 @@ test('every row is in one of the lists, in the order of the file, as the file ha
     updated: server.clock.now.toISOString(),
     consignmentId: null,
     soldAt: null,
+    heldUntil: null,
     daysInInventory: 0,
   })
 })

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { forbidden } from '../http/errors.ts'
 import { fromPlace, getConsignmentRow, toConsignment, toPlace } from './read.ts'
 import { tellReceivers, tellSender } from './tell.ts'
-import { holdBikes, writeStep } from './write-step.ts'
+import { lockBikes, writeStep } from './write-step.ts'
 
 type Named = { consignmentId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -23,10 +23,10 @@ export async function disputeBikes(
     const consignment = await getConsignmentRow(tx, actor, consignmentId)
     const isReceiver = can(actor, 'transfer.receive', toPlace(actor, consignment))
     if (!isReceiver && !can(actor, 'bike.transfer', fromPlace(actor, consignment))) throw forbidden()
-    const held = await holdBikes(tx, consignment, bikes, ['onTheWay'])
+    const locked = await lockBikes(tx, consignment, bikes, ['onTheWay'])
     await writeStep(tx, actor, consignment, {
       state: 'disputed',
-      rows: held.map(({ row }) => row),
+      rows: locked.map(({ row }) => row),
       with: () => ({ reason }),
     })
     await tellSender(tx, actor, consignment, 'disputedBikes')

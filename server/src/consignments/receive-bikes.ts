@@ -10,7 +10,7 @@ import { moveBike } from '../transfers/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { getConsignmentRow, toConsignment, toPlace } from './read.ts'
 import { tellSender } from './tell.ts'
-import { holdBikes, writeStep } from './write-step.ts'
+import { lockBikes, writeStep } from './write-step.ts'
 
 type Receive = { consignmentId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -23,10 +23,10 @@ export async function receiveBikes(
   return db.transaction(async (tx) => {
     const consignment = await getConsignmentRow(tx, actor, consignmentId)
     requireAt(actor, 'transfer.receive', toPlace(actor, consignment))
-    const held = await holdBikes(tx, consignment, taken, openStates)
+    const locked = await lockBikes(tx, consignment, taken, openStates)
     const byId = new Map(taken.map((bike) => [bike.bikeId, bike]))
     const mileageOf = (bikeId: string, sent: number) => byId.get(bikeId)?.mileage ?? sent
-    for (const { row } of held) {
+    for (const { row } of locked) {
       if (mileageOf(row.bikeId, row.sentMileage) < row.sentMileage) {
         throw invalidField('bikes', `${row.vehicleNumber}: ${sentences.kilometresWentBack}`)
       }
@@ -40,17 +40,17 @@ export async function receiveBikes(
         tx,
         actor,
         groupId,
-        held.map(({ bike }) => bike.id),
+        locked.map(({ bike }) => bike.id),
       )
     }
-    for (const { row, bike } of held) {
+    for (const { row, bike } of locked) {
       const mileage = mileageOf(row.bikeId, row.sentMileage)
       const comments = consignment.comments || sentences.defaultTransferComment
       await moveBike(tx, actor, { bike, to, comments, mileage })
     }
     await writeStep(tx, actor, consignment, {
       state: 'received',
-      rows: held.map(({ row }) => row),
+      rows: locked.map(({ row }) => row),
       with: (row) => ({
         receivedMileage: mileageOf(row.bikeId, row.sentMileage),
         damage: byId.get(row.bikeId)?.damage ?? '',

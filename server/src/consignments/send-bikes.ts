@@ -9,6 +9,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, consignmentBikes, consignments } from '../db/schema.ts'
 import { readTransferRules } from '../groups/read.ts'
+import { requireNotHeld } from '../holds/write.ts'
 import { conflict, invalidField, notFound } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { requirePictures } from '../uploads/read.ts'
@@ -35,7 +36,7 @@ export async function sendBikes(db: Db, actor: Actor, { toShopId, bikes: sent, .
     if (to.id === shopId) throw invalidField('toShopId', 'The bikes are already in this shop')
     const { signedTransfers } = await readTransferRules(tx, groupId)
     if (!signedTransfers) throw conflict('transfers_at_once', sentences.transfersAtOnce)
-    for (const bike of found) await requireFree(tx, bike)
+    for (const bike of found) await requireFree(tx, actor, bike)
     const consignment = {
       groupId,
       id: newId(actor),
@@ -93,9 +94,10 @@ async function getBikes(tx: Tx, actor: Actor, sent: Send['bikes']): Promise<Bike
   return found
 }
 
-async function requireFree(tx: Tx, bike: BikeWithShop) {
+async function requireFree(tx: Tx, actor: Actor, bike: BikeWithShop) {
   if (bike.soldAt) throw conflict('bike_already_sold', `${bike.vehicleNumber} is sold and cannot be sent`)
   await requireNotOnTheWay(tx, bike)
+  await requireNotHeld(tx, actor, bike)
 }
 
 /** The bikes as they leave. Throws 400 for kilometres that went back. */

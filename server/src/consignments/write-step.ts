@@ -9,19 +9,19 @@ import { conflict, invalidField } from '../http/errors.ts'
 import { type ConsignmentBikeRow, type ConsignmentRow, consignmentSnapshot } from './read.ts'
 
 type Named = readonly { bikeId: string }[]
-type Held = { row: ConsignmentBikeRow; bike: BikeWithShop }
+type Locked = { row: ConsignmentBikeRow; bike: BikeWithShop }
 
 /**
- * The named bikes of a consignment, held until the transaction ends: the bikes in the order of their ids, then the
+ * The named bikes of a consignment, locked until the transaction ends: the bikes in the order of their ids, then the
  * consignment, as everybody holds them. Throws 400 for a bike that is not in it, 409 for one that somebody has settled
  * meanwhile, saying who and how.
  */
-export async function holdBikes(
+export async function lockBikes(
   tx: Tx,
   { groupId, id }: ConsignmentRow,
   named: Named,
   from: readonly ConsignmentState[],
-): Promise<Held[]> {
+): Promise<Locked[]> {
   const bikeIds = named.map(({ bikeId }) => bikeId)
   const found = await tx
     .select({ ...bikeColumns, shopName: nameOfItsShop })
@@ -80,7 +80,7 @@ type Step = {
   frees?: boolean
 }
 
-/** Brings held bikes of a consignment into another state, closes it behind the last one, and puts that on record. */
+/** Brings locked bikes of a consignment into another state, closes it behind the last one, and puts that on record. */
 export async function writeStep(tx: Tx, actor: Actor, consignment: ConsignmentRow, step: Step): Promise<void> {
   const { groupId, id } = consignment
   const changed: ConsignmentBikeRow[] = []

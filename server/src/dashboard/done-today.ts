@@ -66,6 +66,7 @@ const counted: Record<Account, Counted> = {
   buyers: 'taken',
   financiers: 'taken',
   income: 'taken',
+  advances: 'taken',
   stock: 'paid',
   sellers: 'paid',
   // How a bike was paid for, where that was entered later

@@ -115,7 +115,7 @@ test('between money and each account an amount counts on one side at the most, a
     expect(await moneyOf()).toEqual({ taken: 0, paid: 0 })
   }
   expect(sides).toEqual({
-    taken: ['buyers', 'financiers', 'sales', 'income'],
+    taken: ['buyers', 'financiers', 'advances', 'sales', 'income'],
     paid: ['stock', 'sellers', 'costOfSales', 'expense', 'unrecorded'],
     neither: ['cash', 'card', 'bank', 'owner', 'difference'],
   })

@@ -1,5 +1,7 @@
 import type { Account, EntryKind, MoneyAccount } from '@forecourt/contract/books/calls'
 import type { DueKind } from '@forecourt/contract/dues/calls'
+import type { HoldEnd, TokenEnd } from '@forecourt/contract/holds/calls'
+import type { TokenRule } from '@forecourt/contract/holds/rule'
 import type { FloorRule } from '@forecourt/contract/prices/calls'
 import { sql } from 'drizzle-orm'
 import {
@@ -217,6 +219,62 @@ export const receipts = pgTable(
   ],
 )
 
+/**
+ * Bikes that are kept for a customer, with the token that was taken. Those of one bike stand in line by `place`; the
+ * first that is not ended, and whose time is not over, holds the bike. Shop and bike stand by name too and are no
+ * foreign keys: a token is settled without them.
+ */
+export const holds = pgTable(
+  'holds',
+  {
+    groupId: groupId(),
+    id: uuid('id').notNull(),
+    bikeId: uuid('bike_id').notNull(),
+    vehicleNumber: text('vehicle_number').notNull(),
+    bikeName: text('bike_name').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    shopName: text('shop_name').notNull(),
+    /** Under the bike's lock: moments of callers say when they called, not who came first. */
+    place: integer('place').notNull(),
+    customerName: text('customer_name').notNull(),
+    /** E.164. */
+    customerPhone: text('customer_phone').notNull(),
+    paise: paise('paise').notNull(),
+    account: text('account').$type<MoneyAccount>(),
+    reference: text('reference').notNull(),
+    serial: text('serial').notNull(),
+    receivedOn: date('received_on').notNull(),
+    until: moment('until').notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    byUserName: text('by_user_name').notNull(),
+    created: moment('created').notNull(),
+    endedAt: moment('ended_at'),
+    ended: text('ended').$type<HoldEnd>(),
+    endedByName: text('ended_by_name').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    settledAt: moment('settled_at'),
+    settled: text('settled').$type<TokenEnd>(),
+    settledByName: text('settled_by_name').notNull().default(''),
+    settledAccount: text('settled_account').$type<MoneyAccount>(),
+    settledHead: text('settled_head').notNull().default(''),
+    saleId: uuid('sale_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.id] }),
+    index('holds_id').on(table.id),
+    uniqueIndex('holds_bike').on(table.groupId, table.bikeId, table.place),
+    index('holds_open').on(table.groupId, table.shopId, table.until, table.id).where(sql`ended_at is null`),
+    index('holds_unsettled')
+      .on(table.groupId, table.shopId, table.until, table.id)
+      .where(sql`paise > 0 and settled_at is null`),
+    index('holds_sale').on(table.groupId, table.saleId).where(sql`sale_id is not null`),
+    index('holds_customer').on(table.groupId, table.customerPhone),
+    check('holds_token', sql`paise >= 0 and (paise > 0) = (account is not null)`),
+    check('holds_ended', sql`(ended_at is null) = (ended is null)`),
+    check('holds_settled', sql`(settled_at is null) = (settled is null) and (settled is null or paise > 0)`),
+  ],
+)
+
 /** What a group has settled about money; without a row nothing is. */
 export const moneySettings = pgTable('money_settings', {
   groupId: uuid('group_id')
@@ -224,6 +282,9 @@ export const moneySettings = pgTable('money_settings', {
     .references(() => groups.id),
   partialPayments: boolean('partial_payments').notNull().default(false),
   floorRule: jsonb('floor_rule').$type<FloorRule>(),
+  holdDays: integer('hold_days').notNull().default(3),
+  tokenRule: text('token_rule').$type<TokenRule>().notNull().default('asked'),
+  holdWithoutToken: boolean('hold_without_token').notNull().default(true),
   /** Per cent a year that stock costs on what was paid for it; null where nothing is settled. */
   holdingPercent: numeric('holding_percent', { precision: 4, scale: 1, mode: 'number' }),
   updated: moment('updated').notNull(),

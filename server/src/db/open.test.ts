@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../test/databases/postgres.ts'
 import { isDatabaseAway, uniqueViolation } from './database-errors.ts'
 import { type Database, openDatabase } from './open.ts'
 

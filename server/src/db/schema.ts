@@ -14,6 +14,7 @@ export {
   bookEntries,
   dayCloses,
   dues,
+  holds,
   moneySettings,
   priceApprovals,
   receipts,

@@ -39,6 +39,8 @@ export const bikes = pgTable(
     consignmentId: uuid('consignment_id'),
     /** Mirrors the live sale. */
     soldAt: moment('sold_at'),
+    /** The latest end of its holds that have not ended: it is held as long as that is to come. */
+    heldUntil: moment('held_until'),
     /**
      * When it came to its shop from another one; null where it has stood there since it was added. Kept by a trigger, so
      * that servers of the last release keep it too.

@@ -1,5 +1,5 @@
 import type { EnquiryState } from '@forecourt/contract/enquiries'
-import type { PaymentMethod, SaleNote } from '@forecourt/contract/sales'
+import type { PaidMethod, SaleNote } from '@forecourt/contract/sales'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -101,7 +101,7 @@ export const salePayments = pgTable(
     saleId: uuid('sale_id').notNull(),
     /** The place in the list. */
     position: integer('position').notNull(),
-    method: text('method').$type<PaymentMethod>().notNull(),
+    method: text('method').$type<PaidMethod>().notNull(),
     amount: rupees('amount').notNull(),
     reference: text('reference').notNull(),
     /** The bike taken in exchange; no foreign key, since it goes back when the sale is cancelled. */

@@ -1,7 +1,7 @@
 import type { Owed } from '@forecourt/contract/bikes'
 import { daysAfter } from '@forecourt/contract/calendar'
 import { toPaise } from '@forecourt/contract/format/paise'
-import { leftToPay, type Payment } from '@forecourt/contract/sales'
+import { leftToPay, type PaidPart } from '@forecourt/contract/sales'
 import type { Actor } from '../access.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
@@ -23,7 +23,7 @@ type SoldTo = {
   soldOn: string
 }
 type SoldBike = { id: string; vehicleNumber: string; shopName: string }
-type HowPaid = { payments: readonly Payment[]; due: { dueOn: string } | null }
+type HowPaid = { payments: readonly Pick<PaidPart, 'method' | 'amount' | 'reference'>[]; due: { dueOn: string } | null }
 
 /** Notes what a new sale leaves owed: by the buyer the rest, where it is due later, and by financiers their loans. */
 export async function oweForSale(

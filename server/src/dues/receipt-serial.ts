@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { nextSerial, requirePrefix, serialPrefix } from '../sales/write.ts'
-import type { DueRow } from './read.ts'
 
 /**
  * The serial of the next receipt of a shop on a day, such as KUK-R/2627/00012, of a series of its own beside the sale
  * notes. A shop that is gone goes on under the first letters of its name.
  */
-export async function nextReceiptSerial(tx: Tx, due: DueRow, day: string): Promise<string> {
+export async function nextReceiptSerial(
+  tx: Tx,
+  due: { groupId: string; shopId: string; shopName: string },
+  day: string,
+): Promise<string> {
   const [shop] = await tx
     .select({ groupId: shops.groupId, id: shops.id, name: shops.name, serialPrefix: shops.serialPrefix })
     .from(shops)

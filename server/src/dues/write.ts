@@ -7,6 +7,7 @@ import { dues, receipts } from '../db/schema.ts'
 export { endDuesOfBike, endDuesOfSale } from './end-dues.ts'
 export { oweForSale, oweSeller } from './owe.ts'
 export { purchaseSides, requireOwed } from './purchase-sides.ts'
+export { nextReceiptSerial } from './receipt-serial.ts'
 
 /** Keeps what a shop that goes was called last, since its dues stay. */
 export async function keepShopName(tx: Tx, shop: { groupId: string; id: string; name: string }): Promise<void> {

@@ -36,6 +36,7 @@ const rules: Record<Exclude<StoredKind, OwnKind>, Rule> = {
   papers: { kind: 'papers', capability: 'document.see' },
   dues: { kind: 'dues', capability: 'due.collect' },
   sellerDues: { kind: 'dues', capability: 'money.see' },
+  holds: { kind: 'holds', capability: 'hold.see' },
   entries: { kind: 'entries', capability: 'money.see' },
   closes: { kind: 'closes', capability: 'money.see' },
   groups: { kind: 'groups', capability: 'shops.list', ofGroup: true },

@@ -13,6 +13,8 @@ export function erasableOf(kept: Kept, today: string) {
     purchases: kept.purchases.filter(({ purchasedOn }) => !isHeld(purchasedOn)),
     /** Of sales and purchases that went with their shop. */
     orphanedDues: kept.dues.filter((due) => due.isOrphaned && !isHeld(businessDay(due.created))),
+    /** A token is a voucher; a hold without one is nobody's but the customer's. */
+    holds: kept.holds.filter(({ paise, receivedOn }) => paise === 0 || !isHeld(receivedOn)),
     records: personal.filter((record) => !isHeldRecord(record, isHeld)),
   }
   const heldRecords = personal.filter((record) => isHeldRecord(record, isHeld))

@@ -16,6 +16,7 @@ import { forgetDocumentsOfCustomer } from '../documents/write.ts'
 import { forgetPartyOfDues } from '../dues/write.ts'
 import { forgetCustomer } from '../enquiries/write.ts'
 import { getGroup } from '../groups/read.ts'
+import { forgetHolds } from '../holds/write.ts'
 import { forgetNotesOf } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
 import { forgetBuyer } from '../sales/write.ts'
@@ -42,7 +43,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
     const kept = await findKept(tx, groupId, phone, { lock: true })
     const today = businessDay(actor.at)
     const erasable = erasableOf(kept, today)
-    const { enquiries, sales, purchases, orphanedDues, records, noted } = erasable
+    const { enquiries, sales, purchases, orphanedDues, holds, records, noted } = erasable
     for (const enquiry of enquiries) await forgetCustomer(tx, actor, enquiry)
     for (const sale of sales) {
       await forgetBuyer(tx, sale)
@@ -53,6 +54,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       await forgetPartyOfDues(tx, { groupId, bikeId: bike.id })
     }
     for (const due of orphanedDues) await forgetPartyOfDues(tx, { groupId, dueId: due.id })
+    await forgetHolds(tx, groupId, holds)
     const documents = await forgetDocumentsOfCustomer(tx, actor, {
       groupId,
       phone,
@@ -73,6 +75,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
       documents,
       tasks: tasks.length,
       notes: written.notes,
+      ...(holds.length > 0 && { holds: holds.length }),
       ...(uploads > 0 && { uploads }),
       records: records.length + written.records.length,
     }
@@ -87,6 +90,7 @@ export async function eraseCustomer(db: Db, actor: Actor, asked: Asked): Promise
           sales: idsOf(sales),
           purchases: idsOf(purchases),
           ...(orphanedDues.length > 0 && { dues: idsOf(orphanedDues) }),
+          ...(holds.length > 0 && { holds: idsOf(holds) }),
           ...(tasks.length > 0 && { tasks }),
           ...(uploads > 0 && { uploads }),
           erasedRecords: [...idsOf(records), ...written.records],
@@ -106,7 +110,7 @@ const partiesIn = (records: KeptAudit[]) => {
   return { saleIds: idsIn('sales'), bikeIds: idsIn('bikes') }
 }
 
-function staysOf({ sales, purchases, dues }: Kept, today: string): Erased['stays'] {
+function staysOf({ sales, purchases, dues, holds }: Kept, today: string): Erased['stays'] {
   const isHeld = (day: string) => isHeldOn(today, day)
   const why = sentences.keptByLaw
   const notes = sales
@@ -123,7 +127,10 @@ function staysOf({ sales, purchases, dues }: Kept, today: string): Erased['stays
       const what = kind === 'seller' ? ('purchase' as const) : ('sale' as const)
       return { what, name: vehicleNumber, until: keptUntil(businessDay(created)), why }
     })
-  return [...notes, ...bought, ...orphaned]
+  const tokens = holds
+    .filter(({ paise, receivedOn }) => paise > 0 && isHeld(receivedOn))
+    .map(({ serial, receivedOn }) => ({ what: 'token' as const, name: serial, until: keptUntil(receivedOn), why }))
+  return [...notes, ...bought, ...orphaned, ...tokens]
 }
 
 /**

@@ -3,6 +3,7 @@ import { customerPhoneEnd } from '../db/audit-schema.ts'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, bikes, enquiries, sales, shops } from '../db/schema.ts'
 import { findDuesOf } from '../dues/read.ts'
+import { findHoldsOf } from '../holds/read.ts'
 import { normalisePhone } from '../phone.ts'
 import { saleColumns } from '../sales/read.ts'
 import { holdTasksOf } from '../tasks/read.ts'
@@ -61,6 +62,7 @@ export async function findKept(db: Executor, groupId: string, phone: string, { l
   return {
     ...rows,
     dues: await findDuesOf(db, groupId, phone, { lock }),
+    holds: await findHoldsOf(db, groupId, phone, { lock }),
     // Of an enquiry or a sale of theirs all of its history; of others what bears the number
     records: records.filter(
       ({ recordId, collectionName, data }) =>

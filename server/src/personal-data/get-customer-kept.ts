@@ -70,6 +70,18 @@ export async function getCustomerKept(db: Db, actor: Actor, asked: Asked): Promi
         return { serial, amount: paise, account, reference, paidOn }
       }),
     })),
+    holds: kept.holds.map((hold) => ({
+      _id: hold.id,
+      shopName: hold.shopName,
+      vehicleNumber: hold.vehicleNumber,
+      customerName: hold.customerName,
+      token: hold.paise,
+      serial: hold.serial,
+      reference: hold.reference,
+      until: hold.until.toISOString(),
+      created: hold.created.toISOString(),
+      keptUntil: hold.paise > 0 ? keptUntil(hold.receivedOn) : null,
+    })),
     documents: filed.map(({ saleId, bikeId, ...document }) => ({
       ...document,
       held: held.has(saleId ?? bikeId ?? '') || (saleId === null && bikeId === null && held.size > 0),

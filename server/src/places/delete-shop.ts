@@ -6,6 +6,7 @@ import { requireNothingOnTheWay } from '../consignments/read.ts'
 import type { Db } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { keepShopName } from '../dues/write.ts'
+import { endHoldsOfShop } from '../holds/write.ts'
 import { deleteContents, lockContents, lockEnquiries } from './delete-shop-contents.ts'
 import { getShop, getWholeShop, placeSnapshot } from './read.ts'
 
@@ -27,6 +28,7 @@ export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<
     await deleteContents(tx, actor, { groupId, shopId, shopName: shop.name })
     await bookDeletedShop(tx, actor, shop)
     await keepShopName(tx, shop)
+    await endHoldsOfShop(tx, actor, shop)
     await tx.delete(shops).where(and(eq(shops.groupId, groupId), eq(shops.id, shopId)))
     await recordAudit(tx, actor, {
       collection: 'shops',

@@ -1,3 +1,4 @@
+import { defaultHoldRule } from '@forecourt/contract/holds/rule'
 import { getMoneySettings, saveMoneySettings } from '@forecourt/contract/prices/calls'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -49,11 +50,11 @@ test.each([
 test('nothing is settled until somebody does; the rule is for those who see cost in the whole group', async () => {
   const { at, groupId, north, shopA } = await newDealership(server)
   const admin = await at('group', groupId, 'admin')
-  const nothing = { groupId, partialPayments: false, floorRule: null }
+  const nothing = { groupId, partialPayments: false, floorRule: null, holds: defaultHoldRule }
   expect((await read(admin.token, groupId)).body).toEqual(nothing)
-  expect((await save(admin.token, groupId, settled)).body).toEqual({ groupId, ...settled })
-  expect((await read(admin.token, groupId)).body).toEqual({ groupId, ...settled })
-  expect((await read((await at('group', groupId, 'manager')).token, groupId)).body).toEqual({ groupId, ...settled })
+  expect((await save(admin.token, groupId, settled)).body).toEqual({ ...nothing, ...settled })
+  expect((await read(admin.token, groupId)).body).toEqual({ ...nothing, ...settled })
+  expect((await read((await at('group', groupId, 'manager')).token, groupId)).body).toEqual({ ...nothing, ...settled })
   expect(await allowsPartialPayments(server.db, groupId)).toBe(true)
   // From the rule and a floor they would know the cost of bikes whose cost they do not see
   for (const person of [

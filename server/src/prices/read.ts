@@ -1,5 +1,6 @@
 import { businessDay, DAY, daysBetween } from '@forecourt/contract/calendar'
 import { toPaise } from '@forecourt/contract/format/paise'
+import { defaultHoldRule, type HoldRule } from '@forecourt/contract/holds/rule'
 import { can } from '@forecourt/contract/permissions'
 import type { Approval, MoneySettings } from '@forecourt/contract/prices/calls'
 import { floorOf } from '@forecourt/contract/prices/floor'
@@ -10,26 +11,39 @@ import type { Executor } from '../db/open.ts'
 import { bikes, bookEntries, moneySettings, priceApprovals, shops } from '../db/schema.ts'
 import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 
-type Settings = Pick<MoneySettings, 'partialPayments' | 'floorRule'>
+type Settings = Pick<MoneySettings, 'partialPayments' | 'floorRule'> & { holds: HoldRule }
 
 /** What a group has settled about money; without a word nothing is. */
 export async function readMoneySettings(db: Executor, groupId: string): Promise<Settings> {
   const [settled] = await db
-    .select({ partialPayments: moneySettings.partialPayments, floorRule: moneySettings.floorRule })
+    .select({
+      partialPayments: moneySettings.partialPayments,
+      floorRule: moneySettings.floorRule,
+      holds: {
+        days: moneySettings.holdDays,
+        tokenRule: moneySettings.tokenRule,
+        withoutToken: moneySettings.holdWithoutToken,
+      },
+    })
     .from(moneySettings)
     .where(eq(moneySettings.groupId, groupId))
-  return settled ?? { partialPayments: false, floorRule: null }
+  return settled ?? { partialPayments: false, floorRule: null, holds: defaultHoldRule }
 }
 
 /** Whether the group lets a sale be paid in part. */
 export const allowsPartialPayments = async (db: Executor, groupId: string): Promise<boolean> =>
   (await readMoneySettings(db, groupId)).partialPayments
 
+/** What a group has settled about holds. */
+export const readHoldRule = async (db: Executor, groupId: string): Promise<HoldRule> =>
+  (await readMoneySettings(db, groupId)).holds
+
 /** The settings as the actor may see them: from the rule's per cents and a floor one knows what a bike cost. */
-export const toMoneySettings = (actor: Actor, groupId: string, { partialPayments, floorRule }: Settings) => ({
+export const toMoneySettings = (actor: Actor, groupId: string, { partialPayments, floorRule, holds }: Settings) => ({
   groupId,
   partialPayments,
   floorRule: can(actor, 'cost.see', groupPlace(groupId)) ? floorRule : null,
+  holds,
 })
 
 /** Paise below which a bike is not sold without a manager; null where there is no rule, no known cost, or it is sold. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { getGroup } from '../groups/read.ts'
-import { toMoneySettings } from './read.ts'
+import { readMoneySettings, toMoneySettings } from './read.ts'
 import { settleMoney } from './write.ts'
 
 type Save = { groupId: string } & z.output<(typeof contract)['schema']['body']>
@@ -12,13 +12,17 @@ type Save = { groupId: string } & z.output<(typeof contract)['schema']['body']>
 export async function saveMoneySettings(
   db: Db,
   actor: Actor,
-  { groupId, partialPayments, floorRule }: Save,
+  { groupId, partialPayments, floorRule, holds }: Save,
 ): Promise<MoneySettings> {
   return db.transaction(async (tx) => {
     const { id } = await getGroup(tx, actor, groupId, { lock: true })
     requireAt(actor, 'moneySettings.edit', groupPlace(id))
-    const settled = { partialPayments, floorRule }
-    await settleMoney(tx, actor, id, settled)
-    return toMoneySettings(actor, id, settled)
+    const ofHolds = holds && {
+      holdDays: holds.days,
+      tokenRule: holds.tokenRule,
+      holdWithoutToken: holds.withoutToken,
+    }
+    await settleMoney(tx, actor, id, { partialPayments, floorRule, ...ofHolds })
+    return toMoneySettings(actor, id, await readMoneySettings(tx, id))
   })
 }

@@ -94,7 +94,12 @@ export const recordApproval = (
     snapshot: { ...approvalSnapshot(row, actor.at), ...more },
   })
 
-type Settled = Partial<Pick<typeof moneySettings.$inferInsert, 'partialPayments' | 'floorRule' | 'holdingPercent'>>
+type Settled = Partial<
+  Pick<
+    typeof moneySettings.$inferInsert,
+    'partialPayments' | 'floorRule' | 'holdingPercent' | 'holdDays' | 'tokenRule' | 'holdWithoutToken'
+  >
+>
 
 /** Writes down what is settled about a group's money, whose row is locked; what is not named stays as it is. */
 export async function settleMoney(tx: Tx, actor: Actor, groupId: string, settled: Settled): Promise<void> {

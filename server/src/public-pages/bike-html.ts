@@ -42,6 +42,7 @@ ${photos(bike)}
 <div>
 <h1>${name}</h1>
 ${bike.isSold ? html`<p class="sold">${sentences.bikeIsSold}</p>` : html`<p class="price">${price}</p>`}
+${bike.isHeld && html`<p class="sold">${sentences.booked}</p>`}
 ${contact(shop, `${name}${bike.isSold ? '' : `, ${price}`}\n${address}`)}
 ${factsOf(bike)}
 ${!bike.isSold && askForm(bike, shop, { asking, asked })}

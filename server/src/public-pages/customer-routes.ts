@@ -28,7 +28,7 @@ const AskForm = z.object({
 
 /** Pages for customers, who sign in nowhere: of a bike, of a shop's bikes, and one that says that there is none. */
 export async function customerRoutes(app: App, services: Services): Promise<void> {
-  const { db } = services
+  const { db, now } = services
   app.setErrorHandler(sayInPage)
   // A form's own encoding alone: whatever else comes, no browser sends from here
   app.removeAllContentTypeParsers()
@@ -39,7 +39,7 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   )
 
   app.get<OfPage>('/b/:token', hidden, async (request, reply) => {
-    const shown = await getShownBike(db, request.params.token)
+    const shown = await getShownBike(db, request.params.token, now())
     const asked = 'asked' in (request.query as object)
     // Thanks are for one customer alone
     const found = mayBeFound(shown) && !asked
@@ -57,7 +57,7 @@ export async function customerRoutes(app: App, services: Services): Promise<void
     } catch (error) {
       const refusal = refusalOf(error as Error)
       if (refusal.status === 404 || refusal.status >= 500) throw error
-      const shown = await getShownBike(db, token)
+      const shown = await getShownBike(db, token, now())
       const asking = { name: typed.name.slice(0, 120), phone: typed.phone.slice(0, 20), wrong: wrongIn(refusal) }
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
       return sendPage(reply, refusal.status, bikeHtml({ ...shown, origin: originOf(request), asking }))
@@ -67,7 +67,7 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   })
   app.get<{ Params: { token: string; file: string } }>('/b/:token/:file', hidden, async (request, reply) => {
     const { token, file } = request.params
-    const shown = await getShownBike(db, token)
+    const shown = await getShownBike(db, token, now())
     const isPreview = file === 'preview.jpg'
     const picture = isPreview
       ? await previewPicture(services, request.ip, shown)
@@ -78,7 +78,7 @@ export async function customerRoutes(app: App, services: Services): Promise<void
   })
   app.get<OfPage>('/s/:token', hidden, async (request, reply) => {
     const { token } = request.params
-    const list = await getShownList(db, token)
+    const list = await getShownList(db, token, now())
     const found = list.shop.searchEngines
     return sendPage(reply, 200, listHtml({ ...list, token, origin: originOf(request) }), { found })
   })

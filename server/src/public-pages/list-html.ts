@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { pathOfBike, pathOfList } from './address.ts'
 import { type Html, html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
@@ -42,5 +43,5 @@ function card(bike: ShownBike, place: number): Html {
   const look = { alt: '', sizes: '(min-width: 36em) 20rem, calc(100vw - 2rem)', first: place === 0 }
   return html`<li><a class="card" href="${pathOfBike(bike.token)}"><span class="look">${
     cover ? photo(bike, cover, look) : html`<span class="none">No photos yet</span>`
-  }</span><div><h2>${nameOf(bike)}</h2><p class="quiet">${inShort(bike)}</p><b>${priceOf(bike)}</b></div></a></li>`
+  }</span><div><h2>${nameOf(bike)}</h2><p class="quiet">${inShort(bike)}</p><b>${priceOf(bike)}</b>${bike.isHeld && html` <span class="sold">${sentences.booked}</span>`}</div></a></li>`
 }

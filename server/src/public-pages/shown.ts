@@ -35,6 +35,8 @@ export type ShownBike = {
   owners: number | null
   listPrice: number
   isSold: boolean
+  /** Whether it is held for somebody at the moment that it is asked for; for whom is nowhere here. */
+  isHeld: boolean
   /** State and office of the number, such as TS09; empty where it is of no usual form. */
   registered: string
   pictures: string[]
@@ -52,7 +54,7 @@ const shownShop = {
   searchEngines: groups.searchEngines,
 }
 
-const shownBike = {
+const shownBikeAt = (at: Date) => ({
   token: bikePages.token,
   make: bikes.make,
   model: bikes.model,
@@ -63,20 +65,21 @@ const shownBike = {
   owners: bikes.owners,
   listPrice: bikes.listPrice,
   isSold: sql<boolean>`${bikes.soldAt} is not null`,
+  isHeld: sql<boolean>`coalesce(${bikes.heldUntil} > ${at.toISOString()}::timestamptz, false)`,
   // The number itself never leaves the database
   registered: sql<string>`coalesce(
     substring(${bikes.vehicleNumber} from '^(?:[A-Z]{2}[0-9]{1,2}(?=[A-Z])|[0-9]{2}BH(?=[0-9]))'), '')`,
   pictures: bikes.pictures,
-}
+})
 
 const shopOfBike = and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId))
 const isShown = (token: string) => and(eq(bikePages.token, token), eq(shopPages.bikePages, true))
 
 /** The bike that a page shows, with its shop; 404 where there is no such page, or it is taken back. */
-export async function getShownBike(db: Executor, token: string): Promise<Shown> {
+export async function getShownBike(db: Executor, token: string, at: Date): Promise<Shown> {
   const [shown] = isToken(token)
     ? await db
-        .select({ bike: shownBike, shop: shownShop })
+        .select({ bike: shownBikeAt(at), shop: shownShop })
         .from(bikePages)
         .innerJoin(bikes, pageOfBike)
         .innerJoin(shopPages, pagesOfItsShop)
@@ -109,7 +112,7 @@ export async function getAskedPage(db: Executor, token: string) {
 const listed = 100
 
 /** What a shop's list shows, the newest first, and how many bikes there are in all; 404 where there is no such list. */
-export async function getShownList(db: Executor, token: string) {
+export async function getShownList(db: Executor, token: string, at: Date) {
   const [shop] = isToken(token)
     ? await db
         .select({ ...shownShop, groupId: shopPages.groupId, id: shopPages.shopId })
@@ -127,7 +130,7 @@ export async function getShownList(db: Executor, token: string) {
     isNull(bikes.consignmentId),
   )
   const found = await db
-    .select({ ...shownBike, total: sql<number>`(count(*) over ())::int` })
+    .select({ ...shownBikeAt(at), total: sql<number>`(count(*) over ())::int` })
     .from(bikes)
     .innerJoin(bikePages, pageOfBike)
     .where(isOpen)

@@ -9,6 +9,7 @@ import { bikes, sales } from '../db/schema.ts'
 import { unfollowPapers } from '../documents/write.ts'
 import { endDuesOfSale } from '../dues/write.ts'
 import { reopenEnquiries } from '../enquiries/write.ts'
+import { freeTokenOfSale } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
 import { giveBackExchange } from './give-back-exchange.ts'
 import { exchangeOf } from './payments.ts'
@@ -38,6 +39,7 @@ export async function cancelSale(db: Db, actor: Actor, { saleId, reason }: Cance
     await putBackInStock(tx, sale)
     await unfollowPapers(tx, sale)
     await reopenEnquiries(tx, actor, sale)
+    await freeTokenOfSale(tx, actor, sale)
     await bookCancelledSale(tx, actor, sale, exchangeId)
     await recordAudit(tx, actor, {
       collection: 'sales',

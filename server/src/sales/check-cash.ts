@@ -5,8 +5,9 @@ import { cashLimit, type checkCash as contract } from '@forecourt/contract/sales
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db } from '../db/open.ts'
-import { salePayments, sales } from '../db/schema.ts'
+import { holds, salePayments, sales } from '../db/schema.ts'
 import { cashCollected } from '../dues/read.ts'
+import { cashOfTokens } from '../holds/read.ts'
 import { addPaise, exactPaise, sumOfPaise } from '../paise-sum.ts'
 import { getShop } from '../places/read.ts'
 import { buyerKey } from './buyer-key.ts'
@@ -37,13 +38,15 @@ export async function checkCash(
 async function takenOnDay(db: Db, groupId: string, buyer: string, day: string): Promise<number> {
   const ofBuyer = and(eq(sales.groupId, groupId), eq(sales.buyerKey, buyer)) as SQL
   const atOnce = await cashPaid(db, and(ofBuyer, eq(sales.soldOn, day)) as SQL)
-  return addPaise([atOnce, await cashCollected(db, ofBuyer, day)])
+  const tokens = and(eq(holds.groupId, groupId), eq(holds.customerPhone, buyer), eq(holds.receivedOn, day))
+  return addPaise([atOnce, await cashCollected(db, ofBuyer, day), await cashOfTokens(db, tokens)])
 }
 
 /** In paise; of a sale beyond the actor's reach nothing: by asking again and again they would learn what was paid. */
 async function takenForSale(db: Db, actor: Actor, { groupId, saleId }: { groupId: string; saleId: string }) {
   const isIt = and(eq(sales.groupId, groupId), eq(sales.id, saleId), withinReach(actor, sales)) as SQL
-  return addPaise([await cashPaid(db, isIt), await cashCollected(db, isIt)])
+  const itsToken = and(withinReach(actor, holds), eq(holds.groupId, groupId), eq(holds.saleId, saleId))
+  return addPaise([await cashPaid(db, isIt), await cashCollected(db, isIt), await cashOfTokens(db, itsToken)])
 }
 
 /** Paise that were paid in cash with these sales, those that were cancelled left out. */

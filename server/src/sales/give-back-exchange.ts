@@ -1,9 +1,11 @@
+import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { type BikeWithShop, bikeColumns, cameAgain, requireNotOnTheWay } from '../bikes/read.ts'
 import { takeOut } from '../bikes/write.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
+import { isHeld } from '../holds/read.ts'
 import { conflict } from '../http/errors.ts'
 import { exchangeOf } from './payments.ts'
 import type { PaymentRow, SaleRow } from './read.ts'
@@ -22,6 +24,7 @@ export async function giveBackExchange(tx: Tx, actor: Actor, sale: SaleRow, paym
     throw conflict('exchange_sold', sentence)
   }
   await requireNotOnTheWay(tx, bike)
+  if (isHeld(bike, actor.at)) throw conflict('exchange_held', sentences.exchangeHeld(bike.vehicleNumber))
   await takeOut(tx, actor, bike)
 }
 

@@ -1,4 +1,4 @@
-import type { Payment, Sale } from '@forecourt/contract/sales'
+import type { PaidPart, Sale } from '@forecourt/contract/sales'
 import type { FoundNote } from '@forecourt/contract/search/calls'
 import { and, asc, desc, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
@@ -133,7 +133,7 @@ export function toSale(sale: Omit<SaleRow, 'note'>): Sale {
 }
 
 /** A payment as answers carry it. */
-export const toPayment = ({ method, amount, reference }: PaymentRow): Payment => ({ method, amount, reference })
+export const toPayment = ({ method, amount, reference }: PaymentRow): PaidPart => ({ method, amount, reference })
 
 /** What the audit keeps of a sale. */
 export function saleSnapshot(

@@ -1,6 +1,6 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
-import type { sellBike as contract } from '@forecourt/contract/sales'
+import type { sellBike as contract, PaidPart } from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
@@ -15,6 +15,7 @@ import { bikes, salePayments, sales } from '../db/schema.ts'
 import { followPapers } from '../documents/write.ts'
 import { oweForSale } from '../dues/write.ts'
 import { winEnquiry } from '../enquiries/write.ts'
+import { endHoldsBySale, requireSaleTo, tokenOf } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
 import { allowsPartialPayments } from '../prices/read.ts'
 import { requirePrice, settlePrice } from '../prices/write.ts'
@@ -45,7 +46,9 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     requireSaleDay(actor, bike, soldOn)
     requireBuyerContact(form.buyerContact)
     const allowsPartial = form.due !== null && (await allowsPartialPayments(tx, bike.groupId))
-    requirePayments(form, { soldOn, allowsPartial })
+    const hold = await requireSaleTo(tx, actor, bike, form)
+    const token = tokenOf(hold)
+    requirePayments(form, { soldOn, allowsPartial, token })
     const approval = await requirePrice(tx, actor, bike, form.salePrice)
     const shop = await getSellingShop(tx, bike)
     // Before anything else refers to the shop's row, which the first sale changes
@@ -55,15 +58,21 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     const serial = await nextSerial(tx, shop.groupId, prefix, soldOn)
     const note = toNote(shop, bike, { exchange, soldByName: actor.name })
     const sale = await insertSale(tx, actor, bike, { ...form, soldOn, serial, note })
-    const payments = await insertPayments(tx, sale, { ...form, exchange })
-    await oweForSale(tx, actor, sale, bike, form)
+    const payments = await insertPayments(tx, sale, { ...form, exchange, token })
+    await oweForSale(tx, actor, sale, bike, { due: form.due, payments })
+    if (bike.heldUntil || hold) await endHoldsBySale(tx, actor, sale, hold)
     await tx
       .update(bikes)
-      .set({ soldAt: momentOfSale(actor.at, soldOn), version: bike.version + 1 })
+      .set({ soldAt: momentOfSale(actor.at, soldOn), version: bike.version + 1, heldUntil: null })
       .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
     await followPapers(tx, sale, bike)
     if (form.enquiryId) await winEnquiry(tx, actor, form.enquiryId, sale)
-    const entries = await bookSale(tx, actor, sale, bike, { payments, exchange, isDue: form.due !== null })
+    const entries = await bookSale(tx, actor, sale, bike, {
+      payments,
+      exchange,
+      isDue: form.due !== null,
+      tokenShop: token?.shop,
+    })
     await settlePrice(tx, actor, sale, approval)
     await recordAudit(tx, actor, {
       collection: 'sales',
@@ -109,10 +118,13 @@ async function insertSale(
   return sale
 }
 
-type Paid = Pick<Sell, 'payments'> & { exchange: BikeWithShop | undefined }
+type Paid = Pick<Sell, 'payments'> & { exchange: BikeWithShop | undefined; token: ReturnType<typeof tokenOf> }
 
-async function insertPayments(tx: Tx, sale: SaleRow, { payments, exchange }: Paid): Promise<PaymentRow[]> {
-  const rows = payments.map(({ method, amount, reference }, position) => ({
+async function insertPayments(tx: Tx, sale: SaleRow, { payments, exchange, token }: Paid): Promise<PaymentRow[]> {
+  const parts: PaidPart[] = token
+    ? [{ method: 'token', amount: token.amount, reference: token.reference }, ...payments]
+    : payments
+  const rows = parts.map(({ method, amount, reference }, position) => ({
     groupId: sale.groupId,
     saleId: sale.id,
     position,

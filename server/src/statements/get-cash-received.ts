@@ -13,7 +13,7 @@ type Query = Scope & { month: string }
 
 /**
  * Who paid so much in cash on a day that the law forbids to take it, in the asked shops together: for sales that stand,
- * and of what a sale had left owed. Throws as `getBooksAsked` does.
+ * of what a sale had left owed, and as tokens. Throws as `getBooksAsked` does.
  */
 export async function getCashReceived(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const books = await getBooksAsked(db, actor, query)
@@ -45,6 +45,13 @@ export async function readCashReceived(db: Db, { groupId, shops }: AskedBooks, m
       where receipt.group_id = ${groupId} and receipt.shop_id = any(${shopIds})
         and receipt.paid_on between ${first}::date and ${last}::date and receipt.account = 'cash'
         and receipt.reversed_at is null and due.kind = 'buyer'
+      union all
+      select coalesce(nullif(hold.customer_phone, ''), lower(hold.customer_name)), hold.received_on, hold.paise,
+        hold.serial, hold.customer_name, hold.customer_phone, hold.created
+      from holds hold
+      where hold.group_id = ${groupId} and hold.shop_id = any(${shopIds})
+        and hold.received_on between ${first}::date and ${last}::date and hold.account = 'cash'
+        and hold.settled is distinct from 'givenBack'
     )
     select (array_agg(name order by ${firstPaid}))[1] as name, (array_agg(contact order by ${firstPaid}))[1] as contact,
       day::text, sum(paise)::text as cash,

@@ -27,6 +27,7 @@ const parents: Record<Account, string> = {
   buyers: 'Sundry Debtors',
   financiers: 'Sundry Debtors',
   sellers: 'Sundry Creditors',
+  advances: 'Current Liabilities',
   owner: 'Capital Account',
   sales: 'Sales Accounts',
   costOfSales: 'Direct Expenses',

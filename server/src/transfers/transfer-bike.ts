@@ -8,6 +8,7 @@ import { areBooksBehind, bookPast } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
 import { together } from '../db/together.ts'
 import { readTransferRules } from '../groups/read.ts'
+import { requireNotHeld } from '../holds/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { moveBike } from './write.ts'
@@ -28,6 +29,7 @@ export async function transferBike(db: Db, actor: Actor, { bikeId, targetShopId,
     await requireNotOnTheWay(tx, bike)
     if (signedTransfers) throw conflict('signed_transfers', sentences.signedTransfers)
     if (to.id === bike.shopId) throw invalidField('targetShopId', 'The bike is already in this shop')
+    await requireNotHeld(tx, actor, bike)
     if (isBehind) await bookPast(tx, actor, bike.groupId, [bike.id])
     return toBike(actor, await moveBike(tx, actor, { bike, to, comments }))
   })

@@ -10,8 +10,8 @@ const AT_MOST = 100
 const address = sql.raw(`'${beforeKey}' || files.key`)
 
 /**
- * Whether a row of files is the picture of a bike, of one that was sent, an entry of the books, a shop or a group. What the audit tells of it
- * keeps no picture.
+ * Whether a row of files is the picture of a bike, of one that was sent, an entry of the books, a shop or a group. What
+ * the audit tells of it keeps no picture.
  */
 const isUsed = sql`(
   exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])

@@ -3,6 +3,7 @@ import * as books from '@forecourt/contract/books/calls'
 import { daysAfter } from '@forecourt/contract/calendar'
 import { listDues, payDue } from '@forecourt/contract/dues/calls'
 import { saveHeads } from '@forecourt/contract/groups'
+import { holdBike, releaseHold, settleToken } from '@forecourt/contract/holds/calls'
 import { saveMoneySettings } from '@forecourt/contract/prices/calls'
 import { sellBike } from '@forecourt/contract/sales'
 import fc from 'fast-check'
@@ -13,7 +14,7 @@ import { aStep, type ModelBike, type Step, startModel } from './trade-model.ts'
 
 /*
  * The random days of trade-model.ts with money beside the trade: expenses and income by head, money that is moved, rests
- * that are owed and paid, days that are closed and reopened.
+ * that are owed and paid, tokens that are given and settled, days that are closed and reopened.
  */
 
 const whats = [
@@ -26,6 +27,8 @@ const whats = [
   'buyOwing',
   'pay',
   'pay',
+  'giveToken',
+  'settle',
   'close',
   'close',
   'reopen',
@@ -63,6 +66,7 @@ export async function startMoneyModel(server: TestServer) {
   const [repairs = '', interest = ''] = heads.map(({ _id }) => _id)
   const byHand = new Map<string, Movement[]>()
   const closes: Close[] = []
+  const tokens = new Map<string, { shop: string; paise: number }>()
   const shopBy = (which: number) => shops[which % shops.length] ?? ''
   const accountBy = (which: number) => books.moneyAccounts[which % books.moneyAccounts.length] ?? 'cash'
 
@@ -170,6 +174,34 @@ export async function startMoneyModel(server: TestServer) {
     post({ day, from: money, to: `sellers ${due.shopId}`, paise: amount }, bike?.own)
   }
 
+  /** A customer's token whose hold came to nothing. */
+  async function giveToken({ which, paise, other }: Step) {
+    const bike = pick(stock.values(), which)
+    if (!bike) return
+    const [account, until] = [accountBy(other), today()]
+    const customer = { customerName: 'Meena Rao', customerPhone: '9848033333' }
+    const form = { params: { bikeId: bike.id }, body: { ...customer, token: paise, account, until } }
+    const answer = await server.call(holdBike, { token: hands.token(), ...form })
+    expectStatus(answer, 201)
+    const { _id: holdId } = answer.body
+    expectStatus(await server.call(releaseHold, { token: hands.token(), params: { holdId }, body: {} }), 200)
+    tokens.set(holdId, { shop: bike.shop, paise })
+    post({ day: today(), from: `advances ${bike.shop}`, to: `${account} ${bike.shop}`, paise })
+  }
+
+  /** Gives a token back, or keeps it, also once its bike has gone. */
+  async function settle({ which, other, isUnknown }: Step) {
+    const holdId = pick(tokens.keys(), which)
+    const given = tokens.get(holdId ?? '')
+    if (holdId === undefined || !given) return
+    const account = accountBy(other)
+    const body = isUnknown ? { how: 'kept' as const, headId: interest } : { how: 'givenBack' as const, account }
+    expectStatus(await server.call(settleToken, { token: hands.token(), params: { holdId }, body }), 200)
+    tokens.delete(holdId)
+    const from = `${isUnknown ? 'income' : account} ${given.shop}`
+    post({ day: today(), from, to: `advances ${given.shop}`, paise: given.paise })
+  }
+
   const cashOf = (shop: string, through: string) => model.balances(through).get(`cash ${shop}`) ?? 0
 
   async function closeDay(shop: string, day: string, wrongBy = 0) {
@@ -209,7 +241,7 @@ export async function startMoneyModel(server: TestServer) {
     post({ day, from: to, to: from, paise })
   }
 
-  const doing = { spend, carry, takeBack, owe, buyOwing, pay, close, reopen }
+  const doing = { spend, carry, takeBack, owe, buyOwing, pay, giveToken, settle, close, reopen }
 
   return {
     ...model,

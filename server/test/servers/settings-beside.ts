@@ -1,5 +1,5 @@
+import { asAppRole } from '../databases/postgres.ts'
 import type { TestServer } from '../harness.ts'
-import { asAppRole } from '../postgres.ts'
 
 /** What servers in processes of their own are told, so that they stand beside this one: same database, files, secrets. */
 export function settingsBeside({ ownerUrl, services: { settings } }: TestServer): Record<string, string | undefined> {

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readEntriesSearch } from '../features/books/screens/entries/entries-search.ts'
 import { readPapersSearch } from '../features/documents/screens/papers/papers-search.ts'
 import { readDuesSearch } from '../features/dues/screens/dues/dues-search.ts'
+import { readHoldsSearch } from '../features/holds/screens/holds/holds-search.ts'
 import { readStatementsSearch } from '../features/statements/screens/statements/statements-search.ts'
 import { dayIn, idIn } from '../format/in-address.ts'
 import { ofMyShops, signedIn } from './route-roots.ts'
@@ -75,6 +76,23 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('../features/dues/screens/receipt/receipt.tsx'), 'ReceiptPage'),
 })
 
+const holds = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/holds',
+  staticData: ofMyShops,
+  validateSearch: readHoldsSearch,
+  component: lazyRouteComponent(() => import('../features/holds/screens/holds/holds.tsx'), 'Holds'),
+})
+
+const tokenReceipt = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/token/$holdId',
+  component: lazyRouteComponent(
+    () => import('../features/holds/screens/token-receipt/token-receipt.tsx'),
+    'TokenReceipt',
+  ),
+})
+
 const approvals = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/approvals',
@@ -108,6 +126,8 @@ export const moneyRoutes = [
   moveMoney,
   dues,
   receipt,
+  holds,
+  tokenReceipt,
   approvals,
   statements,
   papers,

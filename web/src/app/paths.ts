@@ -27,6 +27,8 @@ export const paths = {
   register: { to: '/dashboard/register' },
   dues: { to: '/dashboard/dues' },
   receipt: (receiptId: Id) => ({ to: '/receipt/$receiptId', params: { receiptId } }) as const,
+  holds: { to: '/dashboard/holds' },
+  tokenReceipt: (holdId: Id) => ({ to: '/token/$holdId', params: { holdId } }) as const,
   approvals: { to: '/dashboard/approvals' },
   statements: { to: '/dashboard/statements' },
   cashBook: (place: { shop?: Id; day?: string } = {}) => ({ to: '/dashboard/cash', search: place }) as const,
@@ -42,8 +44,8 @@ export const paths = {
   editBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/edit', params: { bikeId } }) as const,
   /** Which bike is sold is asked there. */
   sell: { to: '/bikes/sell' },
-  sellBike: (bikeId: Id, enquiryId?: Id) =>
-    ({ to: '/bikes/$bikeId/sell', params: { bikeId }, search: { enquiryId } }) as const,
+  sellBike: (bikeId: Id, enquiryId?: Id, holdId?: Id) =>
+    ({ to: '/bikes/$bikeId/sell', params: { bikeId }, search: { enquiryId, holdId } }) as const,
   printBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/print', params: { bikeId } }) as const,
   sale: (saleId: Id) => ({ to: '/sales/$saleId', params: { saleId } }) as const,
   newEnquiry: (about: { shopId?: Id; bikeId?: Id; wish?: string } = {}) =>

@@ -199,7 +199,7 @@ const pickBike = createRoute({
 const sellBike = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/$bikeId/sell',
-  validateSearch: (search) => ({ enquiryId: idIn(search.enquiryId) }),
+  validateSearch: (search) => ({ enquiryId: idIn(search.enquiryId), holdId: idIn(search.holdId) }),
   component: lazyRouteComponent(() => import('../features/sales/screens/sell/sell-bike.tsx'), 'SellBike'),
 })
 

@@ -10,6 +10,7 @@ import { mutationsOfConsignments } from '../../test/mutations/consignments.ts'
 import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
+import { mutationsOfHolds } from '../../test/mutations/holds.ts'
 import { mutationsOfNotes } from '../../test/mutations/notes.ts'
 import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
@@ -35,6 +36,7 @@ const rows = [
   ...mutationsOfConsignments,
   ...mutationsOfBooks,
   ...mutationsOfDues,
+  ...mutationsOfHolds,
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asAppRole, startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { asAppRole, startPostgres, type TestPostgres } from '../../../test/databases/postgres.ts'
 import { openDatabase } from '../open.ts'
 
 let server: TestPostgres

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../test/databases/postgres.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { ANYTHING, CHANNEL } from './listen-to-server.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { asAppRole, startPostgres, type TestPostgres } from '../../../test/postgres.ts'
+import { asAppRole, startPostgres, type TestPostgres } from '../../../test/databases/postgres.ts'
 import { freshFolder } from '../../../test/processes/fresh-folder.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../migrations.ts'
 import { openDatabase } from '../open.ts'

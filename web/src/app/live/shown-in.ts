@@ -33,8 +33,22 @@ const stockOfGroup = [...ofGroup, 'inventory', 'inventory-total', 'inventory-sum
 
 const tasks = ['tasks', 'tasks-about', 'task-count']
 
+const holds = ['holds', 'bike-holds', 'token-receipt']
+
 const trade: Shown = {
-  lists: [...inventory, ...wishes, ...money, ...papers, ...tasks, 'sales', 'dues', 'cash', 'approvals', 'figures'],
+  lists: [
+    ...inventory,
+    ...wishes,
+    ...money,
+    ...papers,
+    ...tasks,
+    'sales',
+    'dues',
+    ...holds,
+    'cash',
+    'approvals',
+    'figures',
+  ],
   records: ['bike', 'sale', 'papers'],
   group: stockOfGroup,
   dashboard: true,
@@ -59,6 +73,8 @@ const shownIn: Record<LiveKind, Shown> = {
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   // Its bikes are not named
   consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },
+  // A bike in every list says that it is held
+  holds: { ...trade, lists: [...inventory, ...money, ...holds, 'cash'] },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money], feed: true },
   notes: { records: ['notes'], feed: true },

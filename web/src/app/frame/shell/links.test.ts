@@ -27,7 +27,7 @@ test('a phone has room for three places, a desk for those one goes to daily', ()
 
 test('staff are offered no money, no group and no approvals', () => {
   expect(inMore(staff, { isPhone: true })).toEqual({
-    Trade: ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers'],
+    Trade: ['Sold', 'Dues', 'Papers', 'Tasks', 'Sale notes', 'Transfers', 'Holds'],
     'This device': ['Install'],
   })
   expect(names(linksToAdd(staff, undefined))).toEqual(['Add a bike', 'Sell a bike', 'New enquiry'])
@@ -35,7 +35,7 @@ test('staff are offered no money, no group and no approvals', () => {
 
 test('a manager of a shop is offered the group without its audit, and the upload into the one shop', () => {
   expect(inMore(manager)).toEqual({
-    Trade: ['Sale notes', 'Transfers', 'Approvals'],
+    Trade: ['Sale notes', 'Transfers', 'Holds', 'Approvals'],
     Money: ['Analytics', 'Cash book', 'Entries', 'Closed days', 'Statements'],
     Dealership: ['Group', 'Users', 'Zones', 'Shops'],
     'This device': ['Install'],

@@ -7,6 +7,7 @@ import {
   BookOpenText,
   Building2,
   CalendarCheck,
+  CalendarClock,
   ChartColumn,
   CircleCheckBig,
   CirclePlus,
@@ -53,6 +54,12 @@ const enquiries: PlaceLink = {
 }
 const sold: PlaceLink = { label: 'Sold', icon: CircleCheckBig, link: paths.sold, holds: ['/dashboard/sold'] }
 const dues: PlaceLink = { label: 'Dues', icon: HandHelping, link: paths.dues, holds: ['/dashboard/dues', '/receipt/'] }
+const holds: PlaceLink = {
+  label: 'Holds',
+  icon: CalendarClock,
+  link: paths.holds,
+  holds: ['/dashboard/holds', '/token/'],
+}
 const tasks: PlaceLink = { label: 'Tasks', icon: ListChecks, link: paths.tasks, holds: ['/tasks'] }
 const papers: PlaceLink = { label: 'Papers', icon: FileCheck, link: paths.papers, holds: ['/dashboard/papers'] }
 
@@ -62,6 +69,7 @@ const further = [
   '/analytics',
   '/sales/',
   '/receipt/',
+  '/token/',
   '/entries/',
   '/group',
   '/audit/',
@@ -119,6 +127,7 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
               { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ]
           : []),
+        ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
       ],
     },

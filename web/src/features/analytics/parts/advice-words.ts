@@ -1,5 +1,6 @@
 import type { Advice } from '@forecourt/contract/analytics/calls'
 import { amount, count, rupees } from '../../../format/rupees.ts'
+import { holdingOf } from './holding-words.ts'
 
 const inDays = (days: number) => amount(days, 'day', 'days')
 
@@ -11,5 +12,5 @@ export const placeWords = ({ shopName, days, daysHere }: Advice): string =>
 export const adviceWords = ({ shopName, here, there, saves }: Advice): string[] => [
   `At ${there.shopName} ${count(there.sold)} like it were sold in the last year: half within ${inDays(there.days)}, three quarters within ${count(there.threeQuarters)}, for about ${rupees(there.price)}.`,
   `At ${shopName} ${count(here.sold)} were: a quarter within ${inDays(here.quarter)}, half within ${count(here.days)}.`,
-  ...(saves === null ? [] : [`Moving it would save about ${rupees(Math.round(saves / 100))} of holding cost.`]),
+  ...(saves === null ? [] : [`Moving it would save about ${holdingOf(saves)} of holding cost.`]),
 ]

@@ -11,6 +11,8 @@ import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
+import { HeldMark } from '../../holds/parts/held-mark.tsx'
+import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import classes from './bike-cards.module.css'
 import { MoveAction, type ShownBikes } from './bike-table.tsx'
 
@@ -25,7 +27,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: Show
           <div className={classes.words}>
             <div className={classes.row}>
               <Text fw={600} component="div">
-                <BikeLink bike={bike} className={linked.cover} />
+                <BikeLink bike={bike} className={linked.cover} /> <HeldMark bike={bike} />
               </Text>
               <Text fw={600} className={classes.figures}>
                 {rupees(bike.sale?.salePrice ?? bike.listPrice)}
@@ -51,6 +53,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: Show
               {!sold && (
                 <div className={classes.actions}>
                   <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="default" />
+                  {bike.consignmentId === null && <HoldButton bike={bike} variant="default" />}
                   <ShareBikeButton bike={bike} variant="default" />
                 </div>
               )}

@@ -8,6 +8,8 @@ import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { OnTheWayLink } from '../../consignments/parts/on-the-way-link.tsx'
+import { HeldMark } from '../../holds/parts/held-mark.tsx'
+import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
@@ -70,6 +72,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
                 <span className={classes.named}>
                   <BikePhoto cover={bike.cover} size="line" />
                   <BikeLink bike={bike} />
+                  <HeldMark bike={bike} />
                 </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
@@ -80,6 +83,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
               {!sold && (
                 <Table.Td className={classes.actions}>
                   <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
+                  {bike.consignmentId === null && <HoldButton bike={bike} variant="subtle" px={8} />}
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}

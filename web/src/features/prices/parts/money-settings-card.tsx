@@ -1,4 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
+import { defaultHoldRule } from '@forecourt/contract/holds/rule'
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Text } from '@mantine/core'
 import { Pencil } from 'lucide-react'
@@ -10,6 +11,7 @@ import { placeOfGroup } from '../../places/parts/place-of.ts'
 import { useMay } from '../../session/queries.ts'
 import { useMoneySettings } from '../queries.ts'
 import { exampleWords, ruleWords } from './floor-words.ts'
+import { holdRuleWords } from './hold-rule-words.ts'
 import { MoneySettingsDialog } from './money-settings-dialog.tsx'
 
 /** What a group has settled about money, for the admins who settle it. */
@@ -43,6 +45,7 @@ function Settings({ groupId }: { groupId: Id }) {
               {exampleWords(settings.floorRule)}
             </Text>
           )}
+          <Text mt="xs">{holdRuleWords(settings.holds ?? defaultHoldRule)}</Text>
           {editing && <MoneySettingsDialog settings={settings} onClose={() => setEditing(false)} />}
         </>
       )}

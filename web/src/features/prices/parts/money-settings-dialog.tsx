@@ -1,10 +1,13 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
+import { defaultHoldRule, type TokenRule } from '@forecourt/contract/holds/rule'
 import { FloorRule, type MoneySettings, saveMoneySettings } from '@forecourt/contract/prices/calls'
 import { Switch, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useSaveMoneySettings } from '../queries.ts'
 import { exampleWords } from './floor-words.ts'
+import { tokenRuleNames } from './hold-rule-words.ts'
 
 type Props = { settings: MoneySettings; onClose: () => void }
 
@@ -13,11 +16,12 @@ type Values = {
   partialPayments: boolean
   withFloor: boolean
   floorRule: { abovePercent: string; lowerPercent: string; everyDays: string }
+  holds: { days: string; tokenRule: TokenRule; withoutToken: boolean }
 }
 
 const check = schemaResolver(saveMoneySettings.schema.body, { sync: true })
 
-/** Settles whether a sale may be paid in part, and below which price staff ask a manager. */
+/** Settles whether a sale may be paid in part, below which price staff ask a manager, and how bikes are held. */
 export function MoneySettingsDialog({ settings, onClose }: Props) {
   const { mutateAsync: save } = useSaveMoneySettings(settings.groupId)
   const form = useForm<Values>({
@@ -76,11 +80,30 @@ export function MoneySettingsDialog({ settings, onClose }: Props) {
           </Text>
         </>
       )}
+      <TextInput
+        label="A bike is held for so many days"
+        description="What the form offers; at most 90."
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        {...form.getInputProps('holds.days')}
+      />
+      <ChoiceField
+        label="A token whose hold comes to nothing"
+        names={tokenRuleNames}
+        value={form.values.holds.tokenRule}
+        onChange={(chosen) => form.setFieldValue('holds.tokenRule', chosen)}
+      />
+      <Switch
+        label="A bike is held without a token too"
+        {...form.getInputProps('holds.withoutToken', { type: 'checkbox' })}
+      />
     </FormDialog>
   )
 }
 
-const valuesOf = ({ partialPayments, floorRule }: MoneySettings): Values => ({
+const valuesOf = ({ partialPayments, floorRule, holds = defaultHoldRule }: MoneySettings): Values => ({
   partialPayments,
   withFloor: floorRule !== null,
   floorRule: {
@@ -88,9 +111,10 @@ const valuesOf = ({ partialPayments, floorRule }: MoneySettings): Values => ({
     lowerPercent: String(floorRule?.lowerPercent ?? 2.5),
     everyDays: String(floorRule?.everyDays ?? 30),
   },
+  holds: { ...holds, days: String(holds.days) },
 })
 
-const bodyOf = ({ partialPayments, withFloor, floorRule }: Values): BodyOf<typeof saveMoneySettings> => ({
+const bodyOf = ({ partialPayments, withFloor, floorRule, holds }: Values): BodyOf<typeof saveMoneySettings> => ({
   partialPayments,
   floorRule: withFloor
     ? {
@@ -99,6 +123,7 @@ const bodyOf = ({ partialPayments, withFloor, floorRule }: Values): BodyOf<typeo
         everyDays: numberIn(floorRule.everyDays),
       }
     : null,
+  holds: { ...holds, days: numberIn(holds.days) },
 })
 
 /** What is missing or no number comes as NaN, which the call refuses by name. */

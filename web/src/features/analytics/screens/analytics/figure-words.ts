@@ -1,6 +1,6 @@
 import type { SoldFigures, StandingStock } from '@forecourt/contract/analytics/calls'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
-import { amount, count, rupees } from '../../../../format/rupees.ts'
+import { amount, count } from '../../../../format/rupees.ts'
 
 /** What is known to have been paid for stock: nothing where no cost of any bike is known. */
 export const costOf = ({ bikes, cost, unknown }: StandingStock): string =>
@@ -16,9 +16,6 @@ export const unknownOf = ({ unknown }: { unknown: number }): string | undefined 
 
 export const daysInWords = (days: number | null): string =>
   days === null ? '--' : amount(Math.round(days), 'day', 'days')
-
-/** What holding costs: worked out, and so in whole rupees. */
-export const holdingOf = (paise: number): string => rupees(Math.round(paise / 100))
 
 /** '5 of unknown cost', where there are any. */
 export const ofUnknownCost = ({ unknown }: { unknown: number }): string[] =>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { trueNow } from '../../../../device/clock.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { StateBadge } from '../../../consignments/parts/state-badge.tsx'
+import { HeldMark } from '../../../holds/parts/held-mark.tsx'
 import { NumberPlate } from '../../parts/number-plate.tsx'
 import { purchaseWords, shopWords, stockWords } from './bike-days.ts'
 import classes from './headline.module.css'
@@ -19,6 +20,7 @@ export function Headline({ bike }: { bike: BikePage }) {
       <div className={classes.line}>
         <NumberPlate vehicleNumber={vehicleNumber} />
         {bike.consignmentId !== null && <StateBadge state="onTheWay" />}
+        <HeldMark bike={bike} />
         {bike.soldAt !== null && (
           <Badge variant="light" color="blue">
             Sold

@@ -13,6 +13,7 @@ import { useConsignmentsDue } from '../../../consignments/queries.ts'
 import { usePaperCounts } from '../../../documents/queries.ts'
 import { sumOwed } from '../../../dues/parts/sum-owed.ts'
 import { useDueAges } from '../../../dues/queries.ts'
+import { useHoldCounts } from '../../../holds/queries.ts'
 import { useWaitingApprovals } from '../../../prices/queries.ts'
 import { useMe } from '../../../session/queries.ts'
 import { useTasksDue } from '../../../tasks/queries.ts'
@@ -28,6 +29,7 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
   const waiting = useWaitingApprovals(groupId, me !== undefined && canSomewhere(me, 'floor.approve'))
   const tasks = useTasksDue(groupId)
   const sent = useConsignmentsDue(groupId)
+  const holds = useHoldCounts(groupId)
   const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
   const owed = sumOwed(late)
@@ -95,6 +97,20 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
         text: amount(papers.due + papers.expiring, 'bike with papers to do', 'bikes with papers to do'),
         about: 'What is due or runs out within 30 days',
         link: paths.papers,
+      },
+    holds &&
+      holds.today > 0 && {
+        key: 'holdsToday',
+        text: amount(holds.today, 'hold ends today', 'holds end today'),
+        about: `${amount(holds.running, 'bike is', 'bikes are')} held for customers`,
+        link: { ...paths.holds, search: { list: 'today' } },
+      },
+    holds &&
+      holds.toSettle > 0 && {
+        key: 'tokens',
+        text: amount(holds.toSettle, 'token to settle', 'tokens to settle'),
+        about: 'Holds that came to nothing',
+        link: { ...paths.holds, search: { list: 'toSettle' } },
       },
     waiting !== '' && {
       key: 'prices',

@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
+import { HoldButton } from '../../../holds/parts/hold-button.tsx'
 import { wishWords } from '../../parts/wish-words.ts'
 import classes from './enquiry.module.css'
 
@@ -47,9 +48,16 @@ export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
             </Badge>
           )}
           {bike.openable && bike.soldAt === null && state === 'open' && (
-            <LinkButton {...paths.sellBike(bike._id, enquiry._id)} aria-label={`Sell ${bike.vehicleNumber}`}>
-              Sell
-            </LinkButton>
+            <>
+              <HoldButton
+                bike={{ ...bike, groupId: enquiry.groupId, shopId: enquiry.shopId }}
+                variant="default"
+                customer={enquiry}
+              />
+              <LinkButton {...paths.sellBike(bike._id, enquiry._id)} aria-label={`Sell ${bike.vehicleNumber}`}>
+                Sell
+              </LinkButton>
+            </>
           )}
         </div>
       )}

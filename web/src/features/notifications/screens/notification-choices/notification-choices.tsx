@@ -25,6 +25,8 @@ const names: Record<NotificationKind, string> = {
   priceAnswered: 'A price that you asked for is approved or refused',
   bikesSent: 'Bikes are sent to a shop where you take them in, or called back',
   bikesAnswered: 'Bikes that you sent are taken in, refused or in dispute',
+  holdTurn: 'A bike is held for your customer, who was next in line',
+  holdEnded: 'A hold that you made is released, or its bike is sold to another',
 }
 
 /** What the signed-in person wants to be told of, and where. */

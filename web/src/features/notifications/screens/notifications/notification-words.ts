@@ -56,5 +56,9 @@ export function notificationWords({ kind, about, byName }: Told): string {
     case 'bikesSent':
     case 'bikesAnswered':
       return `${who} ${(didWithBikes as Partial<Record<typeof about, string>>)[about] ?? 'sent bikes'}`
+    case 'holdTurn':
+      return `${who} released a bike: it is held for your customer now`
+    case 'holdEnded':
+      return `${who} ended your hold of a bike`
   }
 }

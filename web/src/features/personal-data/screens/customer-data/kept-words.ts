@@ -15,6 +15,7 @@ export const countLines = ({
   documents,
   tasks,
   notes,
+  holds = 0,
   uploads = 0,
   records,
 }: Counts): string[] =>
@@ -25,6 +26,7 @@ export const countLines = ({
     documents > 0 && amount(documents, 'document', 'documents'),
     tasks > 0 && amount(tasks, 'task', 'tasks'),
     notes > 0 && amount(notes, 'note of a colleague', 'notes of colleagues'),
+    holds > 0 && amount(holds, 'hold of a bike', 'holds of bikes'),
     uploads > 0 && `Their rows in ${amount(uploads, 'uploaded file', 'uploaded files')}`,
     records > 0 && amount(records, 'entry in the history', 'entries in the history'),
   ].filter((line) => line !== false)
@@ -38,6 +40,7 @@ export function countsOf({
   documents,
   tasks,
   notes,
+  holds = [],
   uploads = [],
   history,
 }: CustomerKept): Counts {
@@ -49,6 +52,7 @@ export function countsOf({
     documents: documents.length,
     tasks: tasks.length,
     notes: notes.length,
+    ...(holds.length > 0 && { holds: holds.length }),
     uploads: uploads.length,
     records: history.length,
   }
@@ -65,25 +69,28 @@ function leftOf(dues: CustomerKept['dues']) {
   }
 }
 
+const stayNames: Record<Stay['what'], string> = { sale: 'Sale note', purchase: 'Purchase of', token: 'Receipt' }
+
 /** 'Sale note KUK/2627/00012, until 31 Mar 2035'. */
 export const stayLine = ({ what, name, until }: Stay): string =>
-  `${what === 'sale' ? 'Sale note' : 'Purchase of'} ${name || 'without a number'}, until ${day(until)}`
+  `${stayNames[what]} ${name || 'without a number'}, until ${day(until)}`
 
 /** The names under which a customer is known, each once; a seller's may be left out. */
-export const namesOf = ({ enquiries, sales, purchases, dues }: CustomerKept): string[] => [
+export const namesOf = ({ enquiries, sales, purchases, dues, holds = [] }: CustomerKept): string[] => [
   ...new Set(
     [
       ...enquiries.map(({ customerName }) => customerName),
       ...sales.map(({ buyerName }) => buyerName),
       ...purchases.map(({ sellerName }) => sellerName),
       ...dues.map(({ partyName }) => partyName),
+      ...holds.map(({ customerName }) => customerName),
     ].filter((name) => name !== ''),
   ),
 ]
 
 /** What an erasure would take on this day (2025-03-05), and what the law holds beyond it. */
 export function foreseen(
-  { enquiries, documents, tasks, notes, uploads = [], history, dues, ...kept }: CustomerKept,
+  { enquiries, documents, tasks, notes, holds = [], uploads = [], history, dues, ...kept }: CustomerKept,
   today: string,
 ) {
   const left = leftOf(dues)
@@ -92,6 +99,9 @@ export function foreseen(
   const isHeld = ({ keptUntil }: { keptUntil: string }) => keptUntil >= today
   const heldSales = sales.filter(isHeld)
   const heldPurchases = purchases.filter(isHeld)
+  const heldTokens = holds.flatMap(({ serial, keptUntil }) =>
+    keptUntil !== null && keptUntil >= today ? { what: 'token' as const, name: serial, until: keptUntil } : [],
+  )
   const isFree = (one: { held: boolean }) => !one.held
   const goes: Counts = {
     enquiries: enquiries.length,
@@ -100,12 +110,14 @@ export function foreseen(
     documents: documents.filter(isFree).length,
     tasks: tasks.filter(isFree).length,
     notes: notes.filter(isFree).length,
+    ...(holds.length > 0 && { holds: holds.length - heldTokens.length }),
     uploads: uploads.length,
     records: history.filter(({ held, data }) => !held && Object.keys(data).length > 0).length,
   }
   const stays: Stay[] = [
     ...heldSales.map(({ serial, keptUntil }) => ({ what: 'sale' as const, name: serial, until: keptUntil })),
     ...heldPurchases.map((bike) => ({ what: 'purchase' as const, name: bike.vehicleNumber, until: bike.keptUntil })),
+    ...heldTokens,
   ]
   return { goes, stays }
 }

@@ -22,7 +22,9 @@ export function moneyBack({ buyerName, payments, due }: Sale, owed: Owed | undef
   if (payments.length === 0 && !due)
     return ['How the buyer paid is not on record: nothing is booked out of cash, UPI, card or bank.']
   const atOnce = payments.flatMap(({ method, amount }): Came[] =>
-    method === 'finance' || method === 'exchange' ? [] : [{ to: buyerName, account: method, paise: toPaise(amount) }],
+    method === 'finance' || method === 'exchange' || method === 'token'
+      ? []
+      : [{ to: buyerName, account: method, paise: toPaise(amount) }],
   )
   const later = (owed?.receipts ?? [])
     .filter(({ reversedAt }) => reversedAt === null)
@@ -32,7 +34,13 @@ export function moneyBack({ buyerName, payments, due }: Sale, owed: Owed | undef
   const came = [...atOnce, ...later]
   const parties = [...new Set(came.map(({ to }) => to))]
   const mayLeaveDues = due !== null || payments.some(({ method }) => method === 'finance')
+  const token = payments.find(({ method }) => method === 'token')
   return [
+    ...(token
+      ? [
+          `The token of ${paiseInRupees(toPaise(token.amount))} will be an advance of ${buyerName} again, to be settled.`,
+        ]
+      : []),
     ...parties.map((party) => goesBack(party, came)),
     ...(owed?.dues ?? [])
       .filter(({ amount, paid }) => paid < amount)

@@ -13,9 +13,9 @@ import { clearPaymentErrors, restText, type SaleValues } from './sale-values.ts'
 /** How many parts a price may be paid in (contract, sellBike). */
 const mostParts = 20
 
-/** The parts of the price: each by one way to pay, together as much as the price. */
-export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }) {
-  const { salePrice, payments, firstIsRest } = form.values
+/** The parts of the price: each by one way to pay, together as much as the price, with the token that came before. */
+export function PaymentsFields({ form, tokenLine }: { form: UseFormReturnType<SaleValues>; tokenLine: string }) {
+  const { salePrice, payments, firstIsRest, token } = form.values
   const rest = restOf(form.values)
   const adders = useRef<HTMLFieldSetElement>(null)
   const { container, goTo } = useNewAmount(payments.length)
@@ -24,7 +24,7 @@ export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }
 
   const change = (parts: Part[], isFirstTouched = false) => {
     const follows = firstIsRest && !isFirstTouched
-    form.setFieldValue('payments', settled({ salePrice, payments: parts, firstIsRest: follows }))
+    form.setFieldValue('payments', settled({ salePrice, payments: parts, firstIsRest: follows, token }))
     form.setFieldValue('firstIsRest', follows)
     clearPaymentErrors(form)
   }
@@ -53,6 +53,7 @@ export function PaymentsFields({ form }: { form: UseFormReturnType<SaleValues> }
       <Title order={2} className={classes.title}>
         Payments
       </Title>
+      {token !== undefined && token > 0 && <Text mb="xs">{tokenLine}</Text>}
       <div ref={container} className={classes.parts}>
         {payments.map((part, place) => (
           <PaymentRow

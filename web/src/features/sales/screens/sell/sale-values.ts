@@ -1,6 +1,8 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import type { Id } from '@forecourt/contract/fields'
+import { toRupees } from '@forecourt/contract/format/paise'
+import type { Hold } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { type PaymentMethod, sellBike } from '@forecourt/contract/sales'
 import type { UseFormReturnType } from '@mantine/form'
@@ -8,12 +10,15 @@ import { trueToday } from '../../../../device/clock.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { rupees } from '../../../../format/rupees.ts'
 import { type BikeValues, blankBike, typedBike } from '../../../bikes/parts/bike-values.ts'
-import { type Paid, restOf } from './paid.ts'
+import { isSellable } from '../../../holds/parts/hold-words.ts'
+import { type Paid, restOf, settled } from './paid.ts'
 
 /** What the inputs of a sale hold while it is typed. */
 export type SaleValues = Paid & {
   /** Of the enquiry that the sale wins; empty for none. */
   enquiryId: string
+  /** Of the hold whose customer buys; empty for none. */
+  holdId: string
   buyerName: string
   buyerContact: string
   /** As 2025-03-05. */
@@ -27,17 +32,54 @@ export type SaleValues = Paid & {
 type Asking = Pick<Enquiry, '_id' | 'state' | 'customerName' | 'customerPhone'>
 
 /** How the form opens: at the list price, paid in one part, with whoever enquired as the buyer. */
-export const openingValues = (listPrice: number, enquiry: Asking | null): SaleValues => ({
+export const openingValues = (listPrice: number, enquiry: Asking | null, hold?: Hold): SaleValues => ({
   enquiryId: enquiry?.state === 'open' ? enquiry._id : '',
-  buyerName: enquiry?.customerName ?? '',
-  buyerContact: contactOf(enquiry ?? undefined),
+  holdId: hold?._id ?? '',
+  token: tokenIn(hold),
+  buyerName: hold?.customerName ?? enquiry?.customerName ?? '',
+  buyerContact: contactOf(hold ?? enquiry ?? undefined),
   soldOn: trueToday(),
   restBy: '',
   salePrice: listPrice,
-  payments: [{ method: 'cash', amount: listPrice, reference: '' }],
+  payments: [{ method: 'cash', amount: listPrice - tokenIn(hold), reference: '' }],
   firstIsRest: true,
   exchangeBike: { ...blankBike, listPrice: null },
 })
+
+/** What a token counts for in the price, in rupees; nothing where it is settled. */
+const tokenIn = (hold: Hold | undefined): number => (hold && hold.settled === null ? toRupees(hold.token) : 0)
+
+/**
+ * By which hold the sale opens: the one that the way here began at, else whoever holds the bike, unless another customer
+ * is said to buy, and a token of the same number that waits.
+ */
+export function holdToOpen(holds: readonly Hold[], holdId: string, enquiry: Asking | null): Hold | undefined {
+  const sellable = holds.filter((hold) => isSellable(hold, holds))
+  const named = sellable.find(({ _id }) => _id === holdId)
+  if (named) return named
+  if (enquiry) return sellable.find(({ customerPhone }) => customerPhone === enquiry.customerPhone)
+  return sellable.find(({ state }) => state === 'holding')
+}
+
+/** What changes once the sale goes by another hold: the buyer and the token; the first payment follows. */
+export function chosenHold(values: SaleValues, holds: readonly Hold[], holdId: string): Partial<SaleValues> {
+  const [was, now] = [values.holdId, holdId].map((id) => holds.find(({ _id }) => _id === id))
+  const token = tokenIn(now)
+  const carriedOver = (typed: string, before = '', after = '') => (typed.trim() === before ? after : typed)
+  return {
+    holdId,
+    token,
+    buyerName: carriedOver(values.buyerName, was?.customerName, now?.customerName),
+    buyerContact: carriedOver(values.buyerContact, contactOf(was), contactOf(now)),
+    payments: settled({ ...values, token }),
+  }
+}
+
+/** The hold of whoever's number is typed, where the sale does not go by one yet. */
+export const holdOfNumber = (holds: readonly Hold[], typed: string): Hold | undefined =>
+  holds.find((hold) => contactOf(hold) !== '' && digitsOf(contactOf(hold)) === digitsOf(typed))
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
 
 /** Those that the sale may win: the one that the way here began at first, as long as it is open. */
 export const enquiriesToWin = (ofBike: readonly Enquiry[], enquiry: Enquiry | null): Enquiry[] => [
@@ -58,7 +100,7 @@ export function chosenFor(values: SaleValues, enquiries: readonly Asking[], enqu
 }
 
 /** As it is written everywhere. */
-const contactOf = (asking: Asking | undefined) => phoneText(asking?.customerPhone ?? '')
+const contactOf = (asking: Pick<Asking, 'customerPhone'> | undefined) => phoneText(asking?.customerPhone ?? '')
 
 /** What a payment's reference is called; the others carry none. */
 export const referenceNames: Partial<Record<PaymentMethod, string>> = {
@@ -77,7 +119,7 @@ export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeo
     buyerContact,
     soldOn,
     salePrice: salePrice as number,
-    payments: (isAllOwed(values) ? [] : payments).map(({ method, amount, reference }) => ({
+    payments: (isAllOwed(values) || isAllToken(values) ? [] : payments).map(({ method, amount, reference }) => ({
       method,
       amount: amount as number,
       reference: referenceNames[method] ? reference : '',
@@ -86,8 +128,13 @@ export function saleBody(values: SaleValues, enquiryId: Id | null): BodyOf<typeo
     // What it was taken at is no price to ask: whoever may not see what bikes cost would read it there
     exchangeBike: exchange ? { ...typedBike(bike), listPrice: listPrice as number } : null,
     enquiryId,
+    holdId: values.holdId || null,
   }
 }
+
+/** Whether the token is the whole price, and nothing is paid beside it. */
+const isAllToken = (values: SaleValues) =>
+  (values.token ?? 0) > 0 && restOf(values) === 0 && values.payments.every(({ amount }) => amount === null)
 
 /** Whether nothing is paid at once: a day is set for the rest, and the one payment has no amount. */
 const isAllOwed = ({ payments, restBy }: Pick<SaleValues, 'payments' | 'restBy'>) =>

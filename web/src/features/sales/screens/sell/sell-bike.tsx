@@ -1,5 +1,6 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
+import type { Hold } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Motorbike } from 'lucide-react'
@@ -15,30 +16,33 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
 import { useBikeToSell } from '../../../bikes/queries.ts'
 import { useEnquiry } from '../../../enquiries/queries.ts'
+import { useBikeHolds } from '../../../holds/queries.ts'
 import { SellForm } from './sell-form.tsx'
 
 /** Sells a bike in stock. */
 export function SellBike() {
   const { bikeId } = useParams({ from: '/frame/signed-in/bikes/$bikeId/sell' })
-  const { enquiryId = '' } = useSearch({ from: '/frame/signed-in/bikes/$bikeId/sell' })
+  const { enquiryId = '', holdId = '' } = useSearch({ from: '/frame/signed-in/bikes/$bikeId/sell' })
   // Another bike's form starts anew, and so does another customer's
-  return <OneSale key={`${bikeId} ${enquiryId}`} bikeId={bikeId} enquiryId={enquiryId} />
+  return <OneSale key={`${bikeId} ${enquiryId} ${holdId}`} bikeId={bikeId} enquiryId={enquiryId} holdId={holdId} />
 }
 
-function OneSale({ bikeId, enquiryId }: { bikeId: string; enquiryId: string }) {
+function OneSale({ bikeId, enquiryId, holdId }: { bikeId: string; enquiryId: string; holdId: string }) {
   const bike = useBikeToSell(bikeId)
   const enquiry = useEnquiry(enquiryId)
+  const holds = useBikeHolds(bikeId)
   // What it opens with stays as it is, and so does what was typed
-  const [opened, setOpened] = useState<{ bike: BikePage; enquiry: Enquiry | null }>()
-  const isLoading = !bike.isFetchedAfterMount || enquiry.isPending
-  if (!opened && !isLoading && bike.data && !bike.data.soldAt && enquiry.data !== undefined)
-    setOpened({ bike: bike.data, enquiry: enquiry.data })
+  const [opened, setOpened] = useState<{ bike: BikePage; enquiry: Enquiry | null; holds: readonly Hold[] }>()
+  const isLoading = !bike.isFetchedAfterMount || enquiry.isPending || (bike.data !== null && holds.isPending)
+  if (!opened && !isLoading && bike.data && !bike.data.soldAt && enquiry.data !== undefined && holds.data)
+    setOpened({ bike: bike.data, enquiry: enquiry.data, holds: holds.data.holds })
   useHeadingFocus(opened ? 'form' : 'waiting')
 
-  if (opened) return <SellForm {...opened} sold={bike.data?.soldAt ? soldText(bike.data) : ''} />
+  if (opened) return <SellForm {...opened} holdId={holdId} sold={bike.data?.soldAt ? soldText(bike.data) : ''} />
   const failed = [
     { query: bike, text: sentences.failedBike },
     { query: enquiry, text: sentences.failedEnquiries },
+    { query: holds, text: sentences.failedHolds },
   ].find(({ query }) => query.isError && query.data === undefined)
   return (
     <Page narrow>

@@ -1,5 +1,6 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
+import type { Hold } from '@forecourt/contract/holds/calls'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { Warning } from '../../../../ui/forms/warning.tsx'
 import { useFirstField } from '../../../../ui/page/use-first-field.ts'
 import { MissingWarning } from '../../../documents/parts/missing-warning.tsx'
 import { usePartialPayments } from '../../../dues/queries.ts'
+import { tokenReceived } from '../../../holds/parts/hold-words.ts'
 import { PriceFloor } from '../../../prices/parts/price-floor.tsx'
 import { CashWarning } from '../../parts/cash-warning.tsx'
 import { useSellBike } from '../../queries.ts'
@@ -21,6 +23,7 @@ import { BikeOnOffer } from './bike-on-offer.tsx'
 import { discountText, priceDoubt } from './discount-text.ts'
 import { EnquiryChoice } from './enquiry-choice.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
+import { HoldChoice } from './hold-choice.tsx'
 import { cashIn, settled } from './paid.ts'
 import { PaymentsFields } from './payments-fields.tsx'
 import { Refusal } from './refusal.tsx'
@@ -28,6 +31,7 @@ import { RestField } from './rest-field.tsx'
 import {
   clearPaymentErrors,
   enquiriesToWin,
+  holdToOpen,
   openingValues,
   type SaleValues,
   saleBody,
@@ -38,27 +42,32 @@ type Props = {
   bike: BikePage
   /** The one that the way here began at. */
   enquiry: Enquiry | null
+  /** Who holds it and who is next in line, and tokens that wait. */
+  holds: readonly Hold[]
+  /** The hold that the way here began at; empty for none. */
+  holdId: string
   /** That it has been sold since, in a sentence; else empty. */
   sold: string
 }
 
 /** Who buys a bike, for how much, when, and how it is paid. */
-export function SellForm({ bike, enquiry, sold }: Props) {
+export function SellForm({ bike, enquiry, holds, holdId, sold }: Props) {
   const navigate = useNavigate()
   const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike)
   const forPart = usePartialPayments(bike.groupId)
   const enquiries = enquiriesToWin(bike.enquiries, enquiry)
   const [refusal, setRefusal] = useState('')
   const form = useForm<SaleValues>({
-    initialValues: openingValues(bike.listPrice, enquiry),
+    initialValues: openingValues(bike.listPrice, enquiry, holdToOpen(holds, holdId, enquiry)),
     validate: (values) => saleErrors(values, { forPart }),
   })
-  const { salePrice, payments, firstIsRest, buyerContact, soldOn } = form.values
+  const { salePrice, payments, firstIsRest, buyerContact, soldOn, token } = form.values
+  const hold = holds.find(({ _id }) => _id === form.values.holdId)
   // Whoever enquired has told it already
   const first = useFirstField<HTMLInputElement>(enquiry === null)
   const setPrice = (typed: number | null) => {
     form.setFieldValue('salePrice', typed)
-    form.setFieldValue('payments', settled({ salePrice: typed, payments, firstIsRest }))
+    form.setFieldValue('payments', settled({ salePrice: typed, payments, firstIsRest, token }))
     // What was wrong with the amount that follows the price was about the price before
     if (firstIsRest) clearPaymentErrors(form)
   }
@@ -90,6 +99,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
       {barred && <Refusal key={barred} sentence={barred} bikeId={bike._id} isAnswer={refusal !== ''} />}
       <BikeOnOffer bike={bike} />
       <MissingWarning bikeId={bike._id} />
+      <HoldChoice form={form} holds={holds} />
       <EnquiryChoice form={form} enquiries={enquiries} bike={bike} />
       <TextInput
         label="Buyer name"
@@ -129,7 +139,7 @@ export function SellForm({ bike, enquiry, sold }: Props) {
         soldOn={soldOn}
       />
       {doubt && <Warning>{doubt}</Warning>}
-      <PaymentsFields form={form} />
+      <PaymentsFields form={form} tokenLine={hold ? tokenReceived(hold) : ''} />
       {forPart && <RestField form={form} />}
       <CashWarning shopId={bike.shopId} buyerContact={buyerContact} soldOn={soldOn} cash={cashIn(payments)} />
       {payments.some(({ method }) => method === 'exchange') && <ExchangeFields form={form} bike={bike} />}

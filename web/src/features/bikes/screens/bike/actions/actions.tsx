@@ -1,9 +1,10 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Place } from '@forecourt/contract/permissions'
-import { ArrowRightLeft, MessageCircleQuestionMark, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, CalendarClock, MessageCircleQuestionMark, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
 import { SendBikesDialog } from '../../../../consignments/parts/send-bikes-dialog.tsx'
+import { HoldDialog } from '../../../../holds/parts/hold-dialog.tsx'
 import { useMay } from '../../../../session/queries.ts'
 import { ShareBike } from '../../../parts/share/share-bike.tsx'
 import { useShareBike } from '../../../parts/share/use-share-bike.ts'
@@ -15,7 +16,7 @@ import { TransferBike } from './transfer-bike.tsx'
 /** What else can be done with a bike, as far as the signed-in user may. */
 export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
   const may = useMay()
-  const [open, setOpen] = useState<'transfer' | 'delete'>()
+  const [open, setOpen] = useState<'transfer' | 'delete' | 'hold'>()
   const { share, busy, left, again, done } = useShareBike(bike._id)
   const close = () => setOpen(undefined)
   const inStock = bike.soldAt === null
@@ -29,6 +30,9 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
         )}
         {inStock && may('enquiry.save', place) && (
           <ActionLink icon={MessageCircleQuestionMark} label="Enquiry" link={enquire} />
+        )}
+        {isHere && may('hold.make', place) && (
+          <ActionButton icon={CalendarClock} label="Hold" onClick={() => setOpen('hold')} />
         )}
         {inStock && <ActionButton icon={Share2} label="Share" busy={busy} onClick={share} />}
         {isHere && may('bike.transfer', place) && (
@@ -45,6 +49,7 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
       </div>
       {open === 'transfer' && bike.signedTransfers && <SendBikesDialog bikes={[bike]} onClose={close} />}
       {open === 'transfer' && !bike.signedTransfers && <TransferBike bike={bike} onClose={close} />}
+      {open === 'hold' && <HoldDialog bike={bike} onClose={close} />}
       {open === 'delete' && <DeleteBike bike={bike} onClose={close} />}
       {left && <ShareBike left={left} onAgain={again} onClose={done} />}
     </>

@@ -5,6 +5,7 @@ import { BikeAdvice } from '../../../../analytics/parts/bike-advice.tsx'
 import { DocumentsCard } from '../../../../documents/parts/documents-card.tsx'
 import { PaperSteps } from '../../../../documents/parts/paper-steps.tsx'
 import { SellerDues } from '../../../../dues/parts/seller-dues.tsx'
+import { BikeHolds } from '../../../../holds/parts/bike-holds.tsx'
 import { NotesCard } from '../../../../notes/parts/notes-card.tsx'
 import { placeOfItsShop } from '../../../../places/parts/place-of.ts'
 import { BikeMargin } from '../../../../prices/parts/bike-margin.tsx'
@@ -23,6 +24,7 @@ import { Specifications } from './specifications.tsx'
 export const Sections = ({ bike }: { bike: BikePage }) => (
   <div className={classes.sections}>
     {bike.sale && <BikeSale sale={bike.sale} />}
+    <BikeHolds bike={bike} place={placeOfItsShop(bike)} />
     <Specifications bike={bike} />
     <PublicPageCard bike={bike} place={placeOfItsShop(bike)} />
     <BikeMargin bike={bike} />

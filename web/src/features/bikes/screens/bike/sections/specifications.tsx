@@ -3,6 +3,7 @@ import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { count, rupees } from '../../../../../format/rupees.ts'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
+import { holdingOf } from '../../../../analytics/parts/holding-words.ts'
 
 type Holding = NonNullable<BikePage['holding']>
 
@@ -19,7 +20,7 @@ export function Specifications({ bike }: { bike: BikePage }) {
           { name: 'Colour', value: color },
           { name: 'Owners', value: owners },
           ...(bike.cost === null ? [] : [{ name: 'Cost', value: rupees(bike.cost) }]),
-          ...(bike.holding ? [{ name: 'Holding cost', value: holdingWords(bike.holding) }] : []),
+          ...(bike.holding ? [{ name: 'Holding cost', value: holdingWords(bike.holding), wide: true }] : []),
           { name: 'Chassis number', value: chassisNumber, wide: true },
           { name: 'Engine number', value: engineNumber, wide: true },
         ]}
@@ -28,7 +29,5 @@ export function Specifications({ bike }: { bike: BikePage }) {
   )
 }
 
-const inWhole = (paise: number) => rupees(Math.round(paise / 100))
-
 /** '₹1,200 so far, ₹12 a day'. */
-const holdingWords = ({ total, aDay }: Holding) => `${inWhole(total)} so far, ${inWhole(aDay)} a day`
+const holdingWords = ({ total, aDay }: Holding) => `${holdingOf(total)} so far, ${holdingOf(aDay)} a day`

@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, type Db, openDatabase } from '../src/db/open.ts'
-import * as schema from '../src/db/schema.ts'
+import { type Database, type Db, openDatabase } from '../../src/db/open.ts'
+import * as schema from '../../src/db/schema.ts'
 import { asAppRole, createDatabase } from './postgres.ts'
 
 type TestDatabase = Database & {

@@ -1,0 +1,19 @@
+import type { Id } from '@forecourt/contract/fields'
+import { type HoldList, holdLists } from '@forecourt/contract/holds/calls'
+import { idIn } from '../../../../format/in-address.ts'
+
+/** What is looked at of the holds, as the address keeps it. */
+export type HoldsSearch = { list?: HoldList; shop?: Id }
+
+/** As people read them. */
+export const listNames: Record<HoldList, string> = {
+  running: 'Running',
+  today: 'End today',
+  toSettle: 'Tokens to settle',
+}
+
+/** Reads it from the address, where anything may stand. */
+export const readHoldsSearch = ({ list, shop }: Record<string, unknown>): HoldsSearch => ({
+  list: holdLists.find((one) => one === list),
+  shop: idIn(shop),
+})
