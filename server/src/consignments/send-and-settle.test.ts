@@ -1,14 +1,16 @@
 import { deleteBike, editBike } from '@forecourt/contract/bikes'
+import { DAY } from '@forecourt/contract/calendar'
 import * as calls from '@forecourt/contract/consignments/calls'
 import { extendHold } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { deleteShop } from '@forecourt/contract/places'
 import { listTransfers, transferBike } from '@forecourt/contract/transfers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type By, bikesSentOn } from '../../test/consignments/bikes-sent.ts'
 import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
 import { dayIn, hold, namesIn, ravi } from '../../test/holds/held-bike.ts'
 import { settleSigning } from '../../test/matrix/consignments.ts'
+import { openSession } from '../session/open-session.ts'
 
 const server = await startApp()
 const { signing, send, receive, refuse, recall, dispute, sell, stockOf } = bikesSentOn(server)
@@ -113,23 +115,28 @@ test('a bike that is held is not sent, and one on its way is not held, nor held 
   expect(held.status).toBe(201)
   const refused = await send(sender, shopB, bike._id)
   expect([refused.status, refused.failure.code]).toEqual([409, 'bike_held'])
-  server.clock.now = new Date(server.clock.now.getTime() + 4 * 86_400_000)
-  const sent = await send(sender, shopB, bike._id)
+  const before = server.clock.now
+  onTestFinished(() => {
+    server.clock.now = before
+  })
+  server.clock.now = new Date(before.getTime() + 4 * DAY)
+  const later = { token: await openSession(server.db, sender._id, server.clock.now) }
+  const sent = await send(later, shopB, bike._id)
   expect(sent.status).toBe(201)
   const onTheWay = `${bike.vehicleNumber} is on its way to ${sent.body.toShopName} until it is taken in, refused or called back`
   for (const late of [
-    await hold(server, sender.token, bike._id),
+    await hold(server, later.token, bike._id),
     await server.call(extendHold, {
-      token: sender.token,
+      token: later.token,
       params: { holdId: held.body._id },
       body: { until: dayIn(server, 2) },
     }),
   ]) {
     expect([late.status, late.failure.message]).toEqual([409, onTheWay])
   }
-  expect((await recall(sender, sent.body._id, bike._id)).status).toBe(200)
-  expect((await hold(server, sender.token, bike._id)).status).toBe(201)
-  expect(await namesIn(server, sender.token, shopA, 'running')).toEqual([ravi.customerName])
+  expect((await recall(later, sent.body._id, bike._id)).status).toBe(200)
+  expect((await hold(server, later.token, bike._id)).status).toBe(201)
+  expect(await namesIn(server, later.token, shopA, 'running')).toEqual([ravi.customerName])
 })
 
 test('one is taken in with its kilometres and damage, one refused, one called back, and then it is closed', async () => {
