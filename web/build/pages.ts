@@ -23,7 +23,7 @@ const firstPaintMark = '<!--first-paint-->'
  */
 const together = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, tags: ['$initial' as const] },
   // What the landing page may import of the app: landingNeeds in scripts/import-directions.mjs, and the paths
   {
     name: 'both-pages',
@@ -36,6 +36,7 @@ const together = [
     name: 'first-screen',
     test: /web[\\/]src[\\/](?:app[\\/](?:main|frame[\\/]app-frame)|features[\\/]session[\\/]screens[\\/]login[\\/]login)\.tsx/,
   },
+  { name: 'icons-of-screens', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
   {
     name: 'mantine',
     test: /node_modules[\\/](?:@mantine|@floating-ui|react-transition-group|react-remove-scroll|clsx)[\\/]/,

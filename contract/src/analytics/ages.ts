@@ -1,3 +1,6 @@
+/** From when days count: since a bike came into the group, which no transfer sets back, or to the shop where it stands. */
+export const stockClocks = ['group', 'shop'] as const
+
 /** The ages of stock by its days in inventory, both ends included; the last has none. */
 export const stockAges = [
   { age: 'to15', from: 0, to: 15 },

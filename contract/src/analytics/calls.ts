@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, FileBytes, Id } from '../fields.ts'
 import { ExportFormat } from '../inventory.ts'
 import { Month } from '../statements/calls.ts'
-import { stockAges } from './ages.ts'
+import { stockAges, stockClocks } from './ages.ts'
 
 /**
  * What figures cover: a shop, those of a zone, or all of a group where the caller sees figures. Without any it is the
@@ -44,8 +44,6 @@ export const StockFigures = z.object({
 })
 export type StockFigures = z.infer<typeof StockFigures>
 
-/** From when days count: since a bike came into the group, which no transfer sets back, or to the shop where it stands. */
-export const stockClocks = ['group', 'shop'] as const
 export const StockClock = z.enum(stockClocks)
 export type StockClock = z.infer<typeof StockClock>
 

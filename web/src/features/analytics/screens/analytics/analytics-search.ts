@@ -1,4 +1,5 @@
-import { type StockClock, stockClocks } from '@forecourt/contract/analytics/calls'
+import { stockClocks } from '@forecourt/contract/analytics/ages'
+import type { StockClock } from '@forecourt/contract/analytics/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { dayIn, idIn } from '../../../../format/in-address.ts'
 import { type PeriodName, periodNames } from './periods.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
-import { type HoldList, holdLists } from '@forecourt/contract/holds/calls'
+import type { HoldList } from '@forecourt/contract/holds/calls'
 import { idIn } from '../../../../format/in-address.ts'
 
 /** What is looked at of the holds, as the address keeps it. */
@@ -12,8 +12,10 @@ export const listNames: Record<HoldList, string> = {
   toSettle: 'Tokens to settle',
 }
 
+const isList = (value: unknown): value is HoldList => typeof value === 'string' && Object.hasOwn(listNames, value)
+
 /** Reads it from the address, where anything may stand. */
 export const readHoldsSearch = ({ list, shop }: Record<string, unknown>): HoldsSearch => ({
-  list: holdLists.find((one) => one === list),
+  list: isList(list) ? list : undefined,
   shop: idIn(shop),
 })
