@@ -1,6 +1,6 @@
 import { addBike, getBike } from '@forecourt/contract/bikes'
 import type { BodyOf, Endpoint, Input } from '@forecourt/contract/endpoint'
-import { devices, expect, type Page } from '@playwright/test'
+import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { callServer, newDealership, type Person } from './dealership.ts'
 import { fromRoot, type RunningServer } from './server.ts'
 import { sessionOf } from './sign-in.ts'
@@ -20,9 +20,9 @@ export const kept = (page: Page) => page.getByText('We kept what you typed.')
 export const photo = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Chooses photos as from the gallery. */
-export async function choosePhotos(page: Page, files: readonly string[]) {
+export async function choosePhotos(page: Page, files: readonly string[], where: Page | Locator = page) {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^(Gallery|Add photos)$/ }).click()
+  await where.getByRole('button', { name: /^(Gallery|Add photos)$/ }).click()
   await (await choosing).setFiles([...files])
 }
 

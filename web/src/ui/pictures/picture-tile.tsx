@@ -5,16 +5,19 @@ import { SizedImage } from './sized-image.tsx'
 
 type Props = {
   url: string
-  /** From 0; the first is the cover. */
+  /** From 0. */
   place: number
   count: number
+  /** Whether the first is the cover of them all. */
+  withCover: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** A photo with what can be done about it: pressing it opens the choices. */
-export function PictureTile({ url, place, count, onMove, onRemove }: Props) {
-  const name = `Photo ${place + 1} of ${count}${place === 0 ? ', the cover' : ''}`
+export function PictureTile({ url, place, count, withCover, onMove, onRemove }: Props) {
+  const isCover = withCover && place === 0
+  const name = `Photo ${place + 1} of ${count}${isCover ? ', the cover' : ''}`
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <li className={classes.tile}>
@@ -22,11 +25,11 @@ export function PictureTile({ url, place, count, onMove, onRemove }: Props) {
         <Menu.Target>
           <UnstyledButton className={classes.picture} aria-label={name}>
             <SizedImage url={url} alt="" sizes="10rem" width={160} height={120} />
-            {place === 0 && <span className={classes.cover}>Cover</span>}
+            {isCover && <span className={classes.cover}>Cover</span>}
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {place > 0 && (
+          {withCover && place > 0 && (
             <Menu.Item leftSection={<Star {...icon} />} onClick={() => onMove(0)}>
               Make cover
             </Menu.Item>

@@ -12,8 +12,9 @@ import { FailedUpload, UploadTile } from './upload-tile.tsx'
 const most = 20
 
 type Props = {
-  /** Addresses in order; the first is the cover. */
+  /** Addresses in order; the first is the cover, unless they have none. */
   value: readonly string[]
+  withCover?: boolean
   onChange: (pictures: string[]) => void
   /** Photos on their way; those that are kept come by `value`. */
   queue: {
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** Photos from the camera or the gallery, uploaded at once while the rest is typed, put in order by buttons. */
-export function PicturesField({ value, onChange, queue, onChosen, error }: Props) {
+export function PicturesField({ value, withCover = true, onChange, queue, onChosen, error }: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const tiles = useRef<HTMLUListElement>(null)
   const resetCamera = useRef<() => void>(null)
@@ -60,7 +61,9 @@ export function PicturesField({ value, onChange, queue, onChosen, error }: Props
     const moved = value.filter((_, place) => place !== from)
     moved.splice(to, 0, value[from] as string)
     onChange(moved)
-    setSaid(to === 0 ? 'This photo is the cover now.' : `Photo moved to place ${to + 1} of ${value.length}.`)
+    setSaid(
+      to === 0 && withCover ? 'This photo is the cover now.' : `Photo moved to place ${to + 1} of ${value.length}.`,
+    )
     focusOn(to)
   }
   const remove = (place: number) => {
@@ -85,6 +88,7 @@ export function PicturesField({ value, onChange, queue, onChosen, error }: Props
                 url={url}
                 place={place}
                 count={value.length}
+                withCover={withCover}
                 onMove={(to) => move(place, to)}
                 onRemove={() => remove(place)}
               />

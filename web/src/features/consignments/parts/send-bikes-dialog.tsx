@@ -13,6 +13,8 @@ import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { useShopNames } from '../../places/queries.ts'
 import { useSendBikes } from '../queries.ts'
+import { BikeFields } from './bike-fields.tsx'
+import { BikePhotos, usePhotosOfBikes } from './bike-photos.tsx'
 import { KilometresField } from './kilometres-field.tsx'
 import { kilometresOr, whyNoKilometres } from './read-kilometres.ts'
 
@@ -30,7 +32,9 @@ type Props = {
 /** So many shops stand side by side, to be chosen with one tap; more are searched by name. */
 const mostSideBySide = 3
 
-type Values = { toShopId: Id; carriedBy: string; comments: string; mileages: Record<Id, string> }
+/** With what a bike leaves. */
+type Left = { mileage: string; pictures: string[] }
+type Values = { toShopId: Id; carriedBy: string; comments: string; left: Record<Id, Left> }
 
 /** Asks where bikes of a shop are to go, with what on the clock and by whom, and goes on to their consignment. */
 export function SendBikesDialog({ bikes, onClose }: Props) {
@@ -40,28 +44,35 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== first.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
   const { mutateAsync: send } = useSendBikes(first.groupId)
+  const photos = usePhotosOfBikes()
   const form = useForm<Values>({
     initialValues: {
       toShopId: '',
       carriedBy: '',
       comments: '',
-      mileages: Object.fromEntries(bikes.map(({ _id, mileage }) => [_id, String(mileage)])),
+      left: Object.fromEntries(bikes.map(({ _id, mileage }) => [_id, { mileage: String(mileage), pictures: [] }])),
     },
     validate: {
       toShopId: (chosen) => (only || chosen ? null : sentences.selectTargetShop),
-      mileages: Object.fromEntries(
+      left: Object.fromEntries(
         bikes.map(({ _id, mileage }) => [
           _id,
-          (typed: string) => whyNoKilometres(typed, mileage, sentences.kilometresOnFile),
+          {
+            mileage: (typed: string) => whyNoKilometres(typed, mileage, sentences.kilometresOnFile),
+            pictures: () => photos.wrongOf(_id),
+          },
         ]),
       ),
     },
   })
-  const submit = async ({ toShopId, mileages, ...words }: Values) => {
+  const submit = async ({ toShopId, left, ...words }: Values) => {
     const { _id } = await send({
       ...words,
       toShopId: only?._id ?? toShopId,
-      bikes: bikes.map((bike) => ({ bikeId: bike._id, mileage: kilometresOr(mileages[bike._id], bike.mileage) })),
+      bikes: bikes.map((bike) => {
+        const { mileage, pictures = [] } = left[bike._id] ?? {}
+        return { bikeId: bike._id, mileage: kilometresOr(mileage, bike.mileage), pictures }
+      }),
     })
     void navigate(paths.consignment(_id))
   }
@@ -72,7 +83,7 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
       submitLabel="Send"
-      waiting={shops.isPending}
+      waiting={shops.isPending || photos.isSending}
     >
       <Text size="sm" c="dimmed">
         From {first.shopName}
@@ -106,12 +117,18 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
         />
       )}
       {bikes.map((bike) => (
-        <KilometresField
-          key={bike._id}
-          of={bike.vehicleNumber}
-          description={`${bike.make} ${bike.model}`}
-          {...form.getInputProps(`mileages.${bike._id}`)}
-        />
+        <BikeFields key={bike._id} bike={bike}>
+          <KilometresField of={bike.vehicleNumber} {...form.getInputProps(`left.${bike._id}.mileage`)} />
+          <BikePhotos
+            value={form.values.left[bike._id]?.pictures ?? []}
+            onChange={(pictures) => form.setFieldValue(`left.${bike._id}.pictures`, pictures)}
+            error={form.errors[`left.${bike._id}.pictures`]}
+            onKept={(url) =>
+              form.setFieldValue(`left.${bike._id}.pictures`, (pictures: string[]) => [...pictures, url])
+            }
+            onUnkept={(how) => photos.note(bike._id, how)}
+          />
+        </BikeFields>
       ))}
       <TextInput label="Carried by (optional)" maxLength={120} {...form.getInputProps('carriedBy')} />
       <WordsField label="Comments (optional)" {...form.getInputProps('comments')} />

@@ -1,17 +1,15 @@
 import type { Consignment, ConsignmentBike } from '@forecourt/contract/consignments/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { amount } from '../../../../format/rupees.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
-import { PicturesField } from '../../../../ui/pictures/pictures-field.tsx'
-import { usePictureQueue } from '../../../uploads/queries.ts'
+import { BikeFields } from '../../parts/bike-fields.tsx'
+import { BikePhotos, usePhotosOfBikes } from '../../parts/bike-photos.tsx'
 import { KilometresField } from '../../parts/kilometres-field.tsx'
 import { kilometresOr, whyNoKilometres } from '../../parts/read-kilometres.ts'
 import { useReceiveBikes } from '../../queries.ts'
-import classes from './consignment.module.css'
 
 type Props = { consignment: Consignment; bikes: readonly ConsignmentBike[]; onClose: () => void }
 type Found = { mileage: string; damage: string; pictures: string[] }
@@ -20,6 +18,7 @@ type Values = { found: Record<Id, Found> }
 /** Asks what stands on the clock of each bike and what is broken, and takes them in. */
 export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
   const { mutateAsync: receive } = useReceiveBikes(consignment)
+  const photos = usePhotosOfBikes()
   const form = useForm<Values>({
     initialValues: {
       found: Object.fromEntries(
@@ -32,6 +31,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
           bikeId,
           {
             mileage: (typed: string) => whyNoKilometres(typed, sentMileage, sentences.kilometresWentBack),
+            pictures: () => photos.wrongOf(bikeId),
           },
         ]),
       ),
@@ -51,30 +51,26 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
       submitLabel="Take in"
+      waiting={photos.isSending}
     >
       {bikes.map((bike) => (
-        <fieldset key={bike.bikeId} className={classes.found}>
-          <legend>{bike.vehicleNumber}</legend>
-          <Text size="sm">
-            {bike.make} {bike.model}
-          </Text>
+        <BikeFields key={bike.bikeId} bike={bike}>
           <KilometresField of={bike.vehicleNumber} {...form.getInputProps(`found.${bike.bikeId}.mileage`)} />
           <WordsField
             label={`Damage on ${bike.vehicleNumber} (optional)`}
-            mt="sm"
             {...form.getInputProps(`found.${bike.bikeId}.damage`)}
           />
-          <Photos
+          <BikePhotos
             value={form.values.found[bike.bikeId]?.pictures ?? []}
             onChange={(pictures) => form.setFieldValue(`found.${bike.bikeId}.pictures`, pictures)}
+            error={form.errors[`found.${bike.bikeId}.pictures`]}
+            onKept={(url) =>
+              form.setFieldValue(`found.${bike.bikeId}.pictures`, (pictures: string[]) => [...pictures, url])
+            }
+            onUnkept={(how) => photos.note(bike.bikeId, how)}
           />
-        </fieldset>
+        </BikeFields>
       ))}
     </FormDialog>
   )
-}
-
-function Photos({ value, onChange }: { value: string[]; onChange: (pictures: string[]) => void }) {
-  const queue = usePictureQueue('bikes', (url) => onChange([...value, url]))
-  return <PicturesField value={value} onChange={onChange} queue={queue} />
 }

@@ -87,7 +87,6 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
 
 function OneBike({ bike }: { bike: ConsignmentBike }) {
   const { bikeId: _id, vehicleNumber, make, model, state, sentMileage, receivedMileage } = bike
-  const photos = [...bike.sentPictures, ...bike.pictures]
   return (
     <div className={classes.words}>
       <Text fw={600} component="div">
@@ -104,15 +103,22 @@ function OneBike({ bike }: { bike: ConsignmentBike }) {
           <time dateTime={bike.at}>{dateAndTime(bike.at)}</time> by {bike.byUserName}
         </Text>
       )}
-      {photos.length > 0 && (
-        <div className={classes.photos}>
-          {photos.map((url, n) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={`${vehicleNumber}, ${n + 1} of ${photos.length}`} className={classes.photo} />
-            </a>
-          ))}
-        </div>
-      )}
+      <Photos of={`${vehicleNumber} when sent`} urls={bike.sentPictures} title="When sent" />
+      <Photos of={`${vehicleNumber} on arrival`} urls={bike.pictures} title="On arrival" />
     </div>
+  )
+}
+
+function Photos({ of, urls, title }: { of: string; urls: readonly string[]; title: string }) {
+  if (urls.length === 0) return null
+  return (
+    <figure className={classes.photos}>
+      <figcaption>{title}</figcaption>
+      {urls.map((url, n) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={`${of}, ${n + 1} of ${urls.length}`} className={classes.photo} />
+        </a>
+      ))}
+    </figure>
   )
 }
