@@ -15,6 +15,7 @@ test('a customer is given their holds; one without a token is erased, and a toke
   const { groupId, shopA } = await newDealership(server)
   const [free, paid] = [await addBike(server, shopA), await addBike(server, shopA)]
   const without = await hold(server, token, free._id)
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
   const withToken = await hold(server, token, paid._id, { token: 500_000, account: 'upi', reference: 'ravi@upi' })
   const { body: kept } = await server.call(customerKept, { token, query: { groupId, phone } })
   expect(kept.holds).toMatchObject([
