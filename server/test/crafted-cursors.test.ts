@@ -15,9 +15,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askFor, pricedBike, setFloor } from './books/priced-bike.ts'
+import { bikesSentOn } from './consignments/bikes-sent.ts'
 import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
 import { hold } from './holds/held-bike.ts'
+import { settleSigning } from './matrix/consignments.ts'
 
 /*
  * What comes back as a cursor was never written by the server: taken apart, of another list, of values that no row has.
@@ -74,6 +76,10 @@ await server.call(saveHeads, { token: staff.token, body: { groupId, heads: [] } 
 
 // Two bikes that are held
 for (const bike of [noted, other]) await hold(server, token, bike)
+// Two sendings
+const { send } = bikesSentOn(server)
+await settleSigning(server, groupId, true)
+for (let n = 0; n < 2; n += 1) await send(server.superAdmin, shopB, (await addBike(server, shopA))._id)
 
 /** Every query of a list that has pages: each sort, either status, each section. */
 const queries: Record<string, Record<string, string>[]> = {
@@ -88,6 +94,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/books/closes': [{ shopId: shopB }],
   '/api/transfers': [{ groupId }],
   '/api/holds': [{ groupId }],
+  '/api/consignments': [{ groupId }],
   '/api/dashboard/day': [{ groupId }],
   '/api/dues': [{ groupId }],
   '/api/approvals': [{ groupId }, { groupId, state: 'pending' }],
