@@ -10,11 +10,11 @@ import { settleSigning } from '../matrix/consignments.ts'
 
 /*
  * Random histories of three shops and six people who send, take in, refuse, call back, dispute and sell, some calls sent
- * twice under their key and some at once, held against a model. FORECOURT_HISTORIES says how many; each has a
+ * twice under their key and some at once, held against a model. HISTORIES says how many; each has a
  * dealership of its own.
  */
 
-const histories = Number(process.env.FORECOURT_HISTORIES ?? 4)
+const histories = Number(process.env.HISTORIES ?? 4)
 
 const server = await startApp()
 

@@ -7,8 +7,8 @@ import { startHolds } from './model-holds.ts'
 const server = await startApp()
 const started = server.clock.now
 
-/** `HOLD_HISTORIES=10000` tries so many; a test tries few. */
-const histories = Number(process.env.HOLD_HISTORIES ?? 4)
+/** `HISTORIES=10000` tries so many; a test tries few. */
+const histories = Number(process.env.HISTORIES ?? 4)
 
 test('in random histories of holds nobody is sold what is held for another, and tokens add up in the books', {
   timeout: 60_000 + histories * 20_000,
