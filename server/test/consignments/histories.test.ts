@@ -10,8 +10,8 @@ import { settleSigning } from '../matrix/consignments.ts'
 
 /*
  * Random histories of three shops and six people who send, take in, refuse, call back, dispute and sell, some calls sent
- * twice under their key and some at once, held against a model. HISTORIES says how many; each has a
- * dealership of its own.
+ * twice under their key and some at once, held against a model. HISTORIES says how many; each has a dealership of its
+ * own.
  */
 
 const histories = Number(process.env.HISTORIES ?? 4)

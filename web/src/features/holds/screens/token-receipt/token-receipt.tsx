@@ -4,20 +4,10 @@ import { paiseInRupees, toRupees } from '@forecourt/contract/format/paise'
 import type { PrintedToken } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
-import { Printer, ReceiptText } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
-import { ChatButton } from '../../../../ui/contact/chat-button.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import { ErrorState } from '../../../../ui/page/error-state.tsx'
-import { HeaderButton } from '../../../../ui/page/header-action.tsx'
-import { LinkButton } from '../../../../ui/page/link-button.tsx'
-import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
-import { Page } from '../../../../ui/page/page.tsx'
-import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import printing from '../../../../ui/page/screen-only.module.css'
-import { ShareButton } from '../../../../ui/page/share-button.tsx'
+import { ReceiptFrame } from '../../../dues/parts/receipt-frame.tsx'
 import { PrintedSheet } from '../../../places/parts/printed-sheet.tsx'
 import { untilWords } from '../../parts/hold-words.ts'
 import { useTokenReceipt } from '../../queries.ts'
@@ -27,53 +17,26 @@ import classes from './token-receipt.module.css'
 export function TokenReceipt() {
   const { holdId } = useParams({ from: '/frame/signed-in/token/$holdId' })
   const { data: token, isPending, isError, refetch } = useTokenReceipt(holdId)
-  const title = token === null ? 'Receipt not found' : token ? `Receipt ${token.serial}` : 'Receipt'
   return (
-    <Page narrow>
-      <title>{`${title} - Forecourt`}</title>
-      <div className={printing.screenOnly}>
-        <PageHeader
-          title={title}
-          unbroken={token?.serial}
-          breadcrumbs={[
-            { label: 'Holds', link: paths.holds },
-            ...(token?.bikeId ? [{ label: token.vehicleNumber, link: paths.bike(token.bikeId) }] : []),
-            { label: token?.serial || 'Receipt' },
-          ]}
-          right={
-            token && (
-              <>
-                <HeaderButton icon={Printer} label="Print" onClick={() => window.print()} />
-                <ShareButton text={tokenText(token)} />
-              </>
-            )
-          }
-        />
-      </div>
-      {isPending && <ListSkeleton label="Loading the receipt" rows={6} />}
-      {isError && token === undefined && <ErrorState text={sentences.failedTokenReceipt} onRetry={() => refetch()} />}
-      {token === null && (
-        <EmptyState icon={ReceiptText} text={sentences.receiptNotHere}>
-          <LinkButton {...paths.holds}>Go to the holds</LinkButton>
-        </EmptyState>
-      )}
-      {token && (
-        <>
-          <Sheet token={token} />
-          {token.customerPhone && (
-            <div className={printing.screenOnly}>
-              <div className={classes.below}>
-                <ChatButton
-                  phone={token.customerPhone}
-                  text={tokenText(token)}
-                  aria-label={`WhatsApp ${token.customerName}`}
-                />
-              </div>
-            </div>
-          )}
-        </>
-      )}
-    </Page>
+    <ReceiptFrame
+      receipt={
+        token && {
+          title: `Receipt ${token.serial}`,
+          serial: token.serial,
+          text: tokenText(token),
+          name: token.customerName,
+          phone: token.customerPhone,
+        }
+      }
+      isPending={isPending}
+      isError={isError}
+      onRetry={() => refetch()}
+      failed={sentences.failedTokenReceipt}
+      list={{ label: 'Holds', link: paths.holds, goThere: 'Go to the holds' }}
+      about={token?.bikeId ? { label: token.vehicleNumber, link: paths.bike(token.bikeId) } : undefined}
+    >
+      {token && <Sheet token={token} />}
+    </ReceiptFrame>
   )
 }
 
