@@ -1,3 +1,4 @@
+import { asOfSentences } from './messages/as-of.ts'
 import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
@@ -202,6 +203,7 @@ export const sentences = {
 
   ...documentSentences,
   ...figureSentences,
+  ...asOfSentences,
   ...holdSentences,
   ...moneySentences,
   ...noteSentences,
