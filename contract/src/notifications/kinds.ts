@@ -11,6 +11,7 @@ export const notificationKinds = [
   'priceAnswered',
   'bikesSent',
   'bikesAnswered',
+  'bikesLate',
   'holdTurn',
   'holdEnded',
 ] as const
@@ -20,8 +21,15 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 /** A price below the floor that was asked for, and how it was answered; each goes by the id of its bike. */
 const priceAbouts = ['askedPrice', 'approvedPrice', 'refusedPrice'] as const
 
-/** Bikes that were sent, and what became of some; each goes by the id of its consignment. */
-const consignmentAbouts = ['sentBikes', 'receivedBikes', 'refusedBikes', 'disputedBikes', 'recalledBikes'] as const
+/** Bikes that were sent, what became of some, and that some are late; each goes by the id of its consignment. */
+const consignmentAbouts = [
+  'sentBikes',
+  'receivedBikes',
+  'refusedBikes',
+  'disputedBikes',
+  'recalledBikes',
+  'lateBikes',
+] as const
 
 /** What a notification is about, which opens with it. */
 export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts, ...consignmentAbouts])
@@ -47,6 +55,7 @@ export const defaultNotificationChoices: NotificationChoices = {
   priceAnswered: { inApp: true, byPush: true },
   bikesSent: { inApp: true, byPush: true },
   bikesAnswered: { inApp: true, byPush: false },
+  bikesLate: { inApp: true, byPush: true },
   holdTurn: { inApp: true, byPush: true },
   holdEnded: { inApp: true, byPush: true },
 }

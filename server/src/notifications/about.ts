@@ -54,6 +54,7 @@ const rules: Record<NotificationAbout, Rule> = {
   refusedBikes: ofConsignment,
   disputedBikes: ofConsignment,
   recalledBikes: ofConsignment,
+  lateBikes: ofConsignment,
 }
 
 /** Whether somebody may see what this is about now; what no rule knows nobody sees. */

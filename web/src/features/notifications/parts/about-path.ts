@@ -15,6 +15,7 @@ const pathOf: Record<Notification['about'], (id: string) => LinkProps> = {
   refusedBikes: paths.consignment,
   disputedBikes: paths.consignment,
   recalledBikes: paths.consignment,
+  lateBikes: paths.consignment,
 }
 
 /** Where a notification leads. */

@@ -10,6 +10,7 @@ const didWithBikes = {
   refusedBikes: 'refused bikes that you sent',
   disputedBikes: 'says that something is not right with bikes on the way',
   recalledBikes: 'called bikes back that were on the way',
+  lateBikes: 'sent bikes that are late',
 }
 const ofBikesSent = {
   sentBikes: 'bikes on the way',
@@ -17,6 +18,7 @@ const ofBikesSent = {
   refusedBikes: 'bikes on the way',
   disputedBikes: 'bikes on the way',
   recalledBikes: 'bikes on the way',
+  lateBikes: 'bikes on the way',
 }
 
 const onYours: Record<Notification['about'], string> = {
@@ -55,6 +57,7 @@ export function notificationWords({ kind, about, byName }: Told): string {
       return `${who} ${about === 'approvedPrice' ? 'approved' : 'refused'} the price that you asked for`
     case 'bikesSent':
     case 'bikesAnswered':
+    case 'bikesLate':
       return `${who} ${(didWithBikes as Partial<Record<typeof about, string>>)[about] ?? 'sent bikes'}`
     case 'holdTurn':
       return `${who} released a bike: it is held for your customer now`
