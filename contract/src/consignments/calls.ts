@@ -95,6 +95,8 @@ export const sendBikes = endpoint(
       bikes: bikesOf({ bikeId: Id, mileage: Mileage.optional(), pictures: Photos }),
       carriedBy: text(120).default(''),
       comments: Comments.default(''),
+      /** What the other shop asked for, which is granted by this. */
+      requestId: Id.optional(),
     }),
     response: { 201: Consignment },
   },

@@ -12,6 +12,8 @@ export const notificationKinds = [
   'bikesSent',
   'bikesAnswered',
   'bikesLate',
+  'stockAsked',
+  'stockAnswered',
   'holdTurn',
   'holdEnded',
 ] as const
@@ -31,8 +33,17 @@ const consignmentAbouts = [
   'lateBikes',
 ] as const
 
+/** What another shop asks for, and how it was answered; each goes by the id of its request. */
+const requestAbouts = ['askedStock', 'grantedStock', 'refusedStock'] as const
+
 /** What a notification is about, which opens with it. */
-export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts, ...consignmentAbouts])
+export const NotificationAbout = z.enum([
+  ...subjectKinds,
+  'task',
+  ...priceAbouts,
+  ...consignmentAbouts,
+  ...requestAbouts,
+])
 export type NotificationAbout = z.infer<typeof NotificationAbout>
 
 /** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */
@@ -56,6 +67,8 @@ export const defaultNotificationChoices: NotificationChoices = {
   bikesSent: { inApp: true, byPush: true },
   bikesAnswered: { inApp: true, byPush: false },
   bikesLate: { inApp: true, byPush: true },
+  stockAsked: { inApp: true, byPush: true },
+  stockAnswered: { inApp: true, byPush: true },
   holdTurn: { inApp: true, byPush: true },
   holdEnded: { inApp: true, byPush: true },
 }

@@ -31,6 +31,7 @@ const rules: Record<Exclude<StoredKind, OwnKind>, Rule> = {
   tasks: { kind: 'tasks', capability: 'task.give' },
   notes: { kind: 'notes', capability: 'stock.see' },
   consignments: { kind: 'consignments', capability: 'stock.see' },
+  stockRequests: { kind: 'stockRequests', capability: 'stock.see' },
   approvals: { kind: 'approvals', capability: 'floor.ask' },
   documents: { kind: 'documents', capability: 'document.see' },
   papers: { kind: 'papers', capability: 'document.see' },

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { isConsignmentSeen } from '../consignments/read.ts'
 import type { Executor } from '../db/open.ts'
+import { isRequestSeen } from '../stock-requests/read.ts'
 import { isSubjectSeen, type SubjectKey, titleOfSubject } from '../subjects/read.ts'
 import { isTaskSeen } from '../tasks/read.ts'
 
@@ -32,6 +33,16 @@ const ofConsignment: Rule = {
     where consignments.group_id = ${groupId} and consignments.id = ${id})`,
 }
 
+/** Its id is the request's; who sees one of its two shops sees it. */
+const ofRequest: Rule = {
+  isSeen: (actor, { groupId, id }) => sql`exists (
+    select from stock_requests where stock_requests.group_id = ${groupId} and stock_requests.id = ${id}
+      and ${isRequestSeen(actor)})`,
+  title: ({ groupId, id }) => sql`(
+    select make || ' ' || model from stock_requests
+    where stock_requests.group_id = ${groupId} and stock_requests.id = ${id})`,
+}
+
 const rules: Record<NotificationAbout, Rule> = {
   bike: ofSubject('bike'),
   enquiry: ofSubject('enquiry'),
@@ -55,6 +66,9 @@ const rules: Record<NotificationAbout, Rule> = {
   disputedBikes: ofConsignment,
   recalledBikes: ofConsignment,
   lateBikes: ofConsignment,
+  askedStock: ofRequest,
+  grantedStock: ofRequest,
+  refusedStock: ofRequest,
 }
 
 /** Whether somebody may see what this is about now; what no rule knows nobody sees. */

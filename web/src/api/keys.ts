@@ -64,6 +64,7 @@ export const keys = {
   search: (search: object) => ['trade', 'search', search],
   consignment: (consignmentId: Id) => ['trade', 'consignment', consignmentId],
   consignments: (search: object) => ['trade', 'consignments', search],
+  stockRequests: (search: object) => ['trade', 'stock-requests', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],
   entries: (search: object) => ['trade', 'entries', search],

@@ -16,6 +16,7 @@ import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
+import { mutationsOfStockRequests } from '../../test/mutations/stock-requests.ts'
 import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
@@ -34,6 +35,7 @@ const rows = [
   ...mutationsOfTheTrade,
   ...mutationsOfTasks,
   ...mutationsOfConsignments,
+  ...mutationsOfStockRequests,
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfHolds,

@@ -16,6 +16,9 @@ const pathOf: Record<Notification['about'], (id: string) => LinkProps> = {
   disputedBikes: paths.consignment,
   recalledBikes: paths.consignment,
   lateBikes: paths.consignment,
+  askedStock: () => paths.transfers,
+  grantedStock: () => paths.transfers,
+  refusedStock: () => paths.transfers,
 }
 
 /** Where a notification leads. */

@@ -21,6 +21,8 @@ const ofBikesSent = {
   lateBikes: 'bikes on the way',
 }
 
+const ofRequests = { askedStock: 'a bike', grantedStock: 'a bike', refusedStock: 'a bike' }
+
 const onYours: Record<Notification['about'], string> = {
   bike: 'a bike that you added',
   enquiry: 'an enquiry that you took',
@@ -28,6 +30,7 @@ const onYours: Record<Notification['about'], string> = {
   task: 'a task of yours',
   ...ofPrices,
   ...ofBikesSent,
+  ...ofRequests,
 }
 
 const onSomething: Record<Notification['about'], string> = {
@@ -37,6 +40,7 @@ const onSomething: Record<Notification['about'], string> = {
   task: 'a task',
   ...ofPrices,
   ...ofBikesSent,
+  ...ofRequests,
 }
 
 /** What somebody did, as a sentence without its end: 'Ravi mentioned you on a bike'. */
@@ -59,6 +63,10 @@ export function notificationWords({ kind, about, byName }: Told): string {
     case 'bikesAnswered':
     case 'bikesLate':
       return `${who} ${(didWithBikes as Partial<Record<typeof about, string>>)[about] ?? 'sent bikes'}`
+    case 'stockAsked':
+      return `${who} asks for a bike from your stock`
+    case 'stockAnswered':
+      return `${who} ${about === 'grantedStock' ? 'sent' : 'refused'} what you asked for`
     case 'holdTurn':
       return `${who} released a bike: it is held for your customer now`
     case 'holdEnded':

@@ -92,7 +92,11 @@ test.each([
   openNotifications()
   const [row] = await rows()
   expect(row?.textContent).toContain(`${words}Kukatpally to Miyapur`)
-  expect(within(row as HTMLElement).getByRole('link').getAttribute('href')).toBe(`/consignments/${unread.aboutId}`)
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/consignments/${unread.aboutId}`)
 })
 
 test('a price that is asked for leads to where it is answered', async () => {

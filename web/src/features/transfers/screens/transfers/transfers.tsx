@@ -14,6 +14,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { OnTheWay } from '../../../consignments/parts/on-the-way.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
+import { StockRequests } from '../../../stock-requests/parts/stock-requests.tsx'
 import { useTransfers } from '../../queries.ts'
 import { TransferRow } from './transfer-row.tsx'
 
@@ -47,6 +48,7 @@ export function Transfers() {
           />
         </ListBar>
       )}
+      <StockRequests groupId={groupId} shopId={chosen?._id} enabled={!waitsForShops && isKnown} />
       <OnTheWay groupId={groupId} shopId={chosen?._id} mine={shops} enabled={!waitsForShops && isKnown} />
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the transfers" />}
