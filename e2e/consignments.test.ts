@@ -6,7 +6,7 @@ import { choosePhotos, photos } from './buying.ts'
 import { complaintsOf } from './complaints.ts'
 import { hold } from './hold.ts'
 import { lookEverywhere } from './look.ts'
-import { openSellingShop, type SellingShop } from './selling-shop.ts'
+import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { test } from './test.ts'
 
 /* Bikes that a manager sends to another shop, whose staff take them in, each on a phone of their own. */
@@ -122,5 +122,9 @@ test('staff ask a sister shop for one of its bikes, and its manager sends one', 
   await counter.goto('/dashboard/transfers')
   await expect(counter.getByRole('list', { name: 'Coming here' })).toContainText(bike.vehicleNumber)
   await expect(counter.getByRole('list', { name: 'Requests' })).toHaveCount(0)
+  await counter.setViewportSize(phone.viewport)
+  await counter.getByRole('link', { name: 'Report' }).tap()
+  await expect(counter.getByRole('list', { name: 'From shop to shop' })).toContainText('Kukatpally to Madhapur')
+  await lookEverywhere(counter, 'report of bikes sent')
   expect(complaints).toEqual([])
 })

@@ -83,14 +83,28 @@ export const titleOfAbout = (about: SQL, key: SubjectKey): SQL<string | null> =>
     Object.entries(rules).map(([kind, { title }]) => sql`when ${kind} then ${title(key)} `),
   )} end`
 
+type Thing = { groupId: string; about: { kind: NotificationAbout; id: string } }
+
 /** Whether somebody may see one thing now. */
-export async function maySeeAbout(
+export const maySeeAbout = async (db: Executor, actor: Actor, thing: Thing): Promise<boolean> =>
+  (await whoSees(db, [actor], thing)).length > 0
+
+/** So many people are asked for by one statement: each adds the places of their roles to what it carries. */
+const askedAtOnce = 20
+
+/** Those of these people who may see one thing now. */
+export async function whoSees(
   db: Executor,
-  actor: Actor,
-  { groupId, about }: { groupId: string; about: { kind: NotificationAbout; id: string } },
-): Promise<boolean> {
+  actors: readonly Actor[],
+  { groupId, about }: Thing,
+): Promise<readonly Actor[]> {
   const key = { groupId: sql`${groupId}::uuid`, id: sql`${about.id}::uuid` }
-  const isSeen = isAboutSeen(actor, sql`${about.kind}::text`, key)
-  const { rows } = await db.execute<{ seen: boolean }>(sql`select ${isSeen} as seen`)
-  return rows[0]?.seen ?? false
+  const seeing: Actor[] = []
+  for (let from = 0; from < actors.length; from += askedAtOnce) {
+    const some = actors.slice(from, from + askedAtOnce)
+    const seen = some.map((actor) => sql`(${rules[about.kind].isSeen(actor, key)})`)
+    const { rows } = await db.execute<{ seen: boolean[] }>(sql`select array[${sql.join(seen, sql`, `)}] as seen`)
+    seeing.push(...some.filter((_, n) => rows[0]?.seen[n]))
+  }
+  return seeing
 }

@@ -6,8 +6,8 @@ import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import { tellOwners } from '../live/write.ts'
-import { findAsActor } from '../session/read.ts'
-import { maySeeAbout } from './about.ts'
+import { findAsActors } from '../session/read.ts'
+import { whoSees } from './about.ts'
 import { readChoicesOf } from './choices.ts'
 
 /** Something that somebody did, and whom it is for. */
@@ -33,13 +33,14 @@ export async function tell(tx: Tx, doer: Doer, { userIds, ...news }: News): Prom
   const people = [...new Set(userIds)].toSorted()
   if (people.length === 0) return
   const chosenBy = await readChoicesOf(tx, people, news.kind)
-  const owners: { userId: string; toPush: boolean }[] = []
-  for (const userId of people) {
-    const { inApp, byPush } = chosenBy(userId)
-    if (!inApp) continue
-    const person = await findAsActor(tx, userId, doer.at)
-    if (person && (await maySeeAbout(tx, person, news))) owners.push({ userId, toPush: byPush })
-  }
+  const told = await findAsActors(
+    tx,
+    people.filter((userId) => chosenBy(userId).inApp),
+    doer.at,
+  )
+  const owners = (await whoSees(tx, told, news))
+    .map(({ userId }) => ({ userId, toPush: chosenBy(userId).byPush }))
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
   if (owners.length === 0) return
   const ownerIds = owners.map(({ userId }) => userId)
   await dropUnreadSame(tx, doer, ownerIds, news)

@@ -24,6 +24,7 @@ export const paths = {
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },
   transfers: { to: '/dashboard/transfers' },
+  consignmentReport: { to: '/dashboard/transfers/report' },
   register: { to: '/dashboard/register' },
   dues: { to: '/dashboard/dues' },
   receipt: (receiptId: Id) => ({ to: '/receipt/$receiptId', params: { receiptId } }) as const,

@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowRightLeft } from 'lucide-react'
+import { ArrowRightLeft, ChartNoAxesColumn } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { ListEnd } from '../../../../ui/lists/list-end.tsx'
@@ -8,6 +8,7 @@ import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
@@ -38,7 +39,15 @@ export function Transfers() {
   return (
     <Page>
       <title>Transfers - Forecourt</title>
-      <PageHeader title="Transfers" withBack={{ label: 'Dashboard', link: paths.dashboard }} />
+      <PageHeader
+        title="Transfers"
+        withBack={{ label: 'Dashboard', link: paths.dashboard }}
+        right={
+          shops.some(({ signedTransfers }) => signedTransfers) && (
+            <HeaderLink link={paths.consignmentReport} icon={ChartNoAxesColumn} label="Report" />
+          )
+        }
+      />
       {shops.length > 1 && (
         <ListBar>
           <ShopFilter
