@@ -52,6 +52,8 @@ export function ConsignmentReport() {
             value={day === undefined ? 'month' : 'day'}
             onChange={(one) => change({ day: one === 'day' ? today : undefined, month: undefined })}
           />
+        </div>
+        <div className={classes.when}>
           {day === undefined ? (
             <MonthPicker month={month} last={today.slice(0, 7)} onChange={(one) => change({ month: one })} />
           ) : (

@@ -28,14 +28,14 @@ export const countsOf = (counts: Counts) => names.map(([key, label]) => ({ label
 export function Ways({ report: { ways, moreWays } }: { report: Report }) {
   const isPhone = useIsPhone()
   return (
-    <>
+    <div className={classes.ways}>
       {isPhone ? <Cards ways={ways} /> : <Rows ways={ways} />}
       {moreWays > 0 && (
         <Text size="sm" c="dimmed">
           And {amount(moreWays, 'way', 'ways')} between other shops. The file has all of them.
         </Text>
       )}
-    </>
+    </div>
   )
 }
 
