@@ -27,6 +27,7 @@ export type Collection =
   | 'tasks'
   | 'notes'
   | 'consignments'
+  | 'bulkChanges'
 
 export type Change = {
   collection: Collection

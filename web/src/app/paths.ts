@@ -24,6 +24,8 @@ export const paths = {
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },
   transfers: { to: '/dashboard/transfers' },
+  bulkChanges: { to: '/dashboard/bulk-changes' },
+  bulkChange: (changeId: Id) => ({ to: '/bulk-changes/$changeId', params: { changeId } }) as const,
   register: { to: '/dashboard/register' },
   dues: { to: '/dashboard/dues' },
   receipt: (receiptId: Id) => ({ to: '/receipt/$receiptId', params: { receiptId } }) as const,
