@@ -11,6 +11,6 @@ export const bulkChangeSentences = {
   errorBulkChanges: 'An error occurred while fetching the bulk changes',
   failedBulkChange: 'Failed to fetch this bulk change',
   errorBulkChange: 'An error occurred while fetching this bulk change',
-  failedTakeBack: 'Failed to take this back',
-  errorTakeBack: 'An error occurred while taking this back',
+  failedUndoChange: 'Failed to take this back',
+  errorUndoChange: 'An error occurred while taking this back',
 } as const

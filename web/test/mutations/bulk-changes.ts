@@ -10,6 +10,6 @@ export const mutationsOfBulkChanges = [
     () => useTakeBack(bulkChange),
     {},
     [takeBackChange, { takenBack: 2, kept: [], next: null }],
-    theirs(sentences.failedTakeBack, sentences.errorTakeBack, sentences.bikesTakenBack('2 bikes')),
+    theirs(sentences.failedUndoChange, sentences.errorUndoChange, sentences.bikesTakenBack('2 bikes')),
   ),
 ]

@@ -102,6 +102,6 @@ export function useTakeBack({ _id: changeId, groupId }: Pick<BulkChange, '_id' |
     },
     // What was taken back before the line broke is
     onError: refetchIfRefused,
-    meta: { failure: { failed: sentences.failedTakeBack, broken: sentences.errorTakeBack, serverFirst: true } },
+    meta: { failure: { failed: sentences.failedUndoChange, broken: sentences.errorUndoChange, serverFirst: true } },
   })
 }

@@ -49,9 +49,25 @@ test('many are taken back part by part', async () => {
     return calls === 1 ? { takenBack: 500, kept: [], next: changedBike.bikeId } : { takenBack: 1, kept: [], next: null }
   })
   open(address, manager)
+  await text(sentences.whatTakingBackDoes)
   await press('Take back')
   await pressInDialog('Take back')
   await expectToast('success', sentences.bikesTakenBack('501 bikes'))
+})
+
+test('where no bike could be taken back any more that is said', async () => {
+  answer(getBulkChange, { ...bulkChange, free: 1 })
+  answer(takeBackChange, { takenBack: 0, kept: [sold], next: null })
+  open(address, manager)
+  await press('Take back')
+  await pressInDialog('Take back')
+  await text(sentences.nothingTakenBack)
+})
+
+test('what is cut off is said in a toast', async () => {
+  fail(getBulkChange, 'cutOff')
+  open(address, manager)
+  expect((await screen.findAllByText(sentences.errorBulkChange)).length).toBeGreaterThan(0)
 })
 
 test('what cannot be fetched says so, and what is not there', async () => {
@@ -61,6 +77,7 @@ test('what cannot be fetched says so, and what is not there', async () => {
   expect((await screen.findAllByText(sentences.failedBulkChange)).length).toBeGreaterThan(0)
   open('/dashboard/bulk-changes', manager)
   expect((await screen.findAllByText(sentences.errorBulkChanges)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(sentences.failedBulkChanges)).length).toBeGreaterThan(0)
 })
 
 test('the list leads to each, and says what was taken back', async () => {
