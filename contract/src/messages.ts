@@ -1,3 +1,4 @@
+import { bulkChangeSentences } from './messages/bulk-changes.ts'
 import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
@@ -211,6 +212,7 @@ export const sentences = {
   ...stockRequestSentences,
   ...taskSentences,
   ...consignmentSentences,
+  ...bulkChangeSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

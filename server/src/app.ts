@@ -11,6 +11,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bikeRoutes, purchaseRoutes } from './bikes/routes.ts'
 import { bookRoutes } from './books/routes.ts'
+import { bulkChangeRoutes } from './bulk-changes/routes.ts'
 import { bulkUploadRoutes } from './bulk-upload/routes.ts'
 import { consignmentRoutes } from './consignments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(
       bikeRoutes,
       transferBikeRoutes,
       bulkUploadRoutes,
+      bulkChangeRoutes,
       transferRoutes,
       saleRoutes,
       bookRoutes,

@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askFor, pricedBike, setFloor } from './books/priced-bike.ts'
+import { uploadOf } from './bulk-changes/uploaded.ts'
 import { bikesSentOn } from './consignments/bikes-sent.ts'
 import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
@@ -87,6 +88,10 @@ for (const model of ['Activa 6G', 'Dio']) {
   await server.call(askForStock, { token, body: { fromShopId: shopB, toShopId: shopA, make: 'Honda', model } })
 }
 
+// Two uploads of two bikes each
+await uploadOf(server, server.superAdmin, shopB)
+const { change } = await uploadOf(server, server.superAdmin, shopB)
+
 /** Every query of a list that has pages: each sort, either status, each section. */
 const queries: Record<string, Record<string, string>[]> = {
   '/api/inventory': [
@@ -102,6 +107,8 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/holds': [{ groupId }],
   '/api/consignments': [{ groupId }],
   '/api/stockRequests': [{ groupId }],
+  '/api/bulkChanges': [{ groupId }],
+  '/api/bulkChanges/:changeId/bikes': [{}],
   '/api/dashboard/day': [{ groupId }],
   '/api/dues': [{ groupId }],
   '/api/approvals': [{ groupId }, { groupId, state: 'pending' }],
@@ -118,7 +125,13 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/users/:userId/month/:what': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],
 }
-const params: Record<string, string> = { groupId, shopId: shopB, userId: busy._id, what: 'enquiries' }
+const params: Record<string, string> = {
+  changeId: change._id,
+  groupId,
+  shopId: shopB,
+  userId: busy._id,
+  what: 'enquiries',
+}
 
 // Where news ended is no place in a list: live/missed.test.ts sends wrong ones
 const paged = endpoints.filter(

@@ -4,6 +4,7 @@ import * as audit from '@forecourt/contract/audit'
 import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
+import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import * as dashboard from '@forecourt/contract/dashboard'
@@ -46,6 +47,7 @@ export const endpoints = [
   bikePage,
   bikes,
   books,
+  bulkChanges,
   bulkUpload,
   consignments,
   dashboard,

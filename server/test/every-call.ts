@@ -3,6 +3,7 @@ import type { Endpoint } from '@forecourt/contract/endpoint'
 import type { SentRequest, TestServer } from './harness.ts'
 import { analyticsRows } from './matrix/analytics.ts'
 import { bookRows } from './matrix/books.ts'
+import { bulkChangeRows } from './matrix/bulk-changes.ts'
 import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
@@ -37,6 +38,7 @@ export const matrixRows = [
   ...taskRows,
   ...consignmentRows,
   ...stockRequestRows,
+  ...bulkChangeRows,
   ...documentRows,
   ...formRows,
   ...noteRows,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as analytics from '@forecourt/contract/analytics/calls'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
+import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import * as documents from '@forecourt/contract/documents/calls'
@@ -20,6 +21,7 @@ import { expect, test } from 'vitest'
 import { auditRecords, savedViews } from '../src/db/schema.ts'
 import { startApp } from './harness.ts'
 import { bookRows } from './matrix/books.ts'
+import { bulkChangeRows } from './matrix/bulk-changes.ts'
 import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
@@ -47,6 +49,7 @@ const writes = [
   analytics,
   bikes,
   books,
+  bulkChanges,
   bulkUpload,
   consignments,
   documents,
@@ -74,6 +77,7 @@ const rows = [
   ...documentRows,
   ...consignmentRows,
   ...stockRequestRows,
+  ...bulkChangeRows,
   ...noteRows,
   ...publicPageRows,
 ]

@@ -28,6 +28,7 @@ export type Collection =
   | 'notes'
   | 'consignments'
   | 'stockRequests'
+  | 'bulkChanges'
 
 export type Change = {
   collection: Collection

@@ -25,6 +25,8 @@ export const paths = {
   enquiries: { to: '/dashboard/enquiries' },
   transfers: { to: '/dashboard/transfers' },
   consignmentReport: { to: '/dashboard/transfers/report' },
+  bulkChanges: { to: '/dashboard/bulk-changes' },
+  bulkChange: (changeId: Id) => ({ to: '/bulk-changes/$changeId', params: { changeId } }) as const,
   register: { to: '/dashboard/register' },
   dues: { to: '/dashboard/dues' },
   receipt: (receiptId: Id) => ({ to: '/receipt/$receiptId', params: { receiptId } }) as const,

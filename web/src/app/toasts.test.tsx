@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { otherShop, person, shop } from '../../test/dealership.ts'
 import { mutationsOfBooks } from '../../test/mutations/books.ts'
+import { mutationsOfBulkChanges } from '../../test/mutations/bulk-changes.ts'
 import { mutationsOfConsignments } from '../../test/mutations/consignments.ts'
 import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
@@ -36,6 +37,7 @@ const rows = [
   ...mutationsOfTasks,
   ...mutationsOfConsignments,
   ...mutationsOfStockRequests,
+  ...mutationsOfBulkChanges,
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfHolds,

@@ -60,6 +60,8 @@ export const consignmentBikes = pgTable(
     primaryKey({ columns: [table.groupId, table.consignmentId, table.bikeId] }),
     // A bike is on one way at a time
     uniqueIndex('consignment_bikes_open').on(table.groupId, table.bikeId).where(sql`state in ('onTheWay', 'disputed')`),
+    // Whether a bike was ever sent
+    index('consignment_bikes_bike').on(table.groupId, table.bikeId),
     index('consignment_bikes_sent_pictures').using('gin', table.sentPictures).where(sql`sent_pictures <> '{}'`),
     index('consignment_bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),
     foreignKey({

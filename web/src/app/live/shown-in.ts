@@ -48,6 +48,8 @@ const trade: Shown = {
     'cash',
     'approvals',
     'figures',
+    'bulk-changes',
+    'bulk-change',
   ],
   records: ['bike', 'sale', 'papers'],
   group: stockOfGroup,
