@@ -158,6 +158,15 @@ test('every kind is told, and a kind without anything is left out', async () => 
   await said('15 results')
 })
 
+test('what is found says that it is held, or on its way', async () => {
+  const held = { ...inStock, heldUntil: '2099-03-31T18:30:00.000Z' }
+  const sent = { ...inStock, _id: id(61), consignmentId: id(95) }
+  answer(search, { ...nothing, inStock: { bikes: [held, sent], total: 2 } })
+  open('/search?q=dio', manager)
+  await text('Held')
+  await text('On the way')
+})
+
 test('of what another shop has one is asked for', async () => {
   const bikes = [{ make: 'Honda', model: 'Dio', year: 2021, mileage: 9000, listPrice: 48_000 }]
   const there = { groupId: group._id, shopId: otherShop._id, shopName: otherShop.name, shopPhone: '', total: 1, bikes }
