@@ -101,6 +101,12 @@ const bulkUpload = createRoute({
   ),
 })
 
+const importSheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import/$shopId',
+  component: lazyRouteComponent(() => import('../features/imports/screens/import/import.tsx'), 'Import'),
+})
+
 const bulkResults = createRoute({
   getParentRoute: () => signedIn,
   path: '/bulk-inventory-results',
@@ -277,6 +283,7 @@ export const routeTree = root.addChildren([
       newEnquiry,
       enquiry,
       bulkUpload,
+      importSheet,
       bulkResults,
     ]),
     notFound,

@@ -76,6 +76,7 @@ const further = [
   '/user/',
   '/tasks',
   '/bulk-inventory',
+  '/import',
   '/install',
 ]
 

@@ -6,6 +6,27 @@ export type ImportColumn = BulkColumn | FurtherColumn | 'makeAndModel'
 /** Which column each of the sheet's columns is; null where it is left out. */
 export type Mapping = (ImportColumn | null)[]
 
+/** How a column is called on the screen. */
+export const columnNames: Record<ImportColumn, string> = {
+  vehicleNumber: 'Vehicle number',
+  make: 'Make',
+  model: 'Model',
+  makeAndModel: 'Make and model in one',
+  year: 'Year',
+  mileage: 'Kilometres',
+  listPrice: 'List price',
+  color: 'Colour',
+  fuel: 'Fuel',
+  owners: 'Owners',
+  chassisNumber: 'Chassis number',
+  engineNumber: 'Engine number',
+  cost: 'Cost',
+  purchasedOn: 'Purchase date',
+  sellerName: 'Seller name',
+  sellerPhone: 'Seller phone',
+  notes: 'Notes',
+}
+
 /** What dealers write above a column, in small letters without spaces and signs. */
 const synonyms: Record<ImportColumn, string> = {
   vehicleNumber:

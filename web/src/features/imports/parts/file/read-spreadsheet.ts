@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
 /** Why a file cannot be read, in a sentence for whoever chose it. */
-class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {}
 
 /** Bytes that a workbook may unpack to: what a phone has the memory for. */
 const unpackedAtMost = 300 * 1024 * 1024

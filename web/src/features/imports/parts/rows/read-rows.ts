@@ -64,16 +64,19 @@ export const valueOf = ({ cells }: ImportRow, column: RowColumn): string =>
   cells.find((cell) => cell.column === column)?.value ?? ''
 
 /** Cells of one column that say the same and have the same trouble. */
-export type TroubleGroup = Pick<ReadCell, 'column' | 'typed' | 'suggestion'> & { trouble: string; count: number }
+export type TroubleGroup = Pick<ReadCell, 'column' | 'typed' | 'suggestion' | 'stops'> & {
+  trouble: string
+  count: number
+}
 
 /** What is in the way, the most frequent first; no numbers of vehicles, of which each is another. */
 export function troubleGroups(rows: readonly ImportRow[]): TroubleGroup[] {
   const groups = new Map<string, TroubleGroup>()
   for (const { cells } of rows)
-    for (const { column, typed, trouble, suggestion } of cells) {
+    for (const { column, typed, trouble, suggestion, stops } of cells) {
       if (trouble === undefined || (column === 'vehicleNumber' && !suggestion)) continue
       const key = mendKey(column, typed)
-      const group = groups.get(key) ?? { column, typed, suggestion, trouble, count: 0 }
+      const group = groups.get(key) ?? { column, typed, suggestion, stops, trouble, count: 0 }
       group.count += 1
       groups.set(key, group)
     }
