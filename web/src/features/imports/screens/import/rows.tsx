@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { amount, count } from '../../../../format/rupees.ts'
 import { columnNames } from '../../parts/columns/match-columns.ts'
@@ -23,21 +23,28 @@ export function Rows({ rows, doubles, leftOut, ...does }: Props) {
   const [shown, setShown] = useState(step)
   const isAll = which === 'all' || asksForLook.length === 0
   const listed = isAll ? rows : asksForLook
+  const choices = [
+    { value: 'look', label: `${count(asksForLook.length)} need a look` },
+    { value: 'all', label: `All ${count(rows.length)}` },
+  ]
   return (
     <section aria-label="Rows" className={classes.part}>
       {asksForLook.length > 0 && (
-        <SegmentedControl
-          fullWidth
-          value={which}
-          onChange={(next) => {
-            setWhich(next)
-            setShown(step)
-          }}
-          data={[
-            { value: 'look', label: `${count(asksForLook.length)} need a look` },
-            { value: 'all', label: `All ${count(rows.length)}` },
-          ]}
-        />
+        <div className={classes.mend}>
+          {choices.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant={which === value ? 'filled' : 'default'}
+              aria-pressed={which === value}
+              onClick={() => {
+                setWhich(value)
+                setShown(step)
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
       <ul className={classes.list}>
         {listed.slice(0, shown).map((row) => (
