@@ -60,5 +60,6 @@ export const paths = {
   notificationChoices: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
+  import: (shopId: Id) => ({ to: '/import/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },
 } as const
