@@ -9,6 +9,7 @@ import { readInventorySearch } from '../features/inventory/parts/inventory-searc
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
 import { readUserSearch } from '../features/users/screens/user/user-search.ts'
 import { idIn, wordsIn } from '../format/in-address.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
@@ -261,6 +262,7 @@ export const routeTree = root.addChildren([
       search,
       ...figureRoutes,
       ...teamRoutes,
+      ...bulkRoutes,
       stock,
       sold,
       enquiries,
