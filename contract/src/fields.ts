@@ -22,6 +22,9 @@ export type Id = string
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
 
+/** A moment to look back to: what a list, a bike or a cash book was then; refused where it is still to come. */
+export const AsOf = Moment.refine((moment) => moment >= '1900', 'Enter a date')
+
 const withoutNul = (text: string) => !text.includes('\u0000')
 
 /** A calendar day of the business (Asia/Kolkata), as 2025-03-05. */

@@ -1,3 +1,4 @@
+import { asOfSentences } from './messages/as-of.ts'
 import { bulkChangeSentences } from './messages/bulk-changes.ts'
 import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
@@ -204,6 +205,7 @@ export const sentences = {
 
   ...documentSentences,
   ...figureSentences,
+  ...asOfSentences,
   ...holdSentences,
   ...moneySentences,
   ...noteSentences,

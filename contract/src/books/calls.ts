@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, Moment, PictureUrl, pageOf, paging, requiredText, text } from '../fields.ts'
+import { AsOf, Day, Id, Moment, PictureUrl, pageOf, paging, requiredText, text } from '../fields.ts'
 
 /**
  * Where an amount lies, comes from or goes to. Every entry moves an amount from one account of a shop to another, so
@@ -232,8 +232,10 @@ export const getCashBook = endpoint('GET', '/api/books/cash', {
   summary: "A shop's cash of a day: opening, what came in and went out, closing, and who took what",
   querystring: z.strictObject({
     shopId: Id,
-    /** Today when it is left out. */
+    /** The day of the moment looked back to when it is left out, else today. */
     day: Day.optional(),
+    /** By what was entered up to a moment: a look back. */
+    asOf: AsOf.optional(),
     ...paging(100, 500),
   }),
   response: {

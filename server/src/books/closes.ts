@@ -1,10 +1,11 @@
 import type { DayClose } from '@forecourt/contract/books/calls'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { dayCloses, shopBooks } from '../db/schema.ts'
 import { addPaise } from '../paise-sum.ts'
+import { isKnown } from './known-then.ts'
 
 export type ShopKey = { groupId: string; shopId: string }
 export type CloseRow = typeof dayCloses.$inferSelect
@@ -29,24 +30,25 @@ export const isBooksOf = ({ groupId, shopId }: ShopKey) =>
 /** What the entry of a close's difference came of. */
 export const eventOfDifference = ({ id }: Pick<CloseRow, 'id'>): string => `difference:${id}`
 
-/** The close of a day, where it stands. */
+/** Whether a row of `day_closes` stands, or stood at a moment. */
+export function stands(asOf?: Date): SQL {
+  if (asOf === undefined) return sql`day_closes.reopened_at is null`
+  return sql`(${isKnown(sql`day_closes.closed_at`, asOf)}
+    and (day_closes.reopened_at is null or not ${isKnown(sql`day_closes.reopened_at`, asOf)}))`
+}
+
+/** The close of a day, where it stands, or as it stood at a moment. */
 export async function findClose(
   db: Executor,
   { groupId, shopId }: ShopKey,
   day: string,
+  asOf?: Date,
 ): Promise<CloseRow | undefined> {
   const [close] = await db
     .select()
     .from(dayCloses)
-    .where(
-      and(
-        eq(dayCloses.groupId, groupId),
-        eq(dayCloses.shopId, shopId),
-        eq(dayCloses.day, day),
-        isNull(dayCloses.reopenedAt),
-      ),
-    )
-  return close
+    .where(and(eq(dayCloses.groupId, groupId), eq(dayCloses.shopId, shopId), eq(dayCloses.day, day), stands(asOf)))
+  return close && (asOf === undefined ? close : { ...close, reopenedAt: null, reopenedByName: '', reopenReason: '' })
 }
 
 /** The close as answers carry it. */

@@ -1,31 +1,37 @@
 import { type getCashBook as contract, moneyAccounts } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bookEntries } from '../db/schema.ts'
+import { momentOf } from '../lists/as-of.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { addPaise } from '../paise-sum.ts'
 import { getShop } from '../places/read.ts'
 import { cashOfDay, type Moved } from './cash-of-day.ts'
 import { type ShopKey, toClose } from './closes.ts'
+import { isKnown } from './known-then.ts'
 import { selectEntries, toEntry } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
-/** A shop's cash of a day, with a page of the entries that made it; the sums are over all of them. */
+/**
+ * A shop's cash of a day, with a page of the entries that made it; the sums are over all of them. With `asOf` it is what
+ * the book said at that moment: without what was entered, taken back or closed later. Throws 400 for one to come.
+ */
 export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const { groupId, id: shopId, name: shopName } = await getShop(db, actor, query.shopId)
   const shop = { groupId, shopId }
   requireAt(actor, 'money.see', shopPlace(actor, shop))
-  const day = query.day ?? businessDay(actor.at)
+  const asOf = momentOf(actor, query)
+  const day = query.day ?? businessDay(asOf ?? actor.at)
   // At once: the sums of a shop that never closed a day take longest, and the entries wait for none of them
   const [{ moved, close, ...cash }, { page, nextCursor }] = await Promise.all([
-    cashOfDay(db, shop, day),
-    readEntries(db, shop, { ...query, day }),
+    cashOfDay(db, shop, day, asOf),
+    readEntries(db, shop, { ...query, day }, asOf),
   ])
   return {
     shopId,
@@ -56,7 +62,7 @@ const othersOf = (moved: readonly Moved[]) =>
     })
     .filter((one) => one.in > 0 || one.out > 0)
 
-function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }) {
+function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day: string }, asOf: Date | undefined) {
   const after = idBefore(query)
   const isCash = or(
     and(eq(bookEntries.fromShopId, shopId), eq(bookEntries.fromAccount, 'cash')),
@@ -65,12 +71,13 @@ function readEntries(db: Db, { groupId, shopId }: ShopKey, query: Query & { day:
   return readPage(
     query.limit,
     (size) =>
-      selectEntries(db)
+      selectEntries(db, asOf)
         .where(
           and(
             eq(bookEntries.groupId, groupId),
             eq(bookEntries.day, query.day),
             isCash,
+            isKnown(sql`${bookEntries.created}`, asOf),
             after === undefined ? undefined : gt(bookEntries.id, after),
           ),
         )

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/open.ts'
 import { bookBackfills, bookEntries, heads } from '../db/schema.ts'
 import { exactPaise } from '../paise-sum.ts'
+import { isKnown } from './known-then.ts'
 
 export type EntryRow = typeof bookEntries.$inferSelect
 /** An entry with what its head is called now, null where it lives no more, and with what takes it back. */
@@ -12,13 +13,31 @@ type EntryWithMore = EntryRow & { liveHeadName: string | null; reversedBy: strin
 /** The entries that take others back, to be joined with those. */
 export const reversals = alias(bookEntries, 'reversals')
 
-/** Entries with what has come of them since; to be narrowed and ordered. */
-export const selectEntries = (db: Executor) =>
+/** Entries with what has come of them since, or up to a moment; to be narrowed and ordered. */
+export const selectEntries = (db: Executor, asOf?: Date) =>
   db
-    .select({ ...getTableColumns(bookEntries), liveHeadName: heads.name, reversedBy: reversals.id })
+    .select({
+      ...getTableColumns(bookEntries),
+      liveHeadName: asOf === undefined ? sql<string | null>`${heads.name}` : nameOfHeadThen(asOf),
+      reversedBy: reversals.id,
+    })
     .from(bookEntries)
     .leftJoin(heads, and(eq(heads.groupId, bookEntries.groupId), eq(heads.id, bookEntries.headId)))
-    .leftJoin(reversals, and(eq(reversals.groupId, bookEntries.groupId), eq(reversals.reverses, bookEntries.id)))
+    .leftJoin(
+      reversals,
+      and(
+        eq(reversals.groupId, bookEntries.groupId),
+        eq(reversals.reverses, bookEntries.id),
+        isKnown(sql`${reversals.created}`, asOf),
+      ),
+    )
+
+/** What an entry's head was called at a moment; null where it was gone by then, or nobody has changed it since. */
+const nameOfHeadThen = (asOf: Date) => sql<string | null>`(
+  select case when operation_type <> 'DELETE' then data ->> 'name' end from audit_records
+  where audit_records.group_id = ${bookEntries.groupId} and collection_name = 'heads'
+    and record_id = ${bookEntries.headId} and ${isKnown(sql`audit_records.created`, asOf)}
+  order by audit_records.created desc, audit_records.id desc limit 1)`
 
 /** The entry as answers carry it; one that was just made is as it was made. */
 export function toEntry(entry: EntryRow & Partial<EntryWithMore>): Entry {

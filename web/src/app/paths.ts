@@ -34,7 +34,8 @@ export const paths = {
   tokenReceipt: (holdId: Id) => ({ to: '/token/$holdId', params: { holdId } }) as const,
   approvals: { to: '/dashboard/approvals' },
   statements: { to: '/dashboard/statements' },
-  cashBook: (place: { shop?: Id; day?: string } = {}) => ({ to: '/dashboard/cash', search: place }) as const,
+  cashBook: (place: { shop?: Id; day?: string; asOf?: string } = {}) =>
+    ({ to: '/dashboard/cash', search: place }) as const,
   closeDay: (place: { shop: Id; day: string }) => ({ to: '/dashboard/cash/close', search: place }) as const,
   closes: (shop?: Id) => ({ to: '/dashboard/closes', search: { shop } }) as const,
   entries: { to: '/dashboard/entries' },
