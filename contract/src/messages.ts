@@ -7,6 +7,7 @@ import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
+import { stockRequestSentences } from './messages/stock-requests.ts'
 import { taskSentences } from './messages/tasks.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
@@ -208,6 +209,7 @@ export const sentences = {
   ...noteSentences,
   ...notificationSentences,
   ...publicPageSentences,
+  ...stockRequestSentences,
   ...taskSentences,
   ...consignmentSentences,
   ...bulkChangeSentences,

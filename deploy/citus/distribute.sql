@@ -17,7 +17,7 @@ insert into placed values
   ('groups', 'everywhere'), ('zones', 'everywhere'), ('shops', 'everywhere'), ('shop_zones', 'everywhere'),
   ('shop_pages', 'everywhere'), ('heads', 'everywhere'), ('money_settings', 'everywhere'),
   ('users', 'everywhere'), ('memberships', 'everywhere'), ('notification_choices', 'everywhere'),
-  ('bikes', 'group'), ('bike_pages', 'group'), ('transfers', 'group'), ('consignments', 'group'), ('consignment_bikes', 'group'),
+  ('bikes', 'group'), ('bike_pages', 'group'), ('transfers', 'group'), ('consignments', 'group'), ('consignment_bikes', 'group'), ('stock_requests', 'group'),
   ('bulk_uploads', 'group'), ('bulk_upload_parts', 'group'),
   ('bulk_changes', 'group'), ('bulk_change_shops', 'group'), ('bulk_change_bikes', 'group'),
   ('sales', 'group'), ('sale_payments', 'group'), ('serials', 'group'), ('enquiries', 'group'),

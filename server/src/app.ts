@@ -47,6 +47,7 @@ import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { stockRequestRoutes } from './stock-requests/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { observe } from './telemetry/observe.ts'
 import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
       publicPageRoutes,
       statementRoutes,
       consignmentRoutes,
+      stockRequestRoutes,
       taskRoutes,
       searchRoutes,
       viewRoutes,

@@ -9,6 +9,7 @@ import { liveChanges } from '@forecourt/contract/live/calls'
 import { writeNote } from '@forecourt/contract/notes/calls'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
+import { askForStock } from '@forecourt/contract/stock-requests/calls'
 import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import fc from 'fast-check'
@@ -81,6 +82,11 @@ for (const bike of [noted, other]) await hold(server, token, bike)
 const { send } = bikesSentOn(server)
 await settleSigning(server, groupId, true)
 for (let n = 0; n < 2; n += 1) await send(server.superAdmin, shopB, (await addBike(server, shopA))._id)
+// Two of what is asked for
+for (const model of ['Activa 6G', 'Dio']) {
+  await addBike(server, shopB, { model })
+  await server.call(askForStock, { token, body: { fromShopId: shopB, toShopId: shopA, make: 'Honda', model } })
+}
 
 // Two uploads of two bikes each
 await uploadOf(server, server.superAdmin, shopB)
@@ -100,6 +106,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/transfers': [{ groupId }],
   '/api/holds': [{ groupId }],
   '/api/consignments': [{ groupId }],
+  '/api/stockRequests': [{ groupId }],
   '/api/bulkChanges': [{ groupId }],
   '/api/bulkChanges/:changeId/bikes': [{}],
   '/api/dashboard/day': [{ groupId }],

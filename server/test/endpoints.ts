@@ -30,6 +30,7 @@ import * as search from '@forecourt/contract/search/calls'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as statements from '@forecourt/contract/statements/calls'
+import * as stockRequests from '@forecourt/contract/stock-requests/calls'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import * as transfers from '@forecourt/contract/transfers'
 import * as uploads from '@forecourt/contract/uploads'
@@ -72,6 +73,7 @@ export const endpoints = [
   security,
   session,
   statements,
+  stockRequests,
   tasks,
   transfers,
   uploads,

@@ -15,6 +15,7 @@ import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
+import * as stockRequests from '@forecourt/contract/stock-requests/calls'
 import * as views from '@forecourt/contract/views'
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -32,6 +33,7 @@ import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { stockRows } from './matrix/stock.ts'
+import { stockRequestRows } from './matrix/stock-requests.ts'
 import { makeTargets } from './matrix/world.ts'
 
 /* Every write of the trade, sent twice under one Idempotency-Key: done once, and answered the same. */
@@ -65,6 +67,7 @@ const writes = [
   prices,
   publicPages,
   sales,
+  stockRequests,
   views,
 ]
   .flatMap((part): unknown[] => Object.values(part))
@@ -80,6 +83,7 @@ const rows = [
   ...enquiryRows,
   ...documentRows,
   ...consignmentRows,
+  ...stockRequestRows,
   ...bulkChangeRows,
   ...noteRows,
   ...publicPageRows,

@@ -27,6 +27,7 @@ export type Collection =
   | 'tasks'
   | 'notes'
   | 'consignments'
+  | 'stockRequests'
   | 'bulkChanges'
 
 export type Change = {

@@ -38,5 +38,6 @@ export { bulkChangeBikes, bulkChangeShops, bulkChanges } from './team/bulk-chang
 export { consignmentBikes, consignments } from './team/consignments-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'
 export { notificationChoices, notifications, pushDevices } from './team/notifications-schema.ts'
+export { stockRequests } from './team/stock-requests-schema.ts'
 export { tasks } from './team/tasks-schema.ts'
 export { enquiries, type StoredNote, salePayments, sales, serials, soldByBackfills } from './trade-schema.ts'

@@ -64,6 +64,7 @@ export const keys = {
   search: (search: object) => ['trade', 'search', search],
   consignment: (consignmentId: Id) => ['trade', 'consignment', consignmentId],
   consignments: (search: object) => ['trade', 'consignments', search],
+  stockRequests: (search: object) => ['trade', 'stock-requests', search],
   bulkChange: (changeId: Id) => ['trade', 'bulk-change', changeId],
   bulkChangeBikes: (changeId: Id) => ['trade', 'bulk-change', changeId, 'bikes'],
   bulkChanges: (search: object) => ['trade', 'bulk-changes', search],

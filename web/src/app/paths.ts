@@ -24,6 +24,7 @@ export const paths = {
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },
   transfers: { to: '/dashboard/transfers' },
+  consignmentReport: { to: '/dashboard/transfers/report' },
   bulkChanges: { to: '/dashboard/bulk-changes' },
   bulkChange: (changeId: Id) => ({ to: '/bulk-changes/$changeId', params: { changeId } }) as const,
   register: { to: '/dashboard/register' },
@@ -59,5 +60,6 @@ export const paths = {
   notificationChoices: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
+  import: (shopId: Id) => ({ to: '/import/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },
 } as const

@@ -102,6 +102,12 @@ const bulkUpload = createRoute({
   ),
 })
 
+const importSheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import/$shopId',
+  component: lazyRouteComponent(() => import('../features/imports/screens/import/import.tsx'), 'Import'),
+})
+
 const bulkResults = createRoute({
   getParentRoute: () => signedIn,
   path: '/bulk-inventory-results',
@@ -279,6 +285,7 @@ export const routeTree = root.addChildren([
       newEnquiry,
       enquiry,
       bulkUpload,
+      importSheet,
       bulkResults,
     ]),
     notFound,

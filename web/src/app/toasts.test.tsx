@@ -17,6 +17,7 @@ import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
+import { mutationsOfStockRequests } from '../../test/mutations/stock-requests.ts'
 import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
@@ -35,6 +36,7 @@ const rows = [
   ...mutationsOfTheTrade,
   ...mutationsOfTasks,
   ...mutationsOfConsignments,
+  ...mutationsOfStockRequests,
   ...mutationsOfBulkChanges,
   ...mutationsOfBooks,
   ...mutationsOfDues,

@@ -78,6 +78,7 @@ const further = [
   '/tasks',
   '/bulk-inventory',
   '/bulk-changes/',
+  '/import',
   '/install',
 ]
 

@@ -23,7 +23,6 @@ export function TakeBack({ change, free = null, label }: Props) {
     <>
       <Button
         variant="default"
-        size="md"
         leftSection={<Undo2 size={18} aria-hidden />}
         disabled={free === 0}
         onClick={() => setAsked(true)}
