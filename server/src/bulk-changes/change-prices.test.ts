@@ -3,7 +3,7 @@ import type { PriceChange } from '@forecourt/contract/bulk-changes/calls'
 import { changePrices, previewPrices } from '@forecourt/contract/bulk-changes/price-calls'
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setFloor } from '../../test/books/priced-bike.ts'
 import { takeBackBy } from '../../test/bulk-changes/uploaded.ts'
@@ -95,13 +95,16 @@ test('the preview says what comes of it, which stay and which fall below their f
   const all = [...bikeIds, low._id, cheap._id, sold._id]
   const { body } = await preview(manager, { bikeIds: all, price: fivePercentOff })
   expect(body).toMatchObject({ bikes: 3, before: 21_200_000, after: 20_150_000 })
-  expect(body.look.map(({ bikeId, priceAfter, stays, belowFloor }) => [bikeId, priceAfter, stays, belowFloor])).toEqual(
-    [
-      [low._id, 63_500, null, true],
-      [cheap._id, null, 'tooLow', false],
-      [sold._id, null, 'sold', false],
-    ],
-  )
+  // They stand in the order of their ids
+  expect(
+    Object.fromEntries(
+      body.look.map(({ bikeId, priceAfter, stays, belowFloor }) => [bikeId, { priceAfter, stays, belowFloor }]),
+    ),
+  ).toEqual({
+    [low._id]: { priceAfter: 63_500, stays: null, belowFloor: true },
+    [cheap._id]: { priceAfter: null, stays: 'tooLow', belowFloor: false },
+    [sold._id]: { priceAfter: null, stays: 'sold', belowFloor: false },
+  })
   const dear = { by: 'amount', value: 99_999_999, roundTo: 1 } as const
   await server.db.update(bikes).set({ listPrice: 9_999_999_999 }).where(eq(bikes.id, low._id))
   expect((await preview(manager, { bikeIds: [low._id], price: dear })).body.look[0]?.stays).toBe('tooHigh')
@@ -133,7 +136,11 @@ test('prices of all that fit change once, each on record, and go back', async ()
   const { body } = await change(manager, { ...asked, expected: 2 })
   expect(body).toMatchObject({ kind: 'price', bikes: 2, price: fivePercentOff, may: { takeBack: true } })
   expect(await pricesOf(bikeIds)).toEqual([81_000, 57_000])
-  const noted = await server.db.select().from(bulkChangeBikes).where(eq(bulkChangeBikes.changeId, body._id))
+  const noted = await server.db
+    .select()
+    .from(bulkChangeBikes)
+    .where(eq(bulkChangeBikes.changeId, body._id))
+    .orderBy(desc(bulkChangeBikes.priceBefore))
   expect(noted.map(({ priceBefore, priceAfter, version }) => [priceBefore, priceAfter, version])).toEqual([
     [85_000, 81_000, 2],
     [60_000, 57_000, 2],
