@@ -5,6 +5,7 @@ import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import * as dashboard from '@forecourt/contract/dashboard'
@@ -48,6 +49,7 @@ export const endpoints = [
   bikes,
   books,
   bulkChanges,
+  bulkPrices,
   bulkUpload,
   consignments,
   dashboard,

@@ -3,6 +3,7 @@ import * as analytics from '@forecourt/contract/analytics/calls'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import * as documents from '@forecourt/contract/documents/calls'
@@ -43,13 +44,19 @@ const { token } = server.superAdmin
 const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', token } as const
 
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
-/** Settled as often as one likes; and of a PIN nothing is kept, not even in a request's digest. */
-const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter, analytics.saveHoldingRate]
+/** Settled as often as one likes; of a PIN nothing is kept, not even in a request's digest; and a preview writes nothing. */
+const notKept: Endpoint[] = [
+  prices.saveMoneySettings,
+  prices.approveAtCounter,
+  analytics.saveHoldingRate,
+  bulkPrices.previewPrices,
+]
 const writes = [
   analytics,
   bikes,
   books,
   bulkChanges,
+  bulkPrices,
   bulkUpload,
   consignments,
   documents,

@@ -1,8 +1,11 @@
 import * as contract from '@forecourt/contract/bulk-changes/calls'
+import * as priceContract from '@forecourt/contract/bulk-changes/price-calls'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
+import { changePrices } from './change-prices.ts'
 import { getBulkChange, listBulkChangeBikes } from './get-bulk-change.ts'
 import { listBulkChanges } from './list-bulk-changes.ts'
+import { previewPrices } from './preview-prices.ts'
 import { takeBackChange } from './take-back-change.ts'
 
 /** The calls of what changes many bikes at once, and takes that back. */
@@ -23,5 +26,13 @@ export function bulkChangeRoutes(app: App, { db }: Services): void {
     ...contract.takeBackChange,
     handler: (request) =>
       writeOnce(db, request, (tx) => takeBackChange(tx, request.actor, { ...request.body, ...request.params })),
+  })
+  app.route({
+    ...priceContract.previewPrices,
+    handler: ({ actor, body }) => previewPrices(db, actor, body),
+  })
+  app.route({
+    ...priceContract.changePrices,
+    handler: (request) => writeOnce(db, request, (tx) => changePrices(tx, request.actor, request.body)),
   })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import { uploadOf } from '../bulk-changes/uploaded.ts'
-import type { TestServer } from '../harness.ts'
+import { addBike, type TestServer } from '../harness.ts'
 import { covering, everyone, leaders, type Row } from './expectations.ts'
 import type { Target } from './world.ts'
 
@@ -11,6 +12,12 @@ async function uploadAt(server: TestServer, { exists, shopId }: Target): Promise
   const { change } = await uploadOf(server, server.superAdmin, shopId)
   return { changeId: change._id }
 }
+
+const cheaper = { by: 'percent', value: -5, roundTo: 100 } as const
+
+/** A bike of the target shop whose price is to change. */
+const bikeAt = async (server: TestServer, { exists, shopId }: Target): Promise<string> =>
+  exists ? (await addBike(server, shopId))._id : randomUUID()
 
 /** What changes many bikes at once, and takes that back. */
 export const bulkChangeRows: Row[] = [
@@ -41,6 +48,24 @@ export const bulkChangeRows: Row[] = [
     endpoint: bulkChanges.takeBackChange,
     request: async (server, target) => {
       return { endpoint: bulkChanges.takeBackChange, params: await uploadAt(server, target), body: {} }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'see what a change of prices would do',
+    endpoint: bulkPrices.previewPrices,
+    request: async (server, target) => {
+      const bikeIds = [await bikeAt(server, target)]
+      return { endpoint: bulkPrices.previewPrices, body: { bikeIds, price: cheaper } }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'change the prices of bikes',
+    endpoint: bulkPrices.changePrices,
+    request: async (server, target) => {
+      const bikeIds = [await bikeAt(server, target)]
+      return { endpoint: bulkPrices.changePrices, body: { bikeIds, price: cheaper, expected: 1 } }
     },
     expect: covering('shop', 200, ...leaders),
   },
