@@ -5,6 +5,7 @@ import { type Database, embedded, postgresServer } from './databases.ts'
 import { dayOfAll } from './day/day.ts'
 import { foundDealerships, sell, stock } from './dealership.ts'
 import { largeUpload } from './large-upload.ts'
+import { asOfPages } from './lists/as-of.ts'
 import { enquire, enquiryPages } from './lists/enquiries.ts'
 import { figures, recordTrade } from './lists/figures.ts'
 import { filteredPages } from './lists/filters.ts'
@@ -59,6 +60,7 @@ async function measureOn(createDatabase: () => Promise<Database>) {
   await report('bulk-upload', async () => bulkUpload(await createDatabase()))
   await report('large-upload', async () => largeUpload(await createDatabase()))
   await report('open-screens', async () => openScreens(await createDatabase()))
+  await report('as-of', async () => asOfPages(await createDatabase()))
   if (!wantsMeasure(...staged)) return
   const stage = await setStage(await createDatabase(), foundThree, async (connection, { large, small, sold }) => {
     const from = await stock(connection, large, { from: 0, perShop: sizes.stock.bikesPerShop })

@@ -62,6 +62,13 @@ export const sizes = {
     rounds: values.small ? 5 : 21,
     warmUp: 3,
   },
+  asOf: {
+    rows: 100_000 * part,
+    shops: 40 * part,
+    rounds: values.small ? 5 : 20,
+    warmUp: values.small ? 5 : 10,
+    warmFor,
+  },
   live: { screens: 500 * part, writes: values.small ? 40 : 200, perSecond: 20, idleSeconds: values.small ? 50 : 100 },
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bike, Fuel } from './bikes.ts'
 import { Paise } from './books/calls.ts'
 import { endpoint } from './endpoint.ts'
-import { countedPageOf, Day, FileBytes, Id, Order, paging, text } from './fields.ts'
+import { AsOf, countedPageOf, Day, FileBytes, Id, Order, paging, text } from './fields.ts'
 import { Sale } from './sales.ts'
 
 /** What the inventory is sorted by, and what more its columns show. */
@@ -25,7 +25,10 @@ export type InventorySort = z.infer<typeof InventorySort>
 export const StockStatus = z.enum(['inStock', 'sold'])
 export type StockStatus = z.infer<typeof StockStatus>
 
-/** A row of the inventory list: the bike, its shop's name and, once sold, its sale. */
+/**
+ * A row of the inventory list: the bike, its shop's name and, once sold, its sale. Of a moment that is looked back to
+ * its version is 0: nobody changes what was.
+ */
 export const InventoryItem = Bike.extend({ shopName: z.string(), sale: Sale.nullable() })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
@@ -53,6 +56,8 @@ export const InventoryFilter = z.strictObject({
   daysTo: whole.optional(),
   soldFrom: Day.optional(),
   soldTo: Day.optional(),
+  /** What was in stock, or sold, at a moment, as the history has it: a look back. */
+  asOf: AsOf.optional(),
 })
 export type InventoryFilter = z.infer<typeof InventoryFilter>
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { newestOfDay } from '../src/dashboard/records-of-day.ts'
 import { idsOfFirst } from '../src/enquiries/list-enquiries.ts'
 import { orderOf } from '../src/inventory/list-inventory.ts'
+import { tablesOf } from '../src/inventory/tables.ts'
 import { getShopsAsked } from '../src/places/read.ts'
 import { firstOfRegister } from '../src/sales/list-sales.ts'
 import { findActor } from '../src/session/read.ts'
@@ -92,9 +93,13 @@ test.each(known)(
     for (const order of ['asc', 'desc'] as const) {
       for (const [status, sort] of inventory) {
         const pageOf = (cursor?: string) =>
-          db
-            .select()
-            .from(orderOf(db, actor, asked(status, sort, order, cursor), { asked: sql`true`, shops }).page(page))
+          db.select().from(
+            orderOf(db, actor, asked(status, sort, order, cursor), {
+              asked: sql`true`,
+              shops,
+              tables: tablesOf(status, shops, undefined),
+            }).page(page),
+          )
         await expectLittle(pageOf(), `${status} by ${sort} ${order}`)
         const { token } = server.superAdmin
         const { body } = await server.call(listInventory, { token, query: asked(status, sort, order) })

@@ -7,13 +7,12 @@ import type { Db } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { oneMore } from '../lists/cursor.ts'
 import { type ListFile, readIds, readInBatches, requireFits } from '../lists/list-file.ts'
-import { type AskedShop, getShopsAsked } from '../places/read.ts'
 import { inventoryColumns } from './inventory-columns.ts'
 import { isAsked } from './inventory-filter.ts'
-import type { InventoryQuery } from './inventory-order.ts'
+import type { InventoryQuery, Ordered } from './inventory-order.ts'
 import { salesOf } from './inventory-sales.ts'
 import { seesSomeCost } from './inventory-scope.ts'
-import { orderOf, requireSortable, toItems } from './list-inventory.ts'
+import { orderOf, readPlaces, requireSortable, toItems } from './list-inventory.ts'
 
 type Query = Omit<InventoryQuery, 'limit' | 'cursor'> & { format: ExportFormat }
 
@@ -23,38 +22,45 @@ type Query = Omit<InventoryQuery, 'limit' | 'cursor'> & { format: ExportFormat }
  */
 export async function exportInventory(
   db: Db,
-  actor: Actor,
+  caller: Actor,
   { format, ...asked }: Query,
 ): Promise<ListFile<InventoryItem>> {
   const query = { ...asked, limit: exportLimits[format] }
-  const shops = await getShopsAsked(db, actor, query)
+  const { actor, shops, tables } = await readPlaces(db, caller, query)
   requireSortable(actor, query, shops)
-  const ids = shops.length === 0 ? [] : await idsInOrder(db, actor, query, shops)
+  const ids = shops.length === 0 ? [] : await idsInOrder(db, actor, query, { shops, tables })
   requireFits(ids.length, format)
   return {
     name: query.status === 'sold' ? 'sold' : 'stock',
     format,
     columns: inventoryColumns(query.status, { cost: seesSomeCost(actor, shops) }),
-    batches: readBatches(db, actor, ids, shops),
+    batches: readBatches(db, actor, ids, { shops, tables }),
   }
 }
 
-function idsInOrder(db: Db, actor: Actor, query: InventoryQuery, shops: AskedShop[]): Promise<string[]> {
-  const order = orderOf(db, actor, query, { asked: isAsked(actor, query, shops), shops })
+type Places = Pick<Ordered, 'shops' | 'tables'>
+
+function idsInOrder(db: Db, actor: Actor, query: InventoryQuery, places: Places): Promise<string[]> {
+  const order = orderOf(db, actor, query, { asked: isAsked(actor, query, places.shops), ...places })
   return readIds(db, order.page(oneMore(query.limit)))
 }
 
-async function* readBatches(db: Db, actor: Actor, ids: string[], shops: AskedShop[]): AsyncGenerator<InventoryItem[]> {
+async function* readBatches(
+  db: Db,
+  actor: Actor,
+  ids: string[],
+  { shops, tables }: Places,
+): AsyncGenerator<InventoryItem[]> {
   const groupIds = [...new Set(shops.map(({ groupId }) => groupId))]
   const read = (wanted: string[]) =>
     db
       .select(bikeColumns)
-      .from(bikes)
+      .from(tables.bikes)
       .where(and(inArray(bikes.groupId, groupIds), sql`${bikes.id} = any(${sql.param(wanted)}::uuid[])`))
   const within = new Set(shops.map(({ id }) => id))
   for await (const rows of readInBatches(ids, read)) {
     // Some may have gone to another shop meanwhile
     const batch = rows.filter(({ shopId }) => within.has(shopId))
-    yield toItems(actor, batch, { shops, soldAs: await salesOf(db, batch) })
+    yield toItems(actor, batch, { shops, soldAs: await salesOf(db, batch, tables) })
   }
 }

@@ -19,9 +19,9 @@ import {
   textKey,
   wholeKey,
 } from '../lists/sort-key.ts'
-import { type AskedShop, shopsWith } from '../places/read.ts'
+import { shopsWith } from '../places/read.ts'
 import { isLive } from '../sales/read.ts'
-import type { InventoryOrder, InventoryQuery, StockRow } from './inventory-order.ts'
+import type { InventoryOrder, InventoryQuery, Ordered, StockRow } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 type FieldSort = Exclude<InventorySort, 'shop'>
@@ -33,7 +33,7 @@ export function orderByField(
   db: Executor,
   actor: Actor,
   query: InventoryQuery,
-  { asked, shops, sort }: { asked: SQL | undefined; shops: AskedShop[]; sort: FieldSort },
+  { asked, shops, tables, sort }: Ordered & { sort: FieldSort },
 ): InventoryOrder {
   const seesEveryCost = shopsWith(actor, 'cost.see', shops).length === shops.length
   const field = fieldOf(actor, query, { sort, seesEveryCost })
@@ -44,7 +44,7 @@ export function orderByField(
     page: (size) =>
       indexed
         ? readAlongIndex(db, field, indexed, { shops, order: query.order, before, size })
-        : readAsked(db, query, field, { asked, before, size }),
+        : readAsked(db, query, field, { asked, tables, before, size }),
   }
 }
 
@@ -52,11 +52,11 @@ function readAsked(
   db: Executor,
   query: InventoryQuery,
   field: SortKey<StockRow>,
-  { asked, before, size }: { asked: SQL | undefined; before: Position | undefined; size: number },
+  { asked, tables, before, size }: Omit<Ordered, 'shops'> & { before: Position | undefined; size: number },
 ) {
   const isAfter = before && isBehind(field, bikes.id, query.order, before)
   // Whole rows: to pick columns costs more than the sort does
-  return withSales(db.select(getTableColumns(bikes)).from(bikes).$dynamic(), query)
+  return withSales(db.select(getTableColumns(bikes)).from(tables.bikes).$dynamic(), query, tables)
     .where(and(asked, isAfter))
     .orderBy(...sortedBy(field, bikes.id, query.order))
     .limit(size)

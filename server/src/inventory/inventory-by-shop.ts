@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { bikeColumns } from '../bikes/read.ts'
@@ -11,15 +11,11 @@ import { positionBefore } from '../lists/position.ts'
 import { numberKey } from '../lists/sort-key.ts'
 import type { AskedShop } from '../places/read.ts'
 import { isLive } from '../sales/read.ts'
-import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
+import type { InventoryOrder, InventoryQuery, Ordered } from './inventory-order.ts'
 import { withSales } from './inventory-sales.ts'
 
 /** The asked bikes in the order of their shops' names, those of one shop by id. */
-export function orderByShop(
-  db: Executor,
-  query: InventoryQuery,
-  { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
-): InventoryOrder {
+export function orderByShop(db: Executor, query: InventoryQuery, { asked, shops, tables }: Ordered): InventoryOrder {
   const before = positionBefore(query, z.string())
   const remaining = inOrder(shops, query.order, before?.key ?? null)
   const lastShop = before && remaining.find(({ key }) => key === before.key)
@@ -32,10 +28,11 @@ export function orderByShop(
     return { keyOf, page: (size) => soldShopByShop(db, query, { asked: isBehind, shops: remaining, size }) }
   }
   // What is searched is found fastest all at once, the stock by going from shop to shop until the page is full
-  const pageOf = query.q === '' && query.status === 'inStock' ? stockShopByShop : allShopsAtOnce
+  const isShopByShop = query.q === '' && query.status === 'inStock' && query.asOf === undefined
+  const pageOf = isShopByShop ? stockShopByShop : allShopsAtOnce
   return {
     keyOf,
-    page: (size) => pageOf(db, query, { asked: and(asked, isBehindIn(bikes)), shops: remaining, size }),
+    page: (size) => pageOf(db, query, { asked: and(asked, isBehindIn(bikes)), shops: remaining, tables, size }),
   }
 }
 
@@ -47,7 +44,7 @@ function inOrder(shops: AskedShop[], order: InventoryQuery['order'], from: strin
   return keyed.filter(({ key }) => from === null || (order === 'asc' ? key >= from : key <= from))
 }
 
-type Reading = { asked: SQL | undefined; shops: AskedShop[]; size: number }
+type Reading = Omit<Ordered, 'tables'> & { size: number }
 
 function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops, size }: Reading) {
   const direction = order === 'asc' ? asc : desc
@@ -87,9 +84,13 @@ function soldShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops,
     .as('page')
 }
 
-function allShopsAtOnce(db: Executor, query: InventoryQuery, { asked, shops, size }: Reading) {
+function allShopsAtOnce(
+  db: Executor,
+  query: InventoryQuery,
+  { asked, shops, tables, size }: Ordered & { size: number },
+) {
   const shopIds = sql`${sql.param(shops.map(({ id }) => id))}::uuid[]`
-  return withSales(db.select(bikeColumns).from(bikes).$dynamic(), query)
+  return withSales(db.select(bikeColumns).from(tables.bikes).$dynamic(), query, tables)
     .where(and(asked, sql`${bikes.shopId} = any(${shopIds})`))
     .orderBy(sql`array_position(${shopIds}, ${bikes.shopId})`, (query.order === 'asc' ? asc : desc)(bikes.id))
     .limit(size)

@@ -1,12 +1,12 @@
 import type { Output } from '@forecourt/contract/endpoint'
-import type { listInventory as contract, InventoryItem } from '@forecourt/contract/inventory'
+import type { listInventory as contract, InventoryFilter, InventoryItem } from '@forecourt/contract/inventory'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access.ts'
 import { type BikesQuery, type ListedBike, listedFields, toBike } from '../bikes/read.ts'
 import type { Db, Executor } from '../db/open.ts'
-import { bikes } from '../db/schema.ts'
 import { invalidField } from '../http/errors.ts'
+import { momentOf } from '../lists/as-of.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
 import { isUnbounded } from '../lists/is-unbounded.ts'
 import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
@@ -16,26 +16,41 @@ import { type SaleRow, toSale } from '../sales/read.ts'
 import { orderByField } from './inventory-by-field.ts'
 import { orderByShop } from './inventory-by-shop.ts'
 import { isAsked } from './inventory-filter.ts'
-import type { InventoryOrder, InventoryQuery } from './inventory-order.ts'
+import type { InventoryOrder, InventoryQuery, Ordered } from './inventory-order.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
 import { isWithin, requireSomeCost } from './inventory-scope.ts'
+import { namedThen, tablesOf } from './tables.ts'
 
-/** A page of the stock, or of the sold bikes with their sales, and how many there are in all. */
-export async function listInventory(db: Db, actor: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
-  const shops = await getShopsAsked(db, actor, query)
+/**
+ * A page of the stock, or of the sold bikes with their sales, and how many there are in all; with `asOf` as the history
+ * has it of that moment.
+ */
+export async function listInventory(db: Db, caller: Actor, query: InventoryQuery): Promise<Output<typeof contract>> {
+  const { actor, shops, tables } = await readPlaces(db, caller, query)
   requireSortable(actor, query, shops)
   if (shops.length === 0) return { bikes: [], total: 0, nextCursor: null }
   const asked = isAsked(actor, query, shops)
-  const order = orderOf(db, actor, query, { asked, shops })
+  const order = orderOf(db, actor, query, { asked, shops, tables })
   const counting = isUnbounded(query)
     ? selectKeptCount(db, [query.status], isWithin(actor, query, shops, countedPlaces)).as('counted')
-    : countAsked(db, query, asked).as('counted')
+    : countAsked(db, query, { asked, tables }).as('counted')
   const { found, total } = await readCounted(db, order.page(oneMore(query.limit)), counting)
-  const soldAs = await salesOf(db, found)
+  const soldAs = await salesOf(db, found, tables)
   const { page, nextCursor } = cutPage(found, query.limit, (bike) =>
     positionBehind(query, { key: order.keyOf({ bike, sale: soldAs.get(bike.id) }), id: bike.id }),
   )
   return { bikes: toItems(actor, page, { shops, soldAs }), total, nextCursor }
+}
+
+/** Where and in what to look: in what is there now, or what was there at a moment, which then is that of the actor. */
+export async function readPlaces(
+  db: Db,
+  caller: Actor,
+  query: InventoryFilter,
+): Promise<Pick<Ordered, 'shops' | 'tables'> & { actor: Actor }> {
+  const asOf = momentOf(caller, query)
+  const shops = await namedThen(db, await getShopsAsked(db, caller, query), asOf)
+  return { actor: { ...caller, at: asOf ?? caller.at }, shops, tables: tablesOf(query.status, shops, asOf) }
 }
 
 /**
@@ -53,28 +68,22 @@ export function requireSortable(
 }
 
 /** The order that is asked for. */
-export function orderOf(
-  db: Executor,
-  actor: Actor,
-  query: InventoryQuery,
-  { asked, shops }: { asked: SQL | undefined; shops: AskedShop[] },
-): InventoryOrder {
+export function orderOf(db: Executor, actor: Actor, query: InventoryQuery, ordered: Ordered): InventoryOrder {
   const { sort } = query
-  return sort === 'shop'
-    ? orderByShop(db, query, { asked, shops })
-    : orderByField(db, actor, query, { asked, shops, sort })
+  return sort === 'shop' ? orderByShop(db, query, ordered) : orderByField(db, actor, query, { ...ordered, sort })
 }
 
 type Counted = SubqueryWithSelection<{ total: SQL.Aliased<number> }, 'counted'>
 
 /** How many bikes are asked for. */
-const countAsked = (db: Db, query: InventoryQuery, asked: SQL | undefined) =>
+const countAsked = (db: Db, query: InventoryQuery, { asked, tables }: Omit<Ordered, 'shops'>) =>
   withSalesToCount(
     db
       .select({ total: sql<number>`count(*)::int`.as('total') })
-      .from(bikes)
+      .from(tables.bikes)
       .$dynamic(),
     query,
+    tables,
   ).where(asked)
 
 /** A page and how many bikes there are in all, by one statement. */

@@ -4,16 +4,17 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
 import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
-import { getShopsAsked, shopsWith } from '../places/read.ts'
+import { shopsWith } from '../places/read.ts'
 import { isLiveSaleOfBike } from '../sales/read.ts'
 import { isAsked } from './inventory-filter.ts'
+import { readPlaces } from './list-inventory.ts'
 
 /**
  * What the bikes come to that the list would show, of all its pages. Throws 404 as the list does. A call of its own: the
  * first page need not wait for it.
  */
-export async function totalInventory(db: Db, actor: Actor, query: InventoryFilter): Promise<InventoryTotals> {
-  const shops = await getShopsAsked(db, actor, query)
+export async function totalInventory(db: Db, caller: Actor, query: InventoryFilter): Promise<InventoryTotals> {
+  const { actor, shops, tables } = await readPlaces(db, caller, query)
   const withCost = shopsWith(actor, 'cost.see', shops)
   const isSold = query.status === 'sold'
   const isSeen = sql`${bikes.shopId} = any(${sql.param(withCost.map(({ id }) => id))}::uuid[])`
@@ -33,12 +34,12 @@ export async function totalInventory(db: Db, actor: Actor, query: InventoryFilte
           salePrice: paiseOfRupees(sql`${sales.salePrice}`),
           gross: paiseOfRupees(sql`case when ${isSeen} then ${sales.salePrice} - ${bikes.cost} end`),
         })
-        .from(bikes)
-        .innerJoin(sales, isLiveSaleOfBike)
+        .from(tables.bikes)
+        .innerJoin(tables.sales, isLiveSaleOfBike)
         .where(asked)
     : await db
         .select({ ...columns, salePrice: sql<null>`null`, gross: sql<null>`null` })
-        .from(bikes)
+        .from(tables.bikes)
         .where(asked)
   if (!sums) throw new Error('A statement of sums gave no row')
   const known = (paise: string | null) => (paise === null ? null : exactPaise(paise))
