@@ -6,27 +6,29 @@ import { choosePhotos, photos } from './buying.ts'
 import { complaintsOf } from './complaints.ts'
 import { hold } from './hold.ts'
 import { lookEverywhere } from './look.ts'
-import { openSellingShop } from './selling-shop.ts'
+import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { test } from './test.ts'
 
 /* Bikes that a manager sends to another shop, whose staff take them in, each on a phone of their own. */
 
 test.describe.configure({ timeout: 180_000 })
 
+/** Has both shops sign from now on, and lets them know of each other's stock: somebody of the staff of another shop. */
+async function signedForAtMadhapur(shop: SellingShop) {
+  const address = { addressLine1: '9 Hitech Road', city: 'Hyderabad', state: 'Telangana', zip: '500081' }
+  const description = 'Used two-wheelers'
+  const { _id } = await shop.call(saveShop, { body: { groupId: shop.groupId, name: 'Madhapur', description, address } })
+  const group = { _id: shop.groupId, name: 'Charminar Wheels', description, address }
+  await shop.call(saveGroup, { body: { ...group, signedTransfers: true, sharesStock: true } })
+  return shop.person('Anjali Rao', { _id, level: 'shop' }, 'staff')
+}
+
 test('a manager sends two bikes, and staff of the other shop take one in with its damage and refuse the other', async ({
   browser,
   sharedServer,
 }) => {
   const shop = await openSellingShop(sharedServer)
-  const address = { addressLine1: '9 Hitech Road', city: 'Hyderabad', state: 'Telangana', zip: '500081' }
-  const description = 'Used two-wheelers'
-  const { _id: otherId } = await shop.call(saveShop, {
-    body: { groupId: shop.groupId, name: 'Madhapur', description, address },
-  })
-  await shop.call(saveGroup, {
-    body: { _id: shop.groupId, name: 'Charminar Wheels', description, address, signedTransfers: true },
-  })
-  const receiver = await shop.person('Anjali Rao', { _id: otherId, level: 'shop' }, 'staff')
+  const receiver = await signedForAtMadhapur(shop)
   const [one, other] = [await shop.bike(), await shop.bike()]
 
   const office = await shop.open(browser, shop.manager, '/dashboard/stock')
@@ -85,5 +87,44 @@ test('a manager sends two bikes, and staff of the other shop take one in with it
   await expect(office.getByRole('button', { name: 'Call back' })).toHaveCount(0)
   await counter.goto(`/bikes/${one._id}`)
   await expect(counter.getByRole('link', { name: 'Sell' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('staff ask a sister shop for one of its bikes, and its manager sends one', async ({ browser, sharedServer }) => {
+  const shop = await openSellingShop(sharedServer)
+  const asker = await signedForAtMadhapur(shop)
+  const bike = await shop.bike({ make: 'TVS', model: 'Jupiter' })
+
+  const counter = await shop.open(browser, asker, '/search?q=jupiter')
+  await counter.getByRole('button', { name: 'Ask for one: TVS Jupiter at Kukatpally' }).tap()
+  const asking = counter.getByRole('dialog', { name: 'Ask for a bike' })
+  await asking.getByLabel('Comments (optional)').fill('A customer waits')
+  await lookEverywhere(counter, 'asking another shop')
+  await asking.getByRole('button', { name: 'Ask', exact: true }).tap()
+  await expect(counter.getByText(sentences.stockAsked('Kukatpally'))).toBeVisible()
+
+  const office = await shop.open(browser, shop.manager, '/dashboard')
+  const complaints = complaintsOf(office)
+  await office.getByRole('link', { name: '1 bike asked for' }).tap()
+  const requests = office.getByRole('list', { name: 'Requests' })
+  await expect(requests).toContainText('Madhapur asks Kukatpally')
+  await lookEverywhere(office, 'what another shop asks for')
+  await requests.getByRole('button', { name: 'Send one for the TVS Jupiter for Madhapur' }).tap()
+  const choosing = office.getByRole('dialog', { name: 'Send one to Madhapur' })
+  await expect(choosing).toContainText(`${bike.vehicleNumber} goes there`)
+  await lookEverywhere(office, 'choosing what to send')
+  await choosing.getByRole('button', { name: 'Next' }).tap()
+  const sending = office.getByRole('dialog', { name: 'Send bike' })
+  await expect(sending).toContainText('Madhapur')
+  await sending.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(office.getByRole('heading', { name: '1 bike to Madhapur' })).toBeVisible()
+
+  await counter.goto('/dashboard/transfers')
+  await expect(counter.getByRole('list', { name: 'Coming here' })).toContainText(bike.vehicleNumber)
+  await expect(counter.getByRole('list', { name: 'Requests' })).toHaveCount(0)
+  await counter.setViewportSize(phone.viewport)
+  await counter.getByRole('link', { name: 'Report' }).tap()
+  await expect(counter.getByRole('list', { name: 'From shop to shop' })).toContainText('Kukatpally to Madhapur')
+  await lookEverywhere(counter, 'report of bikes sent')
   expect(complaints).toEqual([])
 })

@@ -26,6 +26,8 @@ export const limits = {
   documentPages: 20,
   /** Bytes of all documents that a group keeps: 20 GB. */
   documentBytes: 20 * 1024 ** 3,
+  /** That a shop waits for an answer to. */
+  openStockRequests: 200,
   /** On one bike, enquiry or sale. */
   notes: 1000,
   /** Of these that one person wrote. */
@@ -62,6 +64,7 @@ export const fullSentences: Record<Limited, string> = {
   documents: `There are ${most('documents')} documents here already. Please ask an admin to delete one first`,
   documentPages: `A document can have at most ${most('documentPages')} pages`,
   documentBytes: 'The documents of this dealership have reached 20 GB. Please delete some that are no longer needed',
+  openStockRequests: `Your shop waits for ${most('openStockRequests')} answers already. Please withdraw some first`,
   notes: `There are ${most('notes')} notes here already. Please take one back first`,
   notesOfOne: `You have written ${most('notesOfOne')} notes here already. Please take one back first`,
   holds: `${most('holds')} customers stand in line for this bike already`,

@@ -1,4 +1,5 @@
 import { asOfSentences } from './messages/as-of.ts'
+import { bulkChangeSentences } from './messages/bulk-changes.ts'
 import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
@@ -7,6 +8,7 @@ import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
+import { stockRequestSentences } from './messages/stock-requests.ts'
 import { taskSentences } from './messages/tasks.ts'
 
 const at = (shopName: string | undefined) => (shopName === undefined ? '' : ` at ${shopName}`)
@@ -209,8 +211,10 @@ export const sentences = {
   ...noteSentences,
   ...notificationSentences,
   ...publicPageSentences,
+  ...stockRequestSentences,
   ...taskSentences,
   ...consignmentSentences,
+  ...bulkChangeSentences,
 
   // Audit
   auditAccess: 'Only Super Admins and Group Admins can access this page.',

@@ -52,6 +52,8 @@ export const permissions = {
   'bike.edit': { admin: 'covering', manager: 'covering', staff: 'covering' },
   /** What was sold is on a sale note: to put it right is for those who may cancel the sale too. */
   'bike.editSold': { admin: 'covering', manager: 'covering' },
+  /** To change the list prices of many bikes at once. */
+  'bike.repriceMany': { admin: 'covering', manager: 'covering' },
   'bike.delete': { admin: 'covering', manager: 'covering' },
   'bike.upload': { admin: 'covering', manager: 'covering' },
   /** At once, or to send it where both shops sign; and to call it back. */

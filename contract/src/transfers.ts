@@ -46,6 +46,8 @@ export const transferBike = endpoint(
     body: z.strictObject({
       targetShopId: z.uuid(sentences.selectTargetShop),
       comments: Comments.default('').overwrite((typed) => typed || sentences.defaultTransferComment),
+      /** What the other shop asked for, which is granted by this. */
+      requestId: Id.optional(),
     }),
     response: { 200: Bike },
   },

@@ -11,6 +11,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bikeRoutes, purchaseRoutes } from './bikes/routes.ts'
 import { bookRoutes } from './books/routes.ts'
+import { bulkChangeRoutes } from './bulk-changes/routes.ts'
 import { bulkUploadRoutes } from './bulk-upload/routes.ts'
 import { consignmentRoutes } from './consignments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -46,6 +47,7 @@ import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { stockRequestRoutes } from './stock-requests/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { observe } from './telemetry/observe.ts'
 import { transferBikeRoutes, transferRoutes } from './transfers/routes.ts'
@@ -134,6 +136,7 @@ export async function buildApp(
       bikeRoutes,
       transferBikeRoutes,
       bulkUploadRoutes,
+      bulkChangeRoutes,
       transferRoutes,
       saleRoutes,
       bookRoutes,
@@ -148,6 +151,7 @@ export async function buildApp(
       publicPageRoutes,
       statementRoutes,
       consignmentRoutes,
+      stockRequestRoutes,
       taskRoutes,
       searchRoutes,
       viewRoutes,

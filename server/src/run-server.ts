@@ -6,6 +6,7 @@ import { openOperatorSocket } from './backup/operator-socket.ts'
 import { startBackfill } from './books/backfill.ts'
 import { startEntering } from './bulk-upload/start-entering.ts'
 import { sweepUploads } from './bulk-upload/write.ts'
+import { tellOfLate } from './consignments/tell-late.ts'
 import { DirectoryInUse } from './db/data-directory.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -131,7 +132,7 @@ async function serve(environment: Record<string, string | undefined>, prepare: P
 
 /**
  * What runs beside the calls, until close(): the sealer, what is left of large uploads, the sweeps of pictures,
- * documents, notifications and uploads and of what was told to whoever looks on, what is pushed to phones, the books of
+ * documents, notifications and uploads and of what was told to whoever looks on, bikes that are late, what is pushed to phones, the books of
  * what stood before there were any, who entered older sales, the smaller pictures of those kept before, backups for
  * whoever asks, and the daily one.
  */
@@ -154,6 +155,7 @@ async function startBeside(
   }
   const notBooked = (error: Error) => log.error({ err: withoutValues(error) }, 'What stood before was not booked')
   const notEntered = (error: Error) => log.error({ err: withoutValues(error) }, 'An upload was not entered')
+  const notTold = (error: Error) => log.warn({ err: withoutValues(error) }, 'Nobody was told of bikes that are late')
   const notSized = (error: Error) => log.warn({ err: withoutValues(error) }, 'Smaller pictures were not made')
   const notFilled = (error: Error) => log.warn({ err: withoutValues(error) }, 'Who sold earlier was not written down')
   const beside: { close(): Promise<void> }[] = [
@@ -162,6 +164,7 @@ async function startBeside(
     { close: repeat(HOUR, sweep, notSwept) },
     { close: startBackfill({ db, now, onError: notBooked }) },
     { close: repeat(MINUTE, () => sweepChanges(db), notSwept) },
+    { close: repeat(MINUTE, () => tellOfLate(db, now()), notTold) },
     { close: startFillingSoldBy({ db, onError: notFilled }) },
     { close: startSizing({ ...services, onError: notSized }) },
   ]

@@ -9,12 +9,14 @@ import { liveChanges } from '@forecourt/contract/live/calls'
 import { writeNote } from '@forecourt/contract/notes/calls'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
+import { askForStock } from '@forecourt/contract/stock-requests/calls'
 import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askFor, pricedBike, setFloor } from './books/priced-bike.ts'
+import { uploadOf } from './bulk-changes/uploaded.ts'
 import { bikesSentOn } from './consignments/bikes-sent.ts'
 import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
@@ -80,6 +82,15 @@ for (const bike of [noted, other]) await hold(server, token, bike)
 const { send } = bikesSentOn(server)
 await settleSigning(server, groupId, true)
 for (let n = 0; n < 2; n += 1) await send(server.superAdmin, shopB, (await addBike(server, shopA))._id)
+// Two of what is asked for
+for (const model of ['Activa 6G', 'Dio']) {
+  await addBike(server, shopB, { model })
+  await server.call(askForStock, { token, body: { fromShopId: shopB, toShopId: shopA, make: 'Honda', model } })
+}
+
+// Two uploads of two bikes each
+await uploadOf(server, server.superAdmin, shopB)
+const { change } = await uploadOf(server, server.superAdmin, shopB)
 
 /** Every query of a list that has pages: each sort, either status, each section. */
 const queries: Record<string, Record<string, string>[]> = {
@@ -95,6 +106,9 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/transfers': [{ groupId }],
   '/api/holds': [{ groupId }],
   '/api/consignments': [{ groupId }],
+  '/api/stockRequests': [{ groupId }],
+  '/api/bulkChanges': [{ groupId }],
+  '/api/bulkChanges/:changeId/bikes': [{}],
   '/api/dashboard/day': [{ groupId }],
   '/api/dues': [{ groupId }],
   '/api/approvals': [{ groupId }, { groupId, state: 'pending' }],
@@ -111,7 +125,13 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/users/:userId/month/:what': [{}],
   '/api/admin/groups/:groupId/security-events': [{}],
 }
-const params: Record<string, string> = { groupId, shopId: shopB, userId: busy._id, what: 'enquiries' }
+const params: Record<string, string> = {
+  changeId: change._id,
+  groupId,
+  shopId: shopB,
+  userId: busy._id,
+  what: 'enquiries',
+}
 
 // Where news ended is no place in a list: live/missed.test.ts sends wrong ones
 const paged = endpoints.filter(

@@ -4,6 +4,8 @@ import * as audit from '@forecourt/contract/audit'
 import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
+import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import * as dashboard from '@forecourt/contract/dashboard'
@@ -28,6 +30,7 @@ import * as search from '@forecourt/contract/search/calls'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as statements from '@forecourt/contract/statements/calls'
+import * as stockRequests from '@forecourt/contract/stock-requests/calls'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import * as transfers from '@forecourt/contract/transfers'
 import * as uploads from '@forecourt/contract/uploads'
@@ -45,6 +48,8 @@ export const endpoints = [
   bikePage,
   bikes,
   books,
+  bulkChanges,
+  bulkPrices,
   bulkUpload,
   consignments,
   dashboard,
@@ -68,6 +73,7 @@ export const endpoints = [
   security,
   session,
   statements,
+  stockRequests,
   tasks,
   transfers,
   uploads,

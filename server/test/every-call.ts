@@ -3,6 +3,7 @@ import type { Endpoint } from '@forecourt/contract/endpoint'
 import type { SentRequest, TestServer } from './harness.ts'
 import { analyticsRows } from './matrix/analytics.ts'
 import { bookRows } from './matrix/books.ts'
+import { bulkChangeRows } from './matrix/bulk-changes.ts'
 import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
@@ -17,6 +18,7 @@ import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { statementRows } from './matrix/statements.ts'
 import { stockRows } from './matrix/stock.ts'
+import { stockRequestRows } from './matrix/stock-requests.ts'
 import { taskRows } from './matrix/tasks.ts'
 import { waitingRows } from './matrix/waiting.ts'
 import type { Target } from './matrix/world.ts'
@@ -35,6 +37,8 @@ export const matrixRows = [
   ...enquiryRows,
   ...taskRows,
   ...consignmentRows,
+  ...stockRequestRows,
+  ...bulkChangeRows,
   ...documentRows,
   ...formRows,
   ...noteRows,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as analytics from '@forecourt/contract/analytics/calls'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
+import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import * as documents from '@forecourt/contract/documents/calls'
@@ -13,12 +15,14 @@ import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
+import * as stockRequests from '@forecourt/contract/stock-requests/calls'
 import * as views from '@forecourt/contract/views'
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditRecords, savedViews } from '../src/db/schema.ts'
 import { startApp } from './harness.ts'
 import { bookRows } from './matrix/books.ts'
+import { bulkChangeRows } from './matrix/bulk-changes.ts'
 import { consignmentRows } from './matrix/consignments.ts'
 import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
@@ -29,6 +33,7 @@ import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { stockRows } from './matrix/stock.ts'
+import { stockRequestRows } from './matrix/stock-requests.ts'
 import { makeTargets } from './matrix/world.ts'
 
 /* Every write of the trade, sent twice under one Idempotency-Key: done once, and answered the same. */
@@ -39,12 +44,19 @@ const { token } = server.superAdmin
 const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', token } as const
 
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
-/** Settled as often as one likes; and of a PIN nothing is kept, not even in a request's digest. */
-const notKept: Endpoint[] = [prices.saveMoneySettings, prices.approveAtCounter, analytics.saveHoldingRate]
+/** Settled as often as one likes; of a PIN nothing is kept, not even in a request's digest; and a preview writes nothing. */
+const notKept: Endpoint[] = [
+  prices.saveMoneySettings,
+  prices.approveAtCounter,
+  analytics.saveHoldingRate,
+  bulkPrices.previewPrices,
+]
 const writes = [
   analytics,
   bikes,
   books,
+  bulkChanges,
+  bulkPrices,
   bulkUpload,
   consignments,
   documents,
@@ -55,6 +67,7 @@ const writes = [
   prices,
   publicPages,
   sales,
+  stockRequests,
   views,
 ]
   .flatMap((part): unknown[] => Object.values(part))
@@ -70,6 +83,8 @@ const rows = [
   ...enquiryRows,
   ...documentRows,
   ...consignmentRows,
+  ...stockRequestRows,
+  ...bulkChangeRows,
   ...noteRows,
   ...publicPageRows,
 ]

@@ -19,7 +19,9 @@ export const serviceWorker = (): Plugin => ({
       const files = new Map<string, string | Uint8Array>()
       for (const name of readdirSync(publicDir)) files.set(name, readFileSync(join(publicDir, name)))
       for (const [name, part] of Object.entries(bundle)) {
-        if (!/\.map$|^\.vite\//.test(name)) files.set(name, part.type === 'chunk' ? part.code : part.source)
+        // What reads spreadsheets is large, and for few: it comes when a file is chosen
+        if (!/\.map$|^\.vite\/|\/spreadsheet-worker-/.test(name))
+          files.set(name, part.type === 'chunk' ? part.code : part.source)
       }
 
       const hash = createHash('sha256').update(code)

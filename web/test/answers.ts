@@ -11,6 +11,7 @@ import { listModels, totalInventory } from '@forecourt/contract/inventory'
 import { listNotes } from '@forecourt/contract/notes/calls'
 import { getBikePrice, getMoneySettings, listApprovals } from '@forecourt/contract/prices/calls'
 import { me } from '@forecourt/contract/session'
+import { listStockRequests } from '@forecourt/contract/stock-requests/calls'
 import { countTasks, listAssignees, listTasksAbout } from '@forecourt/contract/tasks/calls'
 import { getPersonMonth } from '@forecourt/contract/users'
 import { dashboardShop, group, manager, otherShop, person, shop, superAdmin, zone } from './dealership.ts'
@@ -53,6 +54,7 @@ export function answerForTrade() {
   answer(countTasks, { overdue: 0, today: 0 })
   answer(countConsignments, { coming: 0, late: 0, disputed: 0 })
   answer(listConsignments, { consignments: [], total: 0, nextCursor: null })
+  answer(listStockRequests, { requests: [], total: 0, toAnswer: 0, nextCursor: null })
   answer(listTasksAbout, { tasks: [] })
   answer(listAssignees, { assignees: [{ _id: manager._id, name: manager.name }] })
   answer(countPapers, { due: 0, expiring: 0, missing: 0 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Mileage, Pictures } from '../bikes.ts'
 import { endpoint } from '../endpoint.ts'
-import { Comments, countedPageOf, Id, Moment, paging, requiredText, text } from '../fields.ts'
+import { Comments, countedPageOf, Day, FileBytes, Id, Moment, paging, requiredText, text } from '../fields.ts'
+import { ExportFormat } from '../inventory.ts'
 import { consignmentSentences } from '../messages/consignments.ts'
 import { sentences } from '../messages.ts'
 
@@ -95,6 +96,8 @@ export const sendBikes = endpoint(
       bikes: bikesOf({ bikeId: Id, mileage: Mileage.optional(), pictures: Photos }),
       carriedBy: text(120).default(''),
       comments: Comments.default(''),
+      /** What the other shop asked for, which is granted by this. */
+      requestId: Id.optional(),
     }),
     response: { 201: Consignment },
   },
@@ -177,3 +180,40 @@ export const disputeBikes = endpoint(
   },
   { once: true },
 )
+
+/** Bikes by what became of them; those that are late are on the way too. */
+const BikesSent = {
+  sent: z.int(),
+  received: z.int(),
+  refused: z.int(),
+  recalled: z.int(),
+  onTheWay: z.int(),
+  late: z.int(),
+  disputed: z.int(),
+}
+
+/** So many ways between two shops are told one by one. */
+export const mostWaysTold = 100
+
+const ofDays = z.strictObject({ ...placed, from: Day, to: Day })
+
+/** What was sent on some days, by the business's calendar, and how it stands now. */
+export const getConsignmentReport = endpoint('GET', '/api/consignments/report', {
+  summary: 'What was sent on some days out of and into the shops whose stock the caller sees, and how it stands now',
+  querystring: ofDays,
+  response: {
+    200: z.object({
+      ...BikesSent,
+      /** From shop to shop, those with the most that is open first. */
+      ways: z.array(z.object({ fromShopName: z.string(), toShopName: z.string(), ...BikesSent })),
+      /** Ways that are not told. */
+      moreWays: z.int(),
+    }),
+  },
+})
+
+export const exportConsignments = endpoint('GET', '/api/consignments/export', {
+  summary: 'The bikes of the same report as a file, each with what became of it',
+  querystring: ofDays.extend({ format: ExportFormat.default('csv') }),
+  response: { 200: FileBytes },
+})

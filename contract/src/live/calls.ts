@@ -26,6 +26,7 @@ export const LiveKind = z.enum([
   'shops',
   'tasks',
   'consignments',
+  'stockRequests',
   'users',
   'zones',
 ])

@@ -19,6 +19,10 @@ export const consignmentSentences = {
   errorConsignment: 'An error occurred while fetching the consignment',
   failedConsignments: 'Failed to fetch what is on the way',
   errorConsignments: 'An error occurred while fetching what is on the way',
+  nothingSentOnDay: 'No bikes were sent on this day.',
+  nothingSentInMonth: 'No bikes were sent in this month.',
+  failedConsignmentReport: 'Failed to fetch the report',
+  errorConsignmentReport: 'An error occurred while fetching the report',
   failedSettleBikes: 'Failed to save what became of the bikes',
   errorSettleBikes: 'An error occurred while saving what became of the bikes',
 } as const

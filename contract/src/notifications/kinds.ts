@@ -11,6 +11,9 @@ export const notificationKinds = [
   'priceAnswered',
   'bikesSent',
   'bikesAnswered',
+  'bikesLate',
+  'stockAsked',
+  'stockAnswered',
   'holdTurn',
   'holdEnded',
 ] as const
@@ -20,11 +23,27 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 /** A price below the floor that was asked for, and how it was answered; each goes by the id of its bike. */
 const priceAbouts = ['askedPrice', 'approvedPrice', 'refusedPrice'] as const
 
-/** Bikes that were sent, and what became of some; each goes by the id of its consignment. */
-const consignmentAbouts = ['sentBikes', 'receivedBikes', 'refusedBikes', 'disputedBikes', 'recalledBikes'] as const
+/** Bikes that were sent, what became of some, and that some are late; each goes by the id of its consignment. */
+const consignmentAbouts = [
+  'sentBikes',
+  'receivedBikes',
+  'refusedBikes',
+  'disputedBikes',
+  'recalledBikes',
+  'lateBikes',
+] as const
+
+/** What another shop asks for, and how it was answered; each goes by the id of its request. */
+const requestAbouts = ['askedStock', 'grantedStock', 'refusedStock'] as const
 
 /** What a notification is about, which opens with it. */
-export const NotificationAbout = z.enum([...subjectKinds, 'task', ...priceAbouts, ...consignmentAbouts])
+export const NotificationAbout = z.enum([
+  ...subjectKinds,
+  'task',
+  ...priceAbouts,
+  ...consignmentAbouts,
+  ...requestAbouts,
+])
 export type NotificationAbout = z.infer<typeof NotificationAbout>
 
 /** Where somebody wants to be told of a kind: on the list in the app, and by push on the phones where they allow it. */
@@ -47,6 +66,9 @@ export const defaultNotificationChoices: NotificationChoices = {
   priceAnswered: { inApp: true, byPush: true },
   bikesSent: { inApp: true, byPush: true },
   bikesAnswered: { inApp: true, byPush: false },
+  bikesLate: { inApp: true, byPush: true },
+  stockAsked: { inApp: true, byPush: true },
+  stockAnswered: { inApp: true, byPush: true },
   holdTurn: { inApp: true, byPush: true },
   holdEnded: { inApp: true, byPush: true },
 }

@@ -74,6 +74,8 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 
 /** What another shop of the group has: neither which bike it is, nor what it cost, nor whose it was. */
 export const StockElsewhere = z.object({
+  /** Left out by a server of the last release. */
+  groupId: Id.optional(),
   shopId: Id,
   shopName: z.string(),
   shopPhone: z.string(),

@@ -27,6 +27,8 @@ export type Collection =
   | 'tasks'
   | 'notes'
   | 'consignments'
+  | 'stockRequests'
+  | 'bulkChanges'
 
 export type Change = {
   collection: Collection

@@ -1,5 +1,5 @@
 import { type Actor, requireAt, shopPlace } from '../access.ts'
-import { bookDeletedBike, bookPast } from '../books/write.ts'
+import { bookDeletedBikes, bookPast } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
 import { requireNotHeld } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
@@ -16,7 +16,7 @@ export async function deleteBike(db: Db, actor: Actor, { bikeId }: { bikeId: str
     await requireNotHeld(tx, actor, bike)
     await bookPast(tx, actor, bike.groupId, [bike.id])
     await takeOut(tx, actor, bike)
-    await bookDeletedBike(tx, actor, bike)
+    await bookDeletedBikes(tx, actor, bike.groupId, [bike])
     return { _id: bike.id }
   })
 }

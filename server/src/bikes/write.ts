@@ -1,7 +1,7 @@
 import type { Owed, PurchaseForm } from '@forecourt/contract/bikes'
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -13,6 +13,7 @@ import { endDuesOfBike } from '../dues/write.ts'
 import { forgetBike as forgetBikeInEnquiries } from '../enquiries/write.ts'
 import { takeOutNotesOn } from '../notes/write.ts'
 import { requirePhone } from '../phone.ts'
+import { withdrawApprovalsOf } from '../prices/write.ts'
 import { forgetBike as forgetBikeInSales } from '../sales/write.ts'
 import { forgetBike as forgetBikeInTasks } from '../tasks/write.ts'
 import { requirePictures } from '../uploads/read.ts'
@@ -99,7 +100,7 @@ async function insertOnce(tx: Tx, bike: BikeRow) {
  * the enquiries about it stay without it; its transfers stay as they are, and the books are the caller's.
  */
 export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise<void> {
-  const { groupId, id } = bike
+  const { groupId } = bike
   // In the order in which a shop's deletion, and an erasure, hold them
   await forgetBikeInSales(tx, bike)
   await forgetBikeInEnquiries(tx, bike)
@@ -107,8 +108,43 @@ export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise
   await endDuesOfBike(tx, actor, bike)
   await takeOutNotesOn(tx, actor, { kind: 'bike', ...bike })
   await forgetDocumentsOfBike(tx, actor, bike)
-  await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), eq(bikes.id, id)))
-  await recordAudit(tx, actor, { ...subject(bike), operation: 'DELETE' })
+  await takeOutUntouched(tx, actor, groupId, [bike])
+}
+
+/** The same of bikes of a group that nothing else tells of, all at once. */
+export async function takeOutUntouched(
+  tx: Tx,
+  actor: Actor,
+  groupId: string,
+  out: readonly BikeWithShop[],
+): Promise<void> {
+  const ids = out.map(({ id }) => id)
+  await tx.delete(bikes).where(and(eq(bikes.groupId, groupId), inArray(bikes.id, ids)))
+  await recordAudit(tx, actor, ...out.map((bike) => ({ ...subject(bike), operation: 'DELETE' as const })))
+}
+
+/**
+ * Gives bikes of a group, whose rows are locked, other list prices in rupees, each on record. What was asked and approved
+ * about them ends, as it was for another price.
+ */
+export async function repriceBikes(
+  tx: Tx,
+  actor: Actor,
+  groupId: string,
+  repriced: readonly { bike: BikeWithShop; listPrice: number }[],
+): Promise<void> {
+  if (repriced.length === 0) return
+  const ids = repriced.map(({ bike }) => bike.id)
+  const prices = repriced.map(({ listPrice }) => listPrice)
+  await tx.execute(sql`
+    update bikes set list_price = given.price, version = bikes.version + 1, updated = ${actor.at.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(prices)}::numeric[]) as given(id, price)
+    where bikes.group_id = ${groupId}::uuid and bikes.id = given.id`)
+  await withdrawApprovalsOf(tx, groupId, ids)
+  const after = repriced.map(({ bike, listPrice }) => {
+    return { ...bike, listPrice, version: bike.version + 1, updated: actor.at }
+  })
+  await recordAudit(tx, actor, ...after.map((bike) => ({ ...subject(bike), operation: 'UPDATE' as const })))
 }
 
 /** Takes out who sold a bike to the shop; what the erasure is, its own record says. */

@@ -18,7 +18,7 @@ export async function bookCancelledSale(
   exchangeId: string | null,
 ): Promise<void> {
   const ofSale = eq(bookEntries.saleId, id)
-  const ofExchange = exchangeId === null ? undefined : ofBike(exchangeId)
+  const ofExchange = exchangeId === null ? undefined : ofBikes([exchangeId])
   const entries = await readStanding(tx, groupId, or(ofSale, ofExchange))
   await takeBack(tx, actor, entries)
   // A bike that went with its shop was taken out of that shop's stock already
@@ -29,24 +29,27 @@ export async function bookCancelledSale(
 }
 
 /**
- * Takes a bike that is deleted out of the stock: what was entered of it is taken back. What it counted for in the sale
- * in which it came stays there, and goes with it if that sale is cancelled later.
+ * Takes bikes of a group that are deleted out of the stock: what was entered of each is taken back. What one counted for
+ * in the sale in which it came stays there, and goes with it if that sale is cancelled later.
  */
-export async function bookDeletedBike(tx: Tx, actor: Actor, bike: Bike): Promise<void> {
-  const { groupId } = bike
-  await takeBack(tx, actor, await readStanding(tx, groupId, ofBike(bike.id)))
-  const came = and(eq(bookEntries.bikeId, bike.id), eq(bookEntries.kind, 'sale'), eq(bookEntries.toAccount, 'stock'))
+export async function bookDeletedBikes(
+  tx: Tx,
+  actor: Actor,
+  groupId: string,
+  deleted: readonly Pick<Bike, 'id' | 'vehicleNumber'>[],
+): Promise<void> {
+  const byId = new Map(deleted.map((bike) => [bike.id, bike]))
+  const ids = [...byId.keys()]
+  await takeBack(tx, actor, await readStanding(tx, groupId, ofBikes(ids)))
+  const came = and(inArray(bookEntries.bikeId, ids), eq(bookEntries.kind, 'sale'), eq(bookEntries.toAccount, 'stock'))
   const arrivals = await readStanding(tx, groupId, came)
-  const removals = arrivals.map(
-    ({ saleId, toShopId, toShopName, paise }): NewEntry => ({
-      ...swing({ id: toShopId, name: toShopName }, 'stock', 'unrecorded', paise),
-      event: `removal:${bike.id}`,
-      kind: 'removal',
-      forDay: businessDay(actor.at),
-      saleId,
-      ...about(bike),
-    }),
-  )
+  const removals = arrivals.flatMap(({ bikeId, saleId, toShopId, toShopName, paise }): NewEntry[] => {
+    const bike = byId.get(bikeId ?? '')
+    if (!bike) return []
+    const entry = swing({ id: toShopId, name: toShopName }, 'stock', 'unrecorded', paise)
+    const forDay = businessDay(actor.at)
+    return [{ ...entry, event: `removal:${bike.id}`, kind: 'removal', forDay, saleId, ...about(bike) }]
+  })
   await book(tx, actor, groupId, removals)
 }
 
@@ -74,8 +77,8 @@ async function emptyStock(tx: Tx, actor: Actor, { groupId, shop }: { groupId: st
  * What was entered of a bike itself, and of how it was paid: not its sales, which stay what they were, nor what was spent
  * on it.
  */
-const ofBike = (bikeId: string) =>
-  and(eq(bookEntries.bikeId, bikeId), inArray(bookEntries.kind, ['purchase', 'cost', 'transfer', 'move']))
+const ofBikes = (bikeIds: string[]) =>
+  and(inArray(bookEntries.bikeId, bikeIds), inArray(bookEntries.kind, ['purchase', 'cost', 'transfer', 'move']))
 
 /** The entries that were not taken back, oldest first, without those that take others back. */
 function readStanding(tx: Tx, groupId: string, which: SQL | undefined): Promise<EntryRow[]> {

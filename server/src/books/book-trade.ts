@@ -19,7 +19,7 @@ export type Bike = {
 }
 
 const shopOf = ({ shopId, shopName }: Bike): BookShop => ({ id: shopId, name: shopName })
-export const about = ({ id, vehicleNumber }: Bike) => ({ bikeId: id, vehicleNumber })
+export const about = ({ id, vehicleNumber }: Pick<Bike, 'id' | 'vehicleNumber'>) => ({ bikeId: id, vehicleNumber })
 const costOf = ({ cost }: Pick<Bike, 'cost'>) => toPaise(cost ?? 0)
 
 /** From which account how many paise came. */

@@ -40,7 +40,11 @@ export async function enterNextPart(db: Db, key: UploadKey): Promise<boolean> {
     const part = JSON.parse(rows) as BikeCsvRow[]
     if (!(await claimPart(tx, upload, part.length))) return 'by others'
     const { userId, userName: name, created: at } = upload
-    const result = await enterRows(tx, { userId, name, at }, shop, { rows: part, start: upload.doneRows })
+    const result = await enterRows(tx, { userId, name, at }, shop, {
+      rows: part,
+      changeId: upload.id,
+      start: upload.doneRows,
+    })
     await keepResult(tx, upload, result)
     return 'here'
   })

@@ -1,5 +1,6 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import type { Actor } from '../access.ts'
+import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { enterRows } from './enter-rows.ts'
@@ -15,6 +16,6 @@ export async function uploadBikes(
   return db.transaction(async (tx) => {
     const { groupId } = await getShopForUpload(tx, actor, shopId)
     const shop = await getShopOfGroup(tx, groupId, shopId, { lock: true })
-    return enterRows(tx, actor, shop, { rows })
+    return enterRows(tx, actor, shop, { rows, changeId: newId(actor) })
   })
 }

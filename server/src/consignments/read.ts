@@ -10,7 +10,7 @@ import { conflict, notFound } from '../http/errors.ts'
 
 export type ConsignmentBikeRow = typeof consignmentBikes.$inferSelect
 type BikeRow = ConsignmentBikeRow & { shopId: string | null }
-type Row = typeof consignments.$inferSelect & { lateHours: number }
+type Row = Omit<typeof consignments.$inferSelect, 'lateToldAt'> & { lateHours: number }
 export type ConsignmentRow = Row & { bikes: BikeRow[] }
 
 /** The consignments out of or into shops whose stock the actor sees. */

@@ -1,9 +1,12 @@
 import * as contract from '@forecourt/contract/consignments/calls'
 import type { App, Services } from '../http/app-type.ts'
 import { writeOnce } from '../http/write-once.ts'
+import { sendListFile } from '../lists/send-list-file.ts'
 import { countConsignments } from './count-consignments.ts'
 import { disputeBikes } from './dispute-bikes.ts'
+import { exportConsignments } from './export-consignments.ts'
 import { getConsignment } from './get-consignment.ts'
+import { getConsignmentReport } from './get-consignment-report.ts'
 import { listConsignments } from './list-consignments.ts'
 import { recallBikes } from './recall-bikes.ts'
 import { receiveBikes } from './receive-bikes.ts'
@@ -19,6 +22,14 @@ export function consignmentRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.countConsignments,
     handler: ({ actor, query }) => countConsignments(db, actor, query),
+  })
+  app.route({
+    ...contract.getConsignmentReport,
+    handler: ({ actor, query }) => getConsignmentReport(db, actor, query),
+  })
+  app.route({
+    ...contract.exportConsignments,
+    handler: async ({ actor, query }, reply) => sendListFile(reply, actor, () => exportConsignments(db, actor, query)),
   })
   app.route({
     ...contract.getConsignment,

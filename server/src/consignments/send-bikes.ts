@@ -12,6 +12,7 @@ import { readTransferRules } from '../groups/read.ts'
 import { requireNotHeld } from '../holds/write.ts'
 import { conflict, invalidField, notFound } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
+import { grantRequest } from '../stock-requests/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { consignmentSnapshot, getConsignmentRow, toConsignment } from './read.ts'
 import { tellReceivers } from './tell.ts'
@@ -22,7 +23,11 @@ type Send = z.output<(typeof contract)['schema']['body']>
  * Sends bikes in stock of one shop to another of its group: they stay the sender's in the books, and are in nobody's free
  * stock, until the other shop has taken them in. Throws 409 where transfers count at once.
  */
-export async function sendBikes(db: Db, actor: Actor, { toShopId, bikes: sent, ...words }: Send): Promise<Consignment> {
+export async function sendBikes(
+  db: Db,
+  actor: Actor,
+  { toShopId, bikes: sent, requestId, ...words }: Send,
+): Promise<Consignment> {
   return db.transaction(async (tx) => {
     const found = await getBikes(tx, actor, sent)
     const [first] = found
@@ -76,6 +81,7 @@ export async function sendBikes(db: Db, actor: Actor, { toShopId, bikes: sent, .
       fromShopId: shopId,
       snapshot: consignmentSnapshot(consignment, 'sent', rows),
     })
+    if (requestId !== undefined) await grantRequest(tx, actor, requestId, { bikes: found, to })
     await tellReceivers(tx, actor, consignment, 'sentBikes')
     return toConsignment(actor, await getConsignmentRow(tx, actor, consignment.id))
   })

@@ -7,7 +7,7 @@ import { findColleagues } from '../users/read.ts'
 type Told = { groupId: string; id: string; toShopId: string; sentBy: string }
 
 /** So many people of a shop are told at most. */
-const mostTold = 100
+export const mostTold = 100
 
 /** Tells those who may take bikes in at the receiving shop. */
 export async function tellReceivers(tx: Tx, actor: Actor, consignment: Told, about: NotificationAbout): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '@forecourt/contract/calendar'
 import * as calls from '@forecourt/contract/consignments/calls'
 import { listNotifications } from '@forecourt/contract/notifications/calls'
 import { and, asc, eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import { type By, bikesSentOn } from '../../test/consignments/bikes-sent.ts'
 import { addBike, startApp } from '../../test/harness.ts'
 import { auditRecords, groups } from '../db/schema.ts'
+import { tellOfLate } from './tell-late.ts'
 
 const server = await startApp()
 const { signing, send, receive, dispute } = bikesSentOn(server)
@@ -60,11 +62,35 @@ test('late by the clock alone, told to the leaders of both shops and the group, 
   const early = { coming: 1, late: 0, disputed: 0 }
   expect(await counts()).toEqual([{ ...early, coming: 0 }, early, early, early])
   await server.db.update(groups).set({ transferLateHours: 2 }).where(eq(groups.id, groupId))
-  server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000)
+  server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR)
   const late = { ...early, late: 1 }
   expect(await counts()).toEqual([{ ...late, coming: 0 }, early, late, late])
   const list = await server.call(calls.listConsignments, { token: receiver.token, query: {} })
   expect(list.body.consignments).toMatchObject([{ _id, isLate: true }])
+})
+
+test('of what is late the leaders of both shops and the group are told once, the sender too, and no staff', async () => {
+  const { at, groupId, shopA, shopB, shopC, sender, receiver } = await signing()
+  const { _id } = (await send(sender, shopB, (await addBike(server, shopA))._id)).body
+  const inTime = (await send(sender, shopB, (await addBike(server, shopA))._id)).body
+  const disputed = await addBike(server, shopA)
+  await dispute(receiver, (await send(sender, shopB, disputed._id)).body._id, disputed._id)
+  await receive(receiver, inTime._id, ...inTime.bikes.map(({ bikeId }) => bikeId))
+  const leaders = [sender, await at('shop', shopB, 'manager'), await at('group', groupId, 'admin')]
+  const others = [receiver, await at('shop', shopC, 'manager')]
+  const toldOfLate = async (by: By) =>
+    (await server.call(listNotifications, { token: by.token, query: {} })).body.notifications
+      .filter(({ kind }) => kind === 'bikesLate')
+      .map(({ about, aboutId, byName }) => [about, aboutId, byName])
+  await server.db.update(groups).set({ transferLateHours: 2 }).where(eq(groups.id, groupId))
+  const { now } = server.clock
+  await tellOfLate(server.db, new Date(now.getTime() + 2 * HOUR - 1))
+  for (const by of [...leaders, ...others]) expect(await toldOfLate(by)).toEqual([])
+  const late = new Date(now.getTime() + 2 * HOUR)
+  await Promise.all([tellOfLate(server.db, late), tellOfLate(server.db, late)])
+  await tellOfLate(server.db, new Date(late.getTime() + HOUR))
+  for (const by of leaders) expect(await toldOfLate(by)).toEqual([['lateBikes', _id, sender.name]])
+  for (const by of others) expect(await toldOfLate(by)).toEqual([])
 })
 
 test('the list shows what is open, or all, page by page', async () => {

@@ -17,6 +17,7 @@ export async function findStockElsewhere(db: Db, actor: Actor, filter: Inventory
   const { groupId, shopId } = filter
   const fitting = db
     .select({
+      groupId: bikes.groupId,
       shopId: bikes.shopId,
       make: bikes.make,
       model: bikes.model,
@@ -55,7 +56,13 @@ export async function findStockElsewhere(db: Db, actor: Actor, filter: Inventory
   return byShop(rows).slice(0, shownElsewhere.shops)
 }
 
-type Row = StockElsewhere['bikes'][number] & { shopId: string; shop: string; phone: string; total: number }
+type Row = StockElsewhere['bikes'][number] & {
+  groupId: string
+  shopId: string
+  shop: string
+  phone: string
+  total: number
+}
 
 /** In make or model; the index of the bikes' texts finds them, which hold the numbers too. */
 const isNamed = (word: string): SQL | undefined =>
@@ -65,8 +72,8 @@ const isNamed = (word: string): SQL | undefined =>
 
 function byShop(rows: readonly Row[]): StockElsewhere[] {
   const found = new Map<string, StockElsewhere>()
-  for (const { shopId, shop, phone, total, make, model, year, mileage, listPrice } of rows) {
-    const told = found.get(shopId) ?? { shopId, shopName: shop, shopPhone: phone, total, bikes: [] }
+  for (const { groupId, shopId, shop, phone, total, make, model, year, mileage, listPrice } of rows) {
+    const told = found.get(shopId) ?? { groupId, shopId, shopName: shop, shopPhone: phone, total, bikes: [] }
     told.bikes.push({ make, model, year, mileage, listPrice })
     found.set(shopId, told)
   }

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { isConsignmentSeen } from '../consignments/read.ts'
 import type { Executor } from '../db/open.ts'
+import { isRequestSeen } from '../stock-requests/read.ts'
 import { isSubjectSeen, type SubjectKey, titleOfSubject } from '../subjects/read.ts'
 import { isTaskSeen } from '../tasks/read.ts'
 
@@ -32,6 +33,16 @@ const ofConsignment: Rule = {
     where consignments.group_id = ${groupId} and consignments.id = ${id})`,
 }
 
+/** Its id is the request's; who sees one of its two shops sees it. */
+const ofRequest: Rule = {
+  isSeen: (actor, { groupId, id }) => sql`exists (
+    select from stock_requests where stock_requests.group_id = ${groupId} and stock_requests.id = ${id}
+      and ${isRequestSeen(actor)})`,
+  title: ({ groupId, id }) => sql`(
+    select make || ' ' || model from stock_requests
+    where stock_requests.group_id = ${groupId} and stock_requests.id = ${id})`,
+}
+
 const rules: Record<NotificationAbout, Rule> = {
   bike: ofSubject('bike'),
   enquiry: ofSubject('enquiry'),
@@ -54,6 +65,10 @@ const rules: Record<NotificationAbout, Rule> = {
   refusedBikes: ofConsignment,
   disputedBikes: ofConsignment,
   recalledBikes: ofConsignment,
+  lateBikes: ofConsignment,
+  askedStock: ofRequest,
+  grantedStock: ofRequest,
+  refusedStock: ofRequest,
 }
 
 /** Whether somebody may see what this is about now; what no rule knows nobody sees. */
@@ -68,14 +83,28 @@ export const titleOfAbout = (about: SQL, key: SubjectKey): SQL<string | null> =>
     Object.entries(rules).map(([kind, { title }]) => sql`when ${kind} then ${title(key)} `),
   )} end`
 
+type Thing = { groupId: string; about: { kind: NotificationAbout; id: string } }
+
 /** Whether somebody may see one thing now. */
-export async function maySeeAbout(
+export const maySeeAbout = async (db: Executor, actor: Actor, thing: Thing): Promise<boolean> =>
+  (await whoSees(db, [actor], thing)).length > 0
+
+/** So many people are asked for by one statement: each adds the places of their roles to what it carries. */
+const askedAtOnce = 20
+
+/** Those of these people who may see one thing now. */
+export async function whoSees(
   db: Executor,
-  actor: Actor,
-  { groupId, about }: { groupId: string; about: { kind: NotificationAbout; id: string } },
-): Promise<boolean> {
+  actors: readonly Actor[],
+  { groupId, about }: Thing,
+): Promise<readonly Actor[]> {
   const key = { groupId: sql`${groupId}::uuid`, id: sql`${about.id}::uuid` }
-  const isSeen = isAboutSeen(actor, sql`${about.kind}::text`, key)
-  const { rows } = await db.execute<{ seen: boolean }>(sql`select ${isSeen} as seen`)
-  return rows[0]?.seen ?? false
+  const seeing: Actor[] = []
+  for (let from = 0; from < actors.length; from += askedAtOnce) {
+    const some = actors.slice(from, from + askedAtOnce)
+    const seen = some.map((actor) => sql`(${rules[about.kind].isSeen(actor, key)})`)
+    const { rows } = await db.execute<{ seen: boolean[] }>(sql`select array[${sql.join(seen, sql`, `)}] as seen`)
+    seeing.push(...some.filter((_, n) => rows[0]?.seen[n]))
+  }
+  return seeing
 }

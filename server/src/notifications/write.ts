@@ -6,60 +6,67 @@ import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import { tellOwners } from '../live/write.ts'
-import { findAsActor } from '../session/read.ts'
-import { maySeeAbout } from './about.ts'
+import { findAsActors } from '../session/read.ts'
+import { whoSees } from './about.ts'
 import { readChoicesOf } from './choices.ts'
 
-/** Something that the actor just did, and whom it is for. */
+/** Something that somebody did, and whom it is for. */
 type News = {
   userIds: readonly string[]
   kind: NotificationKind
   groupId: string
   about: { kind: NotificationAbout; id: string }
 }
+/** Who did it, and when it is told. */
+type Doer = Pick<Actor, 'userId' | 'at'>
 
 /**
  * Tells people of what the actor did, in the transaction that does it, once what it is about stands there: those of
  * them who may see it and want to be told of its kind, and never the actor. Phones are pushed to after the commit.
  */
-export async function notify(tx: Tx, actor: Actor, { userIds, ...news }: News): Promise<void> {
+export const notify = (tx: Tx, actor: Actor, news: News): Promise<void> =>
+  tell(tx, actor, { ...news, userIds: news.userIds.filter((userId) => userId !== actor.userId) })
+
+/** The same of what the clock says of something that somebody did, who is told of it like everybody else. */
+export async function tell(tx: Tx, doer: Doer, { userIds, ...news }: News): Promise<void> {
   // In one order, so that two who tell the same people never wait for each other
-  const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId).toSorted()
-  if (others.length === 0) return
-  const chosenBy = await readChoicesOf(tx, others, news.kind)
-  const owners: { userId: string; toPush: boolean }[] = []
-  for (const userId of others) {
-    const { inApp, byPush } = chosenBy(userId)
-    if (!inApp) continue
-    const person = await findAsActor(tx, userId, actor.at)
-    if (person && (await maySeeAbout(tx, person, news))) owners.push({ userId, toPush: byPush })
-  }
+  const people = [...new Set(userIds)].toSorted()
+  if (people.length === 0) return
+  const chosenBy = await readChoicesOf(tx, people, news.kind)
+  const told = await findAsActors(
+    tx,
+    people.filter((userId) => chosenBy(userId).inApp),
+    doer.at,
+  )
+  const owners = (await whoSees(tx, told, news))
+    .map(({ userId }) => ({ userId, toPush: chosenBy(userId).byPush }))
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
   if (owners.length === 0) return
   const ownerIds = owners.map(({ userId }) => userId)
-  await dropUnreadSame(tx, actor, ownerIds, news)
+  await dropUnreadSame(tx, doer, ownerIds, news)
   await tx.insert(notifications).values(
     owners.map(({ userId, toPush }) => ({
       groupId: news.groupId,
-      id: newId(actor),
+      id: newId(doer),
       userId,
       kind: news.kind,
       about: news.about.kind,
       aboutId: news.about.id,
-      byUser: actor.userId,
-      created: actor.at,
+      byUser: doer.userId,
+      created: doer.at,
       toPush,
     })),
   )
   await dropOldest(tx, ownerIds)
   const toPush = owners.some((owner) => owner.toPush)
-  await tellOwners(tx, actor, 'notifications', ownerIds, { toPush })
+  await tellOwners(tx, doer, 'notifications', ownerIds, { toPush })
 }
 
 /**
  * The same news of the same colleague stands on a list once until it is read: nobody pushes everything else off it by
  * doing one thing again and again. What another reads or takes up just now stays beside it.
  */
-async function dropUnreadSame(tx: Tx, actor: Actor, ownerIds: string[], { kind, about }: Omit<News, 'userIds'>) {
+async function dropUnreadSame(tx: Tx, doer: Doer, ownerIds: string[], { kind, about }: Omit<News, 'userIds'>) {
   const same = tx
     .select({ groupId: notifications.groupId, id: notifications.id })
     .from(notifications)
@@ -70,7 +77,7 @@ async function dropUnreadSame(tx: Tx, actor: Actor, ownerIds: string[], { kind, 
         eq(notifications.kind, kind),
         eq(notifications.about, about.kind),
         eq(notifications.aboutId, about.id),
-        eq(notifications.byUser, actor.userId),
+        eq(notifications.byUser, doer.userId),
       ),
     )
     .for('update', { skipLocked: true })

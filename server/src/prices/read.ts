@@ -47,11 +47,30 @@ export const toMoneySettings = (actor: Actor, groupId: string, { partialPayments
 })
 
 /** Paise below which a bike is not sold without a manager; null where there is no rule, no known cost, or it is sold. */
-export async function readFloor(db: Executor, { groupId, cost, created, soldAt }: BikeRow, at: Date) {
-  if (cost === null || soldAt !== null) return null
+export const readFloor = async (db: Executor, bike: BikeRow, at: Date): Promise<number | null> =>
+  (await readFloors(db, bike.groupId, [bike], at)).get(bike.id) ?? null
+
+type Costing = Pick<BikeRow, 'id' | 'cost' | 'created' | 'soldAt'>
+
+/** The same of many bikes of a group, by their ids. */
+export async function readFloors(
+  db: Executor,
+  groupId: string,
+  priced: readonly Costing[],
+  at: Date,
+): Promise<Map<string, number>> {
+  const floors = new Map<string, number>()
+  const known = priced.flatMap(({ cost, soldAt, ...bike }) =>
+    cost === null || soldAt !== null ? [] : { ...bike, cost },
+  )
+  if (known.length === 0) return floors
   const { floorRule } = await readMoneySettings(db, groupId)
-  // In business days: a floor stands for a whole day. Not from that of purchase, which whoever edits a bike can move
-  return floorRule && floorOf(toPaise(cost), daysBetween(businessDay(created), businessDay(at)), floorRule)
+  if (floorRule === null) return floors
+  for (const { id, cost, created } of known) {
+    // In business days: a floor stands for a whole day. Not from that of purchase, which whoever edits a bike can move
+    floors.set(id, floorOf(toPaise(cost), daysBetween(businessDay(created), businessDay(at)), floorRule))
+  }
+  return floors
 }
 
 /** Paise that were spent on a bike, less what was taken back. */

@@ -59,9 +59,17 @@ export async function settlePrice(
  * Ends what was asked and approved about a bike, whose row is locked: its price, its cost or its shop is another now. By
  * one person alone where `askedBy` names them.
  */
-export async function withdrawApprovals(
+export const withdrawApprovals = (
   tx: Tx,
   { groupId, id }: { groupId: string; id: string },
+  by: { askedBy?: string } = {},
+): Promise<void> => withdrawApprovalsOf(tx, groupId, [id], by)
+
+/** The same of many bikes of a group. */
+export async function withdrawApprovalsOf(
+  tx: Tx,
+  groupId: string,
+  bikeIds: string[],
   { askedBy }: { askedBy?: string } = {},
 ): Promise<void> {
   await tx
@@ -70,7 +78,7 @@ export async function withdrawApprovals(
     .where(
       and(
         eq(priceApprovals.groupId, groupId),
-        eq(priceApprovals.bikeId, id),
+        inArray(priceApprovals.bikeId, bikeIds),
         inArray(priceApprovals.state, ['pending', 'approved']),
         askedBy === undefined ? undefined : eq(priceApprovals.askedByUserId, askedBy),
       ),

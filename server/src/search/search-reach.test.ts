@@ -113,6 +113,7 @@ test('where the own shop has none, it is told what the others have, and neither 
   expect(boughtFrom).toEqual([])
   expect(elsewhere).toEqual([
     {
+      groupId,
       shopId: shopB,
       shopName: 'Madhapur',
       shopPhone: '+919848022222',

@@ -84,12 +84,20 @@ export async function readRightsAgain(tx: Tx, caller: Actor, ...others: (string 
 
 /** A user with the roles that count, as if they called; nothing when they may not sign in. */
 export async function findAsActor(db: Executor, userId: string, at: Date): Promise<Actor | undefined> {
+  const [actor] = await findAsActors(db, [userId], at)
+  return actor
+}
+
+/** Those of several users who may sign in, in no order. */
+export async function findAsActors(db: Executor, userIds: readonly string[], at: Date): Promise<Actor[]> {
   const rows = await db
     .select(personColumns)
     .from(users)
     .leftJoin(memberships, ownCounting)
-    .where(sql`${users.id} = ${userId} and ${maySignIn}`)
-  return toActor(rows, '', at)
+    .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[]) and ${maySignIn}`)
+  const byUser = new Map<string, PersonRow[]>()
+  for (const row of rows) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row])
+  return [...byUser.values()].flatMap((ofOne) => toActor(ofOne, '', at) ?? [])
 }
 
 const personColumns = {

@@ -12,6 +12,8 @@ export async function settleSigning({ db }: TestServer, groupId: string, signedT
   await db.update(groups).set({ signedTransfers }).where(eq(groups.id, groupId))
 }
 
+const march = { from: '2026-03-01', to: '2026-03-31' }
+
 type Ends = { from: string; to: string }
 
 /** One bike on its way, as the super admin sent it. */
@@ -65,6 +67,18 @@ export const consignmentRows: Row[] = [
     name: 'list what is on the way to and from a shop',
     endpoint: consignments.listConsignments,
     request: async (_, { shopId }) => ({ endpoint: consignments.listConsignments, query: { shopId } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'see what was sent from and to a shop on some days',
+    endpoint: consignments.getConsignmentReport,
+    request: async (_, { shopId }) => ({ endpoint: consignments.getConsignmentReport, query: { shopId, ...march } }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'save what was sent from and to a shop on some days',
+    endpoint: consignments.exportConsignments,
+    request: async (_, { shopId }) => ({ endpoint: consignments.exportConsignments, query: { shopId, ...march } }),
     expect: covering('shop', 200, ...everyone),
   },
   {

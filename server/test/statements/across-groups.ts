@@ -11,6 +11,7 @@ export const acrossGroups: { is: RegExp; why: string }[] = [
     why: 'Of which dealerships the salesperson of old sales is still to be entered',
   },
   { is: /^select "group_id", "id" from "bulk_uploads"/, why: 'Which uploads were left by their server' },
+  { is: /^select .* from "consignments" .*"late_told_at" is null/s, why: 'Which bikes are late, whosever they are' },
   {
     is: /^update "bulk_uploads" set "parts" = done_parts/,
     why: 'Uploads of which a part was lost end, whosever they are',

@@ -5,20 +5,25 @@ import { readPapersSearch } from '../features/documents/screens/papers/papers-se
 import { readDuesSearch } from '../features/dues/screens/dues/dues-search.ts'
 import { readHoldsSearch } from '../features/holds/screens/holds/holds-search.ts'
 import { readStatementsSearch } from '../features/statements/screens/statements/statements-search.ts'
-import { dayIn, idIn } from '../format/in-address.ts'
+import { dayIn, idIn, momentIn } from '../format/in-address.ts'
 import { ofMyShops, signedIn } from './route-roots.ts'
 
 type MoneySearch = { shop?: Id; day?: string }
 
 /** A shop and a day; what is neither is left out. */
 const readMoneySearch = ({ shop, day }: Record<string, unknown>): MoneySearch => ({ shop: idIn(shop), day: dayIn(day) })
+/** The same, and the moment that is looked back to. */
+const readCashBookSearch = (search: Record<string, unknown>): MoneySearch & { asOf?: string } => ({
+  ...readMoneySearch(search),
+  asOf: momentIn(search['asOf']),
+})
 const readShop = ({ shop }: Record<string, unknown>): { shop?: Id } => ({ shop: idIn(shop) })
 
 const cashBook = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/cash',
   staticData: ofMyShops,
-  validateSearch: readMoneySearch,
+  validateSearch: readCashBookSearch,
   component: lazyRouteComponent(() => import('../features/books/screens/cash-book/cash-book.tsx'), 'CashBookPage'),
 })
 

@@ -24,6 +24,9 @@ export const paths = {
   sold: { to: '/dashboard/sold' },
   enquiries: { to: '/dashboard/enquiries' },
   transfers: { to: '/dashboard/transfers' },
+  consignmentReport: { to: '/dashboard/transfers/report' },
+  bulkChanges: { to: '/dashboard/bulk-changes' },
+  bulkChange: (changeId: Id) => ({ to: '/bulk-changes/$changeId', params: { changeId } }) as const,
   register: { to: '/dashboard/register' },
   dues: { to: '/dashboard/dues' },
   receipt: (receiptId: Id) => ({ to: '/receipt/$receiptId', params: { receiptId } }) as const,
@@ -31,7 +34,8 @@ export const paths = {
   tokenReceipt: (holdId: Id) => ({ to: '/token/$holdId', params: { holdId } }) as const,
   approvals: { to: '/dashboard/approvals' },
   statements: { to: '/dashboard/statements' },
-  cashBook: (place: { shop?: Id; day?: string } = {}) => ({ to: '/dashboard/cash', search: place }) as const,
+  cashBook: (place: { shop?: Id; day?: string; asOf?: string } = {}) =>
+    ({ to: '/dashboard/cash', search: place }) as const,
   closeDay: (place: { shop: Id; day: string }) => ({ to: '/dashboard/cash/close', search: place }) as const,
   closes: (shop?: Id) => ({ to: '/dashboard/closes', search: { shop } }) as const,
   entries: { to: '/dashboard/entries' },
@@ -57,5 +61,6 @@ export const paths = {
   notificationChoices: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
+  import: (shopId: Id) => ({ to: '/import/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },
 } as const

@@ -9,6 +9,7 @@ import { readInventorySearch } from '../features/inventory/parts/inventory-searc
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
 import { readUserSearch } from '../features/users/screens/user/user-search.ts'
 import { idIn, wordsIn } from '../format/in-address.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
@@ -99,6 +100,12 @@ const bulkUpload = createRoute({
     () => import('../features/bulk-upload/screens/bulk-upload/bulk-upload.tsx'),
     'BulkUpload',
   ),
+})
+
+const importSheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import/$shopId',
+  component: lazyRouteComponent(() => import('../features/imports/screens/import/import.tsx'), 'Import'),
 })
 
 const bulkResults = createRoute({
@@ -261,6 +268,7 @@ export const routeTree = root.addChildren([
       search,
       ...figureRoutes,
       ...teamRoutes,
+      ...bulkRoutes,
       stock,
       sold,
       enquiries,
@@ -277,6 +285,7 @@ export const routeTree = root.addChildren([
       newEnquiry,
       enquiry,
       bulkUpload,
+      importSheet,
       bulkResults,
     ]),
     notFound,

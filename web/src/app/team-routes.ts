@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readReportSearch } from '../features/consignments/screens/report/report-search.ts'
 import { readTasksSearch } from '../features/tasks/screens/tasks/tasks-search.ts'
 import { ofMyShops, signedIn } from './route-roots.ts'
 
@@ -16,6 +17,17 @@ const consignment = createRoute({
   component: lazyRouteComponent(
     () => import('../features/consignments/screens/consignment/consignment.tsx'),
     'Consignment',
+  ),
+})
+
+const consignmentReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/transfers/report',
+  staticData: ofMyShops,
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(
+    () => import('../features/consignments/screens/report/report.tsx'),
+    'ConsignmentReport',
   ),
 })
 
@@ -38,4 +50,4 @@ const notificationChoices = createRoute({
 })
 
 /** The addresses of what colleagues tell and give each other. */
-export const teamRoutes = [tasks, consignment, notifications, notificationChoices] as const
+export const teamRoutes = [tasks, consignment, consignmentReport, notifications, notificationChoices] as const

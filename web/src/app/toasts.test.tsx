@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { otherShop, person, shop } from '../../test/dealership.ts'
 import { mutationsOfBooks } from '../../test/mutations/books.ts'
+import { mutationsOfBulkChanges } from '../../test/mutations/bulk-changes.ts'
 import { mutationsOfConsignments } from '../../test/mutations/consignments.ts'
 import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
@@ -16,6 +17,7 @@ import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
+import { mutationsOfStockRequests } from '../../test/mutations/stock-requests.ts'
 import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
 import { answer, fail, refuse } from '../../test/network.ts'
@@ -34,6 +36,8 @@ const rows = [
   ...mutationsOfTheTrade,
   ...mutationsOfTasks,
   ...mutationsOfConsignments,
+  ...mutationsOfStockRequests,
+  ...mutationsOfBulkChanges,
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfHolds,

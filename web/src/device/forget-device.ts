@@ -1,4 +1,5 @@
 import { forgetBulkResults } from './bulk-result-store.ts'
+import { forgetImports } from './import-store.ts'
 import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
 import { unsubscribe } from './push.ts'
@@ -13,5 +14,5 @@ export async function forgetDevice(change: SessionChange): Promise<void> {
   if (change !== 'expired') forgetLastShops({ exceptOf: readSession()?.user._id })
   // What the phone is told is for whoever was signed in
   const pushedNoMore = change === 'signedIn' ? undefined : unsubscribe({ keepWish: change === 'expired' })
-  await Promise.all([forgetAnswers(), forgetBulkResults(), pushedNoMore?.catch(() => undefined)])
+  await Promise.all([forgetAnswers(), forgetBulkResults(), forgetImports(), pushedNoMore?.catch(() => undefined)])
 }

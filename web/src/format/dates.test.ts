@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, dateAndTime, day } from './dates.ts'
+import { clockTime, date, dateAndTime, day } from './dates.ts'
 
 describe('dates', () => {
   it('writes day, short month and year', () => {
@@ -13,6 +13,14 @@ describe('dates', () => {
     [12, 0, '5 Mar 2025, 12:00 pm'],
   ])('writes %i:%i as %s', (hours, minutes, written) => {
     expect(dateAndTime(new Date(2025, 2, 5, hours, minutes))).toBe(written)
+  })
+
+  it.each([
+    ['00:00', '12:00 am'],
+    ['12:05', '12:05 pm'],
+    ['20:00', '8:00 pm'],
+  ])('writes a clock that shows %s as %s', (shown, written) => {
+    expect(clockTime(shown)).toBe(written)
   })
 
   it('writes a calendar day as it stands', () => {

@@ -24,6 +24,14 @@ export const dateAndTime = (moment: string | Date): string => `${date(moment)}, 
 /** A moment as '4:05 pm' in the browser's time zone. */
 export function time(moment: string | Date): string {
   const at = new Date(moment)
-  const minutes = String(at.getMinutes()).padStart(2, '0')
-  return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'am' : 'pm'}`
+  return twelveHours(at.getHours(), at.getMinutes())
 }
+
+/** What a clock shows, as 16:05, as '4:05 pm'. */
+export function clockTime(shown: string): string {
+  const [hours = 0, minutes = 0] = shown.split(':').map(Number)
+  return twelveHours(hours, minutes)
+}
+
+const twelveHours = (hours: number, minutes: number): string =>
+  `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`

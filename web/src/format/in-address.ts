@@ -18,6 +18,12 @@ export function dayIn(value: unknown): string | undefined {
   return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== day ? undefined : day
 }
 
+/** A moment in UTC, as 2025-03-05T14:30:00.000Z. */
+export function momentIn(value: unknown): string | undefined {
+  const moment = matching(value, /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?Z$/)
+  return dayIn(moment?.slice(0, 10)) && moment
+}
+
 /** A month, as 2025-03. */
 export const monthIn = (value: unknown): string | undefined => matching(value, /^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/)
 

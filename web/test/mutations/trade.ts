@@ -12,7 +12,7 @@ import { useBulkUpload } from '../../src/features/bulk-upload/queries.ts'
 import { useAddEnquiry, useDeleteEnquiry, useEditEnquiry } from '../../src/features/enquiries/queries.ts'
 import { useEraseCustomer, useFindKept } from '../../src/features/personal-data/queries.ts'
 import { useCancelSale, useSellBike } from '../../src/features/sales/queries.ts'
-import { useTransferBike } from '../../src/features/transfers/queries.ts'
+import { useMoveBike } from '../../src/features/transfers/queries.ts'
 import { useUploadPicture } from '../../src/features/uploads/queries.ts'
 import { useSavedViews } from '../../src/features/views/queries.ts'
 import { bike, enquiry, group, id, moment, otherShop, sale, saleNote, shop } from '../dealership.ts'
@@ -74,12 +74,9 @@ export const mutationsOfTheTrade = [
     theirs(sentences.failedDeleteBike, sentences.errorDeleteBike, sentences.bikeDeleted),
   ),
   row(
-    'useTransferBike',
-    () => {
-      const { onTransfer } = useTransferBike(bike)
-      return { mutateAsync: () => onTransfer(otherShop, '') }
-    },
-    undefined,
+    'useMoveBike',
+    () => useMoveBike(group._id),
+    { bikeId: bike._id, target: otherShop, comments: '' },
     [transferBike, { ...bike, shopId: otherShop._id }],
     {
       ...theirs(sentences.unknownError, sentences.unknownError, undefined, sentences.transferFailed),

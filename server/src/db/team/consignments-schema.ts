@@ -21,6 +21,8 @@ export const consignments = pgTable(
     sentAt: moment('sent_at').notNull(),
     /** When its last bike was settled. */
     closedAt: moment('closed_at'),
+    /** When those who lead its shops were told that some of its bikes are late (consignments/tell-late.ts). */
+    lateToldAt: moment('late_told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.id] }),
@@ -28,6 +30,8 @@ export const consignments = pgTable(
     index('consignments_from').on(table.groupId, table.fromShopId, table.id),
     index('consignments_to').on(table.groupId, table.toShopId, table.id),
     index('consignments_open').on(table.groupId, table.id).where(sql`closed_at is null`),
+    // Of all groups, for whoever looks which are late
+    index('consignments_untold').on(table.sentAt).where(sql`closed_at is null and late_told_at is null`),
   ],
 )
 
@@ -56,6 +60,8 @@ export const consignmentBikes = pgTable(
     primaryKey({ columns: [table.groupId, table.consignmentId, table.bikeId] }),
     // A bike is on one way at a time
     uniqueIndex('consignment_bikes_open').on(table.groupId, table.bikeId).where(sql`state in ('onTheWay', 'disputed')`),
+    // Whether a bike was ever sent
+    index('consignment_bikes_bike').on(table.groupId, table.bikeId),
     index('consignment_bikes_sent_pictures').using('gin', table.sentPictures).where(sql`sent_pictures <> '{}'`),
     index('consignment_bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),
     foreignKey({

@@ -48,6 +48,8 @@ const trade: Shown = {
     'cash',
     'approvals',
     'figures',
+    'bulk-changes',
+    'bulk-change',
   ],
   records: ['bike', 'sale', 'papers'],
   group: stockOfGroup,
@@ -72,6 +74,7 @@ const shownIn: Record<LiveKind, Shown> = {
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
   // Its bikes are not named
+  stockRequests: { lists: ['stock-requests'] },
   consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },
   // A bike in every list says that it is held
   holds: { ...trade, lists: [...inventory, ...money, ...holds, 'cash'] },

@@ -36,17 +36,23 @@ export function useMoneyShops() {
   }
 }
 
-/** A shop's cash of a day, with its entries page by page. */
-export function useCashBook({ shopId, day: asked }: { shopId: Id; day: string }) {
+/** A shop's cash of a day, with its entries page by page; as of a moment, in UTC, what it said then. */
+export function useCashBook(asked: { shopId: Id; day: string; asOf?: string | undefined }) {
   return useInfiniteQuery({
-    queryKey: keys.cashBook({ shopId, day: asked }),
-    queryFn: ({ pageParam, signal }) =>
-      call(getCashBook, { query: { shopId, day: asked, cursor: pageParam } }, { signal }),
+    queryKey: keys.cashBook(asked),
+    queryFn: ({ pageParam, signal }) => call(getCashBook, { query: { ...asked, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // Colleagues enter meanwhile
     staleTime: 0,
-    meta: { failure: { failed: sentences.failedCashBook, broken: sentences.errorCashBook } },
+    meta: {
+      failure: {
+        failed: sentences.failedCashBook,
+        broken: sentences.errorCashBook,
+        // A moment to come
+        saidOnPage: asked.asOf === undefined ? [] : [400],
+      },
+    },
   })
 }
 

@@ -2,7 +2,9 @@ import {
   type Consignment,
   countConsignments,
   disputeBikes,
+  exportConsignments,
   getConsignment,
+  getConsignmentReport,
   listConsignments,
   recallBikes,
   receiveBikes,
@@ -12,8 +14,8 @@ import {
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call, callForFile } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
@@ -62,6 +64,23 @@ export function useConsignmentsDue(groupId: Id | undefined) {
     staleTime: 0,
   }).data
 }
+
+type ReportQuery = Input<typeof getConsignmentReport>['query']
+
+/** What was sent on some days. While other days are fetched the last ones' stay. */
+export function useConsignmentReport(query: ReportQuery, enabled: boolean) {
+  return useQuery({
+    queryKey: keys.consignments({ ...query, report: true }),
+    queryFn: ({ signal }) => call(getConsignmentReport, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    meta: { failure: { failed: sentences.failedConsignmentReport, broken: sentences.errorConsignmentReport } },
+  })
+}
+
+/** The file of the bikes that were sent on some days. */
+export const consignmentsFile = (query: ReportQuery, format: 'csv' | 'xlsx') =>
+  callForFile(exportConsignments, { query: { ...query, format } })
 
 /** Sends bikes to another shop, which signs for them. */
 export function useSendBikes(groupId: Id) {

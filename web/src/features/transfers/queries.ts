@@ -1,4 +1,3 @@
-import { type Bike } from '@forecourt/contract/bikes'
 import type { Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
@@ -10,21 +9,23 @@ import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
-import { useShopNames } from '../places/queries.ts'
+
+type Move = {
+  target: Pick<ShopName, '_id' | 'name'>
+  comments: string
+  /** Of what the other shop asked for. */
+  requestId?: Id
+}
 
 /**
- * What the dialog that moves a bike needs: the shops of its group, and the move, which says where it went. Nothing is
- * asked for of a bike that what is open shows no longer, as `isGoneIn` says of the shop it is in then.
+ * Moves a bike and says where it went. Nothing is asked for of a bike that what is open shows no longer, as `isGoneIn`
+ * says of the shop it is in then.
  */
-export function useTransferBike(
-  { _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>,
-  isGoneIn?: (shopId: Id) => boolean,
-) {
-  const shops = useShopNames(groupId)
+export function useMoveBike(groupId: Id, isGoneIn?: (shopId: Id) => boolean) {
   const { refetch, refetchIfRefused, markOld } = useRefetchTrade(groupId)
-  const { mutateAsync: move } = useMutation({
-    mutationFn: ({ target, comments }: { target: ShopName; comments: string }) =>
-      call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, comments } }),
+  return useMutation({
+    mutationFn: ({ bikeId, target, ...words }: Move & { bikeId: Id }) =>
+      call(transferBike, { params: { bikeId }, body: { targetShopId: target._id, ...words } }),
     onSuccess: (_, { target }) => {
       showSuccess(sentences.bikeTransferredTo(target.name), sentences.transferSuccessful)
       return isGoneIn?.(target._id) ? markOld() : refetch()
@@ -40,7 +41,6 @@ export function useTransferBike(
       },
     },
   })
-  return { shops, onTransfer: (target: ShopName, comments: string) => move({ target, comments }) }
 }
 
 /** Where moves are looked for; all that the signed-in user sees when nothing is named. */

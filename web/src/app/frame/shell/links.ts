@@ -16,6 +16,7 @@ import {
   HandCoins,
   HandHelping,
   House,
+  Layers,
   ListChecks,
   type LucideIcon,
   MapPinned,
@@ -76,6 +77,8 @@ const further = [
   '/user/',
   '/tasks',
   '/bulk-inventory',
+  '/bulk-changes/',
+  '/import',
   '/install',
 ]
 
@@ -127,6 +130,7 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
               { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ]
           : []),
+        ...(may('bike.upload') ? [{ label: 'Bulk changes', icon: Layers, link: paths.bulkChanges }] : []),
         ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
       ],

@@ -20,12 +20,14 @@ type Props = {
   shops: readonly DashboardShop[]
   /** The shop whose cash is looked at, where it is a cash book. */
   cashOf?: Id
+  /** They are shown as they were, and nothing can be done about one. */
+  readOnly?: boolean
   busy?: boolean
   ref?: Ref<HTMLUListElement>
 }
 
 /** Entries as cards; pressing one opens it, with what can be done about it. */
-export function EntryList({ entries, shops, cashOf, busy = false, ref }: Props) {
+export function EntryList({ entries, shops, cashOf, readOnly = false, busy = false, ref }: Props) {
   const [openId, setOpenId] = useState<Id>()
   const [takingBack, setTakingBack] = useState(false)
   // As it is now: it may have been taken back meanwhile
@@ -35,7 +37,7 @@ export function EntryList({ entries, shops, cashOf, busy = false, ref }: Props) 
     setTakingBack(false)
   }
   const shopOf = (entry: Entry) => shops.find(({ _id }) => _id === entry.fromShopId)
-  const isInCharge = (entry: Entry) => shopOf(entry) && shops.some(({ _id }) => _id === entry.toShopId)
+  const isInCharge = (entry: Entry) => !readOnly && shopOf(entry) && shops.some(({ _id }) => _id === entry.toShopId)
   return (
     <>
       <CardList label="Entries" busy={busy} {...(ref && { ref })}>

@@ -26,6 +26,8 @@ export type Sendable = Pick<Bike, '_id' | 'groupId' | 'shopId' | 'vehicleNumber'
 type Props = {
   /** Of one shop. */
   bikes: readonly [Sendable, ...Sendable[]]
+  /** What another shop asked for, which is granted by this. */
+  request?: { _id: Id; to: { _id: Id; name: string } }
   onClose: () => void
 }
 
@@ -37,12 +39,12 @@ type Left = { mileage: string; pictures: string[] }
 type Values = { toShopId: Id; carriedBy: string; comments: string; left: Record<Id, Left> }
 
 /** Asks where bikes of a shop are to go, with what on the clock and by whom, and goes on to their consignment. */
-export function SendBikesDialog({ bikes, onClose }: Props) {
+export function SendBikesDialog({ bikes, request, onClose }: Props) {
   const [first] = bikes
   const navigate = useNavigate()
   const shops = useShopNames(first.groupId)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== first.shopId)
-  const only = targets.length === 1 ? targets[0] : undefined
+  const only = request?.to ?? (targets.length === 1 ? targets[0] : undefined)
   const { mutateAsync: send } = useSendBikes(first.groupId)
   const photos = usePhotosOfBikes()
   const form = useForm<Values>({
@@ -69,6 +71,7 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
     const { _id } = await send({
       ...words,
       toShopId: only?._id ?? toShopId,
+      requestId: request?._id,
       bikes: bikes.map((bike) => {
         const { mileage, pictures = [] } = left[bike._id] ?? {}
         return { bikeId: bike._id, mileage: kilometresOr(mileage, bike.mileage), pictures }
@@ -105,7 +108,7 @@ export function SendBikesDialog({ bikes, onClose }: Props) {
           onChange={(shopId) => form.setFieldValue('toShopId', shopId)}
         />
       )}
-      {!shops.isError && (targets.length === 0 || targets.length > mostSideBySide) && (
+      {!shops.isError && !only && (targets.length === 0 || targets.length > mostSideBySide) && (
         <Select
           label="Send to"
           placeholder="Select a shop..."

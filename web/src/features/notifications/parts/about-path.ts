@@ -15,6 +15,10 @@ const pathOf: Record<Notification['about'], (id: string) => LinkProps> = {
   refusedBikes: paths.consignment,
   disputedBikes: paths.consignment,
   recalledBikes: paths.consignment,
+  lateBikes: paths.consignment,
+  askedStock: () => paths.transfers,
+  grantedStock: () => paths.transfers,
+  refusedStock: () => paths.transfers,
 }
 
 /** Where a notification leads. */

@@ -10,7 +10,8 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { clearErrors, showError } from '../../../ui/page/toast.tsx'
-import { useTransferBike } from '../queries.ts'
+import { useShopNames } from '../../places/queries.ts'
+import { useMoveBike } from '../queries.ts'
 import classes from './transfer-bike-dialog.module.css'
 
 type Props = {
@@ -25,7 +26,8 @@ const mostSideBySide = 3
 
 /** Asks where a bike is to go, and moves it to another shop of its group; the only other one is not asked for. */
 export function TransferBikeDialog({ bike, gone, onClose }: Props) {
-  const { shops, onTransfer } = useTransferBike(bike, gone?.isGoneIn)
+  const shops = useShopNames(bike.groupId)
+  const { mutateAsync: move } = useMoveBike(bike.groupId, gone?.isGoneIn)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
   const about = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
     clearErrors()
     const target = targetOf(targetShopId)
     if (!target) return
-    const { shopId } = await onTransfer(target, comments)
+    const { shopId } = await move({ bikeId: bike._id, target, comments })
     if (gone?.isGoneIn(shopId)) gone.leave()
   }
 

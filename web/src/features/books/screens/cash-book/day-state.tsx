@@ -14,13 +14,21 @@ import { differenceWords } from '../../parts/book-words.ts'
 import classes from './cash-book.module.css'
 import type { CashBook } from './cash-figures.tsx'
 
+type Props = {
+  book: CashBook
+  shop: DashboardShop
+  /** The moment that is looked back to, where none is closed. */
+  asOf: string | undefined
+}
+
 /** Whether a day is closed, by whom and with how much, or the way to close it. */
-export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }) {
+export function DayState({ book, shop, asOf }: Props) {
   const may = useMay()
   const [today] = useState(trueToday)
   const { close, day, closedThrough, catchingUp } = book
   const isClosed = closedThrough !== null && day <= closedThrough
-  const canClose = !isClosed && !catchingUp && day <= today && may('day.close', placeOfMyShop(shop))
+  const isNow = asOf === undefined
+  const canClose = isNow && !isClosed && !catchingUp && day <= today && may('day.close', placeOfMyShop(shop))
   return (
     <div className={classes.state}>
       {close && (
@@ -47,13 +55,15 @@ export function DayState({ book, shop }: { book: CashBook; shop: DashboardShop }
       <div className={classes.actions}>
         {canClose && <LinkButton {...paths.closeDay({ shop: shop._id, day })}>Close this day</LinkButton>}
         {close && (
-          <LinkButton {...paths.cashBook({ shop: shop._id, day: daysAfter(day, 1) })} variant="default">
+          <LinkButton {...paths.cashBook({ shop: shop._id, day: daysAfter(day, 1), asOf })} variant="default">
             Go to the next day
           </LinkButton>
         )}
-        <LinkButton {...paths.closes(shop._id)} variant="default">
-          Closed days
-        </LinkButton>
+        {isNow && (
+          <LinkButton {...paths.closes(shop._id)} variant="default">
+            Closed days
+          </LinkButton>
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,13 @@
+import { listBulkChanges, takeBackChange } from '@forecourt/contract/bulk-changes/calls'
 import { type BulkResult, bulkUpload, listBulkUploads } from '@forecourt/contract/bulk-upload'
+import { sentences } from '@forecourt/contract/messages'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
+import { bulkChange } from '../../../../../test/bulk-changes.ts'
 import { id, shop } from '../../../../../test/dealership.ts'
 import { answer } from '../../../../../test/network.ts'
-import { field, open, press, text, user } from '../../../../../test/page.tsx'
+import { expectToast, field, open, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
 
 const record = {
   vehicleNumber: 'TS09ZZ0001',
@@ -21,6 +24,7 @@ async function upload(result: BulkResult) {
   answerForGroup()
   answer(listBulkUploads, [])
   answer(bulkUpload, result)
+  answer(listBulkChanges, { changes: result.succeeded.length > 0 ? [bulkChange] : [], total: 1, nextCursor: null })
   open(`/bulk-inventory-upload/${shop._id}`)
   await user.upload(
     await field(/CSV file/),
@@ -46,4 +50,12 @@ test('results without a failure open on what was added, and nothing is red', asy
   expect(chosen()).toBe('Succeeded (1)')
   within(screen.getByRole('tabpanel')).getByText('TS09ZZ0001')
   expect(failedCount()?.hasAttribute('data-failed')).toBe(false)
+})
+
+test('the upload can be undone from its results', async () => {
+  await upload({ succeeded, failed: [] })
+  answer(takeBackChange, { takenBack: 2, kept: [], next: null })
+  await press('Undo this upload')
+  await pressInDialog('Take back')
+  await expectToast('success', sentences.bikesTakenBack('2 bikes'))
 })

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { TakeBackUpload } from '../../../bulk-changes/parts/take-back-upload.tsx'
 import { useBulkResult } from '../../queries.ts'
 import classes from './bulk-results.module.css'
 import { DownloadFailed } from './download-failed.tsx'
@@ -44,6 +45,7 @@ function ResultsOf({ upload }: { upload: BulkUploadResult }) {
         <LinkButton {...paths.bulkUpload(shop._id)} variant="default">
           Upload another file
         </LinkButton>
+        <TakeBackUpload shopId={shop._id} bikeId={result?.succeeded[0]?._id} />
       </nav>
       {result && <RecordTabs result={result} />}
     </Page>

@@ -28,7 +28,18 @@ export function BulkUpload() {
   return (
     <Page narrow>
       <title>Bulk Inventory Upload - Forecourt</title>
-      <PageHeader title="Bulk Inventory Upload" subtitle={shop.data?.name} withBack />
+      <PageHeader
+        title="Bulk Inventory Upload"
+        subtitle={shop.data?.name}
+        withBack
+        right={
+          allowed && (
+            <LinkButton {...paths.import(shopId)} variant="default">
+              Import a spreadsheet
+            </LinkButton>
+          )
+        }
+      />
       {failed && (
         <ErrorState text={sentences.failedGroupData} onRetry={() => Promise.all([shop.refetch(), me.refetch()])} />
       )}

@@ -7,9 +7,9 @@ import { readSession } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { Adding } from '../../parts/sending.tsx'
 import { isRunning } from '../../queries.ts'
 import classes from './earlier-upload.module.css'
-import { Adding } from './sending.tsx'
 
 /** A large upload that was sent before, from this page or another device: how far it is, and then what it came to. */
 export function EarlierUpload({ shop, upload }: { shop: Shop; upload: BulkProgress }) {

@@ -1,4 +1,3 @@
-import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
@@ -6,22 +5,19 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { CallFailure, NetworkFailure, SessionEnded } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
-import { bulkResultOf, keepBulkResult } from '../../../../device/bulk-result-store.ts'
+import { bulkResultOf } from '../../../../device/bulk-result-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
+import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx'
+import { smallEnough, throwUnlessSaid } from '../../parts/outcome.ts'
+import { Sending } from '../../parts/sending.tsx'
 import { isRunning, useBulkUpload, useBulkUploads } from '../../queries.ts'
-import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { EarlierUpload } from './earlier-upload.tsx'
 import { FilePicker } from './file-picker.tsx'
-import { Sending } from './sending.tsx'
 import classes from './upload-form.module.css'
 import { type ChosenFile, refusalOf, useChosenFile } from './use-chosen-file.ts'
-
-/** More rows than this do not travel in the navigation's state, which browsers bound. */
-const rowsInState = 500
 
 /** Chooses the file and uploads it; its result is the next page. */
 export function UploadForm({ shop }: { shop: Shop }) {
@@ -80,15 +76,4 @@ export function UploadForm({ shop }: { shop: Shop }) {
       {busy && <AskBeforeLeaving onLeave={() => stopping.current.abort()} />}
     </form>
   )
-}
-
-async function smallEnough(result: BulkResult, userId: Id) {
-  if (result.succeeded.length + result.failed.length <= rowsInState) return result
-  return { key: await keepBulkResult({ userId, result }) }
-}
-
-/** A failed call is said by a toast; the file stays chosen. */
-function throwUnlessSaid(error: unknown) {
-  const said = error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded
-  if (!said) throw error
 }

@@ -16,6 +16,7 @@ import { useDueAges } from '../../../dues/queries.ts'
 import { useHoldCounts } from '../../../holds/queries.ts'
 import { useWaitingApprovals } from '../../../prices/queries.ts'
 import { useMe } from '../../../session/queries.ts'
+import { useRequestsToAnswer } from '../../../stock-requests/queries.ts'
 import { useTasksDue } from '../../../tasks/queries.ts'
 import classes from './due-now.module.css'
 
@@ -29,6 +30,7 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
   const waiting = useWaitingApprovals(groupId, me !== undefined && canSomewhere(me, 'floor.approve'))
   const tasks = useTasksDue(groupId)
   const sent = useConsignmentsDue(groupId)
+  const asked = useRequestsToAnswer(groupId)
   const holds = useHoldCounts(groupId)
   const calls = shops.reduce((sum, { followUpsDue }) => sum + followUpsDue, 0)
   const late = (ages ?? []).filter(({ age }) => age !== 'notYet')
@@ -61,6 +63,13 @@ export function DueNow({ shops, groupId }: { shops: readonly DashboardShop[]; gr
         key: 'disputed',
         text: `${amount(sent.disputed, 'bike', 'bikes')} in dispute`,
         about: 'Between two shops',
+        link: paths.transfers,
+      },
+    asked !== undefined &&
+      asked > 0 && {
+        key: 'asked',
+        text: `${amount(asked, 'bike', 'bikes')} asked for`,
+        about: 'By other shops',
         link: paths.transfers,
       },
     calls > 0 && {

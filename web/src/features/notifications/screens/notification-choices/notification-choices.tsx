@@ -25,6 +25,9 @@ const names: Record<NotificationKind, string> = {
   priceAnswered: 'A price that you asked for is approved or refused',
   bikesSent: 'Bikes are sent to a shop where you take them in, or called back',
   bikesAnswered: 'Bikes that you sent are taken in, refused or in dispute',
+  bikesLate: 'Bikes on the way out of or into a shop that you lead are late',
+  stockAsked: 'Another shop asks for a bike of a shop that you lead',
+  stockAnswered: 'A bike that you asked another shop for is sent or refused',
   holdTurn: 'A bike is held for your customer, who was next in line',
   holdEnded: 'A hold that you made is released, or its bike is sold to another',
 }

@@ -10,6 +10,7 @@ const didWithBikes = {
   refusedBikes: 'refused bikes that you sent',
   disputedBikes: 'says that something is not right with bikes on the way',
   recalledBikes: 'called bikes back that were on the way',
+  lateBikes: 'sent bikes that are late',
 }
 const ofBikesSent = {
   sentBikes: 'bikes on the way',
@@ -17,7 +18,10 @@ const ofBikesSent = {
   refusedBikes: 'bikes on the way',
   disputedBikes: 'bikes on the way',
   recalledBikes: 'bikes on the way',
+  lateBikes: 'bikes on the way',
 }
+
+const ofRequests = { askedStock: 'a bike', grantedStock: 'a bike', refusedStock: 'a bike' }
 
 const onYours: Record<Notification['about'], string> = {
   bike: 'a bike that you added',
@@ -26,6 +30,7 @@ const onYours: Record<Notification['about'], string> = {
   task: 'a task of yours',
   ...ofPrices,
   ...ofBikesSent,
+  ...ofRequests,
 }
 
 const onSomething: Record<Notification['about'], string> = {
@@ -35,6 +40,7 @@ const onSomething: Record<Notification['about'], string> = {
   task: 'a task',
   ...ofPrices,
   ...ofBikesSent,
+  ...ofRequests,
 }
 
 /** What somebody did, as a sentence without its end: 'Ravi mentioned you on a bike'. */
@@ -55,7 +61,12 @@ export function notificationWords({ kind, about, byName }: Told): string {
       return `${who} ${about === 'approvedPrice' ? 'approved' : 'refused'} the price that you asked for`
     case 'bikesSent':
     case 'bikesAnswered':
+    case 'bikesLate':
       return `${who} ${(didWithBikes as Partial<Record<typeof about, string>>)[about] ?? 'sent bikes'}`
+    case 'stockAsked':
+      return `${who} asks for a bike from your stock`
+    case 'stockAnswered':
+      return `${who} ${about === 'grantedStock' ? 'sent' : 'refused'} what you asked for`
     case 'holdTurn':
       return `${who} released a bike: it is held for your customer now`
     case 'holdEnded':

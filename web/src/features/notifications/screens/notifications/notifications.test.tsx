@@ -77,6 +77,28 @@ test('a tap opens what it is about and reads it; a read one is not read again', 
   expect(asked(readNotification).map(({ params }) => params)).toEqual([{ notificationId: unread._id }])
 })
 
+test.each([
+  ['bikesSent', 'sentBikes', 'Ravi Teja sent bikes'],
+  ['bikesSent', 'recalledBikes', 'Ravi Teja called bikes back that were on the way'],
+  ['bikesAnswered', 'receivedBikes', 'Ravi Teja took bikes in that you sent'],
+  ['bikesAnswered', 'refusedBikes', 'Ravi Teja refused bikes that you sent'],
+  ['bikesAnswered', 'disputedBikes', 'Ravi Teja says that something is not right with bikes on the way'],
+  ['bikesLate', 'lateBikes', 'Ravi Teja sent bikes that are late'],
+] as const)('of bikes on their way (%s, %s) it says what happened, and leads to them', async (kind, about, words) => {
+  answer(listNotifications, {
+    notifications: [{ ...unread, kind, about, title: 'Kukatpally to Miyapur', isRead: true }],
+    nextCursor: null,
+  })
+  openNotifications()
+  const [row] = await rows()
+  expect(row?.textContent).toContain(`${words}Kukatpally to Miyapur`)
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/consignments/${unread.aboutId}`)
+})
+
 test('a price that is asked for leads to where it is answered', async () => {
   const asked = { ...unread, kind: 'priceAsked', about: 'askedPrice', isRead: true } as const
   answer(listNotifications, { notifications: [asked], nextCursor: null })

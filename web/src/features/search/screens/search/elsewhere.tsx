@@ -3,10 +3,12 @@ import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { count, rupees } from '../../../../format/rupees.ts'
 import { PhoneLink } from '../../../../ui/contact/phone-link.tsx'
+import { AskForStock } from '../../../stock-requests/parts/ask-for-stock.tsx'
 import classes from './search.module.css'
 
 /** What another shop of the group has, where one's own have none; and whom to call for it. */
-export function Elsewhere({ shop: { shopName, shopPhone, total, bikes } }: { shop: StockElsewhere }) {
+export function Elsewhere({ shop }: { shop: StockElsewhere }) {
+  const { groupId, shopId, shopName, shopPhone, total, bikes } = shop
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.kind}>
@@ -29,6 +31,9 @@ export function Elsewhere({ shop: { shopName, shopPhone, total, bikes } }: { sho
               </Text>
             </span>
             <span className={classes.side}>{rupees(listPrice)}</span>
+            {groupId !== undefined && (
+              <AskForStock {...{ groupId, make, model }} fromShopId={shopId} fromShopName={shopName} />
+            )}
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ import { phoneText } from '../../../../format/phone.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
 import { MarkedItem } from '../../../../ui/live/marked-item.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
+import { StateBadge } from '../../../consignments/parts/state-badge.tsx'
 import { EnquiryBadge } from '../../../enquiries/parts/enquiry-badge.tsx'
+import { HeldMark } from '../../../holds/parts/held-mark.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import classes from './search.module.css'
 
@@ -129,7 +131,7 @@ type ResultProps = {
   link: LinkProps
   picture?: ReactNode
   main: string
-  more?: string
+  more?: ReactNode
   quiet: string
   side?: ReactNode
 }
@@ -158,7 +160,11 @@ const BikeResult = ({ bike }: { bike: InventoryItem }) => (
     link={paths.bike(bike._id)}
     picture={<BikePhoto cover={bike.cover} size="card" />}
     main={`${bike.make} ${bike.model}`}
-    more={bike.vehicleNumber}
+    more={
+      <>
+        {bike.vehicleNumber} <HeldMark bike={bike} /> {bike.consignmentId !== null && <StateBadge state="onTheWay" />}
+      </>
+    }
     quiet={
       bike.sale
         ? `${bike.year} · sold to ${bike.sale.buyerName} on ${day(bike.sale.soldOn)} · ${bike.shopName}`

@@ -1,12 +1,14 @@
 import { groupsCanManage } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { type SearchAnswer, search } from '@forecourt/contract/search/calls'
+import { askForStock } from '@forecourt/contract/stock-requests/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { enquiry, group, id, inStock, manager, moment, sale } from '../../../../../test/dealership.ts'
+import { enquiry, group, id, inStock, manager, moment, otherShop, sale, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { button, expectToast, open, press, text, user } from '../../../../../test/page.tsx'
+import { button, expectToast, open, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
+import { stockRequest } from '../../../../../test/stock-requests.ts'
 
 const nothing: SearchAnswer = {
   parts: [],
@@ -154,6 +156,28 @@ test('every kind is told, and a kind without anything is left out', async () => 
   )
   await text('Cancelled')
   await said('15 results')
+})
+
+test('what is found says that it is held, or on its way', async () => {
+  const held = { ...inStock, heldUntil: '2099-03-31T18:30:00.000Z' }
+  const sent = { ...inStock, _id: id(61), consignmentId: id(95) }
+  answer(search, { ...nothing, inStock: { bikes: [held, sent], total: 2 } })
+  open('/search?q=dio', manager)
+  await text('Held')
+  await text('On the way')
+})
+
+test('of what another shop has one is asked for', async () => {
+  const bikes = [{ make: 'Honda', model: 'Dio', year: 2021, mileage: 9000, listPrice: 48_000 }]
+  const there = { groupId: group._id, shopId: otherShop._id, shopName: otherShop.name, shopPhone: '', total: 1, bikes }
+  answer(search, { ...nothing, elsewhere: [there] })
+  answer(askForStock, stockRequest)
+  open('/search?q=dio', manager)
+  await press(`Ask for one: Honda Dio at ${otherShop.name}`)
+  await pressInDialog('Ask')
+  await text(sentences.stockAsked(stockRequest.fromShopName))
+  const body = { fromShopId: otherShop._id, toShopId: shop._id, make: 'Honda', model: 'Dio' }
+  expect(asked(askForStock).map((call) => call.body)).toMatchObject([body])
 })
 
 test('nothing found says so', async () => {

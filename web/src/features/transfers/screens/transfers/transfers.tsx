@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowRightLeft } from 'lucide-react'
+import { ArrowRightLeft, ChartNoAxesColumn } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { ListEnd } from '../../../../ui/lists/list-end.tsx'
@@ -8,12 +8,14 @@ import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { OnTheWay } from '../../../consignments/parts/on-the-way.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
+import { StockRequests } from '../../../stock-requests/parts/stock-requests.tsx'
 import { useTransfers } from '../../queries.ts'
 import { TransferRow } from './transfer-row.tsx'
 
@@ -37,7 +39,15 @@ export function Transfers() {
   return (
     <Page>
       <title>Transfers - Forecourt</title>
-      <PageHeader title="Transfers" withBack={{ label: 'Dashboard', link: paths.dashboard }} />
+      <PageHeader
+        title="Transfers"
+        withBack={{ label: 'Dashboard', link: paths.dashboard }}
+        right={
+          shops.some(({ signedTransfers }) => signedTransfers) && (
+            <HeaderLink link={paths.consignmentReport} icon={ChartNoAxesColumn} label="Report" />
+          )
+        }
+      />
       {shops.length > 1 && (
         <ListBar>
           <ShopFilter
@@ -47,6 +57,7 @@ export function Transfers() {
           />
         </ListBar>
       )}
+      <StockRequests groupId={groupId} shopId={chosen?._id} enabled={!waitsForShops && isKnown} />
       <OnTheWay groupId={groupId} shopId={chosen?._id} mine={shops} enabled={!waitsForShops && isKnown} />
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the transfers" />}

@@ -1,6 +1,6 @@
 import type { BulkProgress } from '@forecourt/contract/bulk-upload'
 import { Progress, Text } from '@mantine/core'
-import { count } from '../../../../format/rupees.ts'
+import { count } from '../../../format/rupees.ts'
 import classes from './sending.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { readSession } from '../../../../device/session.ts'
-import { Question } from '../../../../ui/dialogs/question.tsx'
+import { readSession } from '../../../device/session.ts'
+import { Question } from '../../../ui/dialogs/question.tsx'
 
 /** While it stands, leaving the page asks first; `onLeave` stops what is going on. */
 export function AskBeforeLeaving({ onLeave }: { onLeave: () => void }) {

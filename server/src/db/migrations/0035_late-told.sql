@@ -1,0 +1,2 @@
+ALTER TABLE "consignments" ADD COLUMN "late_told_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "consignments_untold" ON "consignments" USING btree ("sent_at") WHERE closed_at is null and late_told_at is null;

@@ -1,0 +1,38 @@
+import type { BulkChange, Happening } from '@forecourt/contract/bulk-changes/calls'
+import { amount } from '../../../format/rupees.ts'
+
+type Told = Pick<BulkChange, 'kind' | 'bikes' | 'shops' | 'toShopName'>
+
+/** What a change did, in a line: '12 bikes uploaded to Kukatpally'. */
+export function changeTitle({ kind, bikes, shops, toShopName }: Told): string {
+  const some = amount(bikes, 'bike', 'bikes')
+  const [shop] = shops
+  const where = shops.length === 1 && shop ? shop.shopName : amount(shops.length, 'shop', 'shops')
+  switch (kind) {
+    case 'upload':
+      return `${some} uploaded to ${where}`
+    case 'price':
+      return `Price of ${some} changed at ${where}`
+    case 'move':
+      return `${some} moved to ${toShopName}`
+  }
+}
+
+/** What keeps a bike from being taken back, as its row says it. */
+export const happeningWords: Record<Happening, string> = {
+  deleted: 'It was deleted',
+  sold: 'It was sold',
+  moved: 'It was moved',
+  sent: 'It was sent to another shop',
+  held: 'It was held for a customer',
+  edited: 'It was edited',
+  priced: 'Its price was changed again',
+  enquiry: 'A customer asked for it',
+  note: 'There is a note on it',
+  task: 'There is a task about it',
+  paper: 'It has papers',
+  money: 'Money was entered for it',
+  approval: 'A price was asked for it',
+  shown: 'Customers were given its page',
+  noRights: 'It is not yours to take back',
+}

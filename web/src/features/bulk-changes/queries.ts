@@ -1,0 +1,107 @@
+import {
+  type BulkChange,
+  type BulkChangeBike,
+  getBulkChange,
+  listBulkChangeBikes,
+  listBulkChanges,
+  takeBackChange,
+} from '@forecourt/contract/bulk-changes/calls'
+import type { Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { keys } from '../../api/keys.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { amount } from '../../format/rupees.ts'
+import { showNotice, showSuccess } from '../../ui/page/toast.tsx'
+
+const failedList = { failure: { failed: sentences.failedBulkChanges, broken: sentences.errorBulkChanges } }
+const failedOne = { failure: { failed: sentences.failedBulkChange, broken: sentences.errorBulkChange } }
+
+type Filter = Pick<Input<typeof listBulkChanges>['query'], 'groupId' | 'shopId'>
+
+/** What changed many bikes at once in the signed-in user's shops, newest first, page by page. */
+export function useBulkChanges(filter: Filter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.bulkChanges(filter),
+    queryFn: ({ pageParam, signal }) => call(listBulkChanges, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled,
+    meta: failedList,
+  })
+}
+
+/** A bulk change; null where it is not the signed-in user's to see. While an upload runs it is asked for again. */
+export function useBulkChange(changeId: Id) {
+  return useQuery({
+    queryKey: keys.bulkChange(changeId),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getBulkChange, { params: { changeId } }, { signal })
+      } catch (error) {
+        if (error instanceof CallFailure && error.status === 404) return null
+        throw error
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.isRunning ? 3000 : false),
+    meta: failedOne,
+  })
+}
+
+/** Its bikes, with what happened to each since, page by page. */
+export function useBulkChangeBikes(changeId: Id) {
+  return useInfiniteQuery({
+    queryKey: keys.bulkChangeBikes(changeId),
+    queryFn: ({ pageParam, signal }) =>
+      call(listBulkChangeBikes, { params: { changeId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: failedOne,
+  })
+}
+
+/** The bulk change of the upload that a bike came with; nothing until that is known, and where it is not told. */
+export function useChangeOfUpload({ shopId, bikeId }: { shopId: Id; bikeId: Id | undefined }) {
+  const { data } = useQuery({
+    queryKey: keys.bulkChanges({ shopId, bikeId }),
+    queryFn: ({ signal }) => call(listBulkChanges, { query: { shopId, bikeId } }, { signal }),
+    enabled: bikeId !== undefined,
+  })
+  return data?.changes.find(({ kind }) => kind === 'upload')
+}
+
+type Some = { bikeIds?: Id[]; onProgress?: (takenBack: number) => void }
+
+/**
+ * Takes a change back, or what it did to the named bikes; of many bikes part by part. Answers how many it were, and those
+ * that stay as they are.
+ */
+export function useTakeBack({ _id: changeId, groupId }: Pick<BulkChange, '_id' | 'groupId'>) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: async ({ bikeIds, onProgress }: Some) => {
+      let takenBack = 0
+      const kept: BulkChangeBike[] = []
+      let after: Id | undefined
+      for (;;) {
+        const some = await call(takeBackChange, { params: { changeId }, body: { bikeIds, after } })
+        takenBack += some.takenBack
+        kept.push(...some.kept)
+        onProgress?.(takenBack)
+        if (some.next === null) return { takenBack, kept }
+        after = some.next
+      }
+    },
+    onSuccess: ({ takenBack }) => {
+      if (takenBack === 0) showNotice(sentences.nothingTakenBack)
+      else showSuccess(sentences.bikesTakenBack(amount(takenBack, 'bike', 'bikes')))
+      return refetch()
+    },
+    // What was taken back before the line broke is
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedUndoChange, broken: sentences.errorUndoChange, serverFirst: true } },
+  })
+}

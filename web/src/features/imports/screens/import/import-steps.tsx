@@ -1,0 +1,89 @@
+import type { Shop } from '@forecourt/contract/places'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { amount, count } from '../../../../format/rupees.ts'
+import { columnNames } from '../../parts/columns/match-columns.ts'
+import { isStopped, mendKey, type RowColumn, troubleGroups } from '../../parts/rows/read-rows.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { Columns } from './columns.tsx'
+import classes from './import.module.css'
+import { Rows } from './rows.tsx'
+import { SendRows } from './send-rows.tsx'
+import { Troubles } from './troubles.tsx'
+import { useImport } from './use-import.ts'
+
+/** From the file over its columns to its rows, and from there to the upload. */
+export function ImportSteps({ shop }: { shop: Shop }) {
+  const { file, settled, isReading, table, rows, doubles, choose, forget, settle, openSheet } = useImport(shop._id)
+  if (!file || !settled || isReading) return <ChooseFile isReading={isReading} onChoose={(one) => void choose(one)} />
+  const { sheet, mapping, isMapped, mends } = settled
+  const leftOut = new Set(settled.leftOut)
+  const ready = rows.filter((row) => !isStopped(row) && !doubles.has(row.line) && !leftOut.has(row.line))
+  const mendLine = (line: number, column: RowColumn, value: string) =>
+    settle({
+      ...settled,
+      mends: { ...mends, lines: { ...mends.lines, [line]: { ...mends.lines[line], [column]: value } } },
+    })
+  const mendAll = ({ column, typed }: { column: RowColumn; typed: string }, value: string) =>
+    settle({ ...settled, mends: { ...mends, everywhere: { ...mends.everywhere, [mendKey(column, typed)]: value } } })
+  const leaveOut = (line: number, out: boolean) =>
+    settle({ ...settled, leftOut: out ? [...leftOut, line] : settled.leftOut.filter((other) => other !== line) })
+  return (
+    <>
+      <section aria-label="File" className={classes.part}>
+        <Text className={classes.words}>
+          <strong>{file.name}</strong> · {amount(rows.length, 'row', 'rows')}
+        </Text>
+        <div className={classes.mend}>
+          <Button variant="default" onClick={() => void forget()}>
+            Another file
+          </Button>
+          {isMapped && (
+            <Button variant="default" onClick={() => settle({ ...settled, isMapped: false })}>
+              Columns
+            </Button>
+          )}
+        </div>
+        {file.sheets.length > 1 && (
+          <NativeSelect
+            label="Sheet"
+            data={file.sheets.map(({ name }, at) => ({ value: String(at), label: name || `Sheet ${at + 1}` }))}
+            value={String(sheet)}
+            onChange={({ currentTarget }) => openSheet(file, Number(currentTarget.value))}
+          />
+        )}
+        {isMapped && (
+          <Text size="sm" c="dimmed" className={classes.words}>
+            {table.headers
+              .flatMap((header, at) => (mapping[at] ? [`${header}: ${columnNames[mapping[at]].toLowerCase()}`] : []))
+              .join(' · ')}
+          </Text>
+        )}
+      </section>
+      {!isMapped && (
+        <Columns
+          table={table}
+          mapping={mapping}
+          onMap={(next) => settle({ ...settled, mapping: next })}
+          onDone={() => settle({ ...settled, isMapped: true })}
+        />
+      )}
+      {isMapped && (
+        <>
+          <Troubles groups={troubleGroups(rows).filter(isForAll)} onMend={mendAll} />
+          <Rows rows={rows} doubles={doubles} leftOut={leftOut} onMend={mendLine} onLeaveOut={leaveOut} />
+          <SendRows shop={shop} rows={ready} onSent={forget}>
+            {[
+              `${count(ready.length)} to import`,
+              `${count(doubles.size)} twice in the file`,
+              `${count(rows.length - ready.length - doubles.size)} left out`,
+            ].join(' · ')}
+          </SendRows>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One that stands in a single row, with nothing to suggest, is put right in that row. */
+const isForAll = ({ count: rows, suggestion }: { count: number; suggestion?: string | undefined }) =>
+  rows > 1 || suggestion !== undefined
