@@ -5,62 +5,75 @@ import { momentSql, salesThen, type Then, uuids } from '../sales/read.ts'
 /** Bikes of a moment, under the name of their table. */
 export type BikesThen = Subquery<'bikes'>
 
+/** What is read of bikes of a moment: all that they were, or only where they were, since when, and whether sold. */
+type Reading = { status: 'inStock' | 'sold'; data: boolean }
+
 /**
- * The bikes that stood in stock at shops at a moment, or were sold there, as a table to read in place of the present
- * one: with its columns and its name, and `sale_id` of those that were sold. Where each was, its transfers and sales
- * say, and what it was then, the newest record of it up to that moment, unless nobody has changed it since. So a
- * statement reads no more of the history than it asks columns of: of every bike where it goes through what all of them
- * were, else of the few that it answers. The version is 0: nobody changes what was.
+ * Bikes of a moment as a table to read in place of the present one: with its columns and its name, and `sale_id` of
+ * those that were sold. `places` are rows of placesThen. What a bike was, the newest record of it up to the moment says,
+ * unless nobody has changed it since; without `data` all of that is null, and no record is read. The version is 0: nobody
+ * changes what was.
  */
-export function bikesThen(then: Then, status: 'inStock' | 'sold', readsAll: boolean): BikesThen {
-  const snapshot = readsAll ? sql`was.data` : snapshotThen(then)
-  const own = ownColumns(then, status, snapshot)
+export function bikesThen(then: Then, places: SQL, { status, data }: Reading): BikesThen {
+  const own = ownColumns(then, status, data)
   const columns = Object.entries(getTableColumns(bikes)).map(([field, column]) => {
-    const value = own[field] ?? wasThen(then, snapshot, field, column.getSQLType())
+    const value = own[field] ?? (data ? wasThen(then, field) : sql.raw(`null::${column.getSQLType()}`))
     return sql`${value} as ${sql.identifier(column.name)}`
   })
-  const placed = status === 'sold' ? soldThen(then) : inStockThen(then)
   const rows = sql`
-    select ${sql.join(columns, sql`, `)}, at_shop.sale_id
-    from ${placed} as at_shop
+    select ${sql.join(columns, sql`, `)}, at_shop.sale_id, at_shop.nth
+    from ${places} as at_shop
     left join bikes b on b.group_id = at_shop.group_id and b.id = at_shop.id
       and b.group_id = any(${uuids(then.groupIds)})
-    ${readsAll ? sql`left join lateral ${snapshotThen(then)} as was on true` : sql``}`
+    ${data ? sql`left join lateral ${snapshotThen(then)} as was on true` : sql``}`
   return new Subquery(rows, getTableColumns(bikes), 'bikes')
 }
 
-/** What a sale says by itself: it stays with its shop. */
-const soldThen = (then: Then): SQL => sql`(
-  select s.group_id, s.bike_id as id, s.shop_id, s.id as sale_id, s.sold_at from (${salesThen(then)}) as s)`
+/**
+ * Which bikes stood in stock at shops at a moment, or were sold there, and at which: rows of group_id, id, shop_id,
+ * sale_id, sold_at and nth, which is for an order. Its transfers and sales say where each was; of `ids` alone where they
+ * are given.
+ */
+export function placesThen(then: Then, status: Reading['status'], ids?: readonly string[]): SQL {
+  const isAmong = (id: SQL) => (ids === undefined ? sql`true` : sql`${id} = any(${uuids(ids)})`)
+  return status === 'sold'
+    ? sql`
+      select s.group_id, s.bike_id as id, s.shop_id, s.id as sale_id, s.sold_at, null::bigint as nth
+      from (${salesThen(then)}) as s where ${isAmong(sql`s.bike_id`)}`
+    : inStockThen(then, isAmong)
+}
 
 /** Those that are there still, that have gone to another shop since, and that were deleted since. */
-function inStockThen(then: Then): SQL {
+function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
   const at = momentSql(then.asOf)
   const isOf = (alias: SQL, shopColumn: SQL) =>
     sql`${alias}.group_id = any(${uuids(then.groupIds)}) and ${shopColumn} = any(${uuids(then.shopIds)})`
-  const wasThere = (alias: SQL, id: SQL) => sql`exists (
+  const isOnRecord = (alias: SQL, id: SQL) => sql`exists (
     select from audit_records c where c.group_id = ${alias}.group_id and c.collection_name = 'bikes'
       and c.record_id = ${id} and c.created <= ${at})`
-  return sql`(
-    select here.*, null::uuid as sale_id, null::timestamptz as sold_at from (
+  return sql`
+    select here.*, null::uuid as sale_id, null::timestamptz as sold_at, null::bigint as nth from (
       select b.group_id, b.id, b.shop_id from bikes b
       where ${isOf(sql`b`, sql`b.shop_id`)} and b.created <= ${at} and (b.arrived is null or b.arrived <= ${at})
+        and ${isAmong(sql`b.id`)}
       union all
       select t.group_id, t.bike_id, t.from_shop_id from transfers t
-      where ${isOf(sql`t`, sql`t.from_shop_id`)} and t.created > ${at}
+      where ${isOf(sql`t`, sql`t.from_shop_id`)} and t.created > ${at} and ${isAmong(sql`t.bike_id`)}
         and not exists (select from transfers e where e.group_id = t.group_id and e.bike_id = t.bike_id
           and e.created > ${at} and (e.created, e.id) < (t.created, t.id))
-        and ${wasThere(sql`t`, sql`t.bike_id`)}
+        -- Asked of each: a join would read all bikes of the group
+        and coalesce((select b.created from bikes b where b.group_id = t.group_id and b.id = t.bike_id) <= ${at},
+          ${isOnRecord(sql`t`, sql`t.bike_id`)})
       union all
       select d.group_id, d.record_id, d.shop_id from audit_records d
       where ${isOf(sql`d`, sql`d.shop_id`)} and d.collection_name = 'bikes' and d.operation_type = 'DELETE'
-        and d.created > ${at}
+        and d.created > ${at} and ${isAmong(sql`d.record_id`)}
         and not exists (select from transfers e where e.group_id = d.group_id and e.bike_id = d.record_id
           and e.created > ${at})
-        and ${wasThere(sql`d`, sql`d.record_id`)}
+        and ${isOnRecord(sql`d`, sql`d.record_id`)}
     ) as here
     -- Not by "not exists": the database, which expects few of them, would go through all of them for every bike
-    where here.id not in (select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null))`
+    where here.id not in (select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null)`
 }
 
 /** The newest record of a bike up to the moment, where somebody has changed it since. */
@@ -72,28 +85,39 @@ const snapshotThen = ({ asOf, groupIds }: Then): SQL => sql`(
   order by r.created desc, r.id desc limit 1)`
 
 /** What people entered of a bike, as it was then. */
-function wasThen(then: Then, snapshot: SQL, field: string, type: string): SQL {
-  const now = sql`b.${sql.identifier(bikes[field as 'make'].name)}`
+function wasThen({ asOf }: Then, field: string): SQL {
+  const column = bikes[field as 'make']
+  const now = sql`b.${sql.identifier(column.name)}`
+  const type = column.getSQLType()
   const was =
     type === 'text[]'
-      ? sql`array(select jsonb_array_elements_text(${snapshot} -> ${field}))`
-      : sql`(${snapshot} ->> ${field})::${sql.raw(type)}`
+      ? sql`array(select jsonb_array_elements_text(was.data -> ${field}))`
+      : sql`(was.data ->> ${field})::${sql.raw(type)}`
   // A snapshot of former times holds less: of what cannot be nothing, that which is known now is said
-  const orNow = bikes[field as 'make'].notNull ? sql`coalesce(${was}, ${now})` : was
-  return sql`case when b.updated <= ${momentSql(then.asOf)} then ${now} else ${orNow} end`
+  const orNow = column.notNull ? sql`coalesce(${was}, ${now})` : was
+  return sql`case when b.updated <= ${momentSql(asOf)} then ${now} else ${orNow} end`
 }
 
-/** What a snapshot does not say, or what where the bike was says better. */
-function ownColumns(then: Then, status: 'inStock' | 'sold', snapshot: SQL): Record<string, SQL> {
-  const at = momentSql(then.asOf)
-  const words = ['vehicleNumber', 'make', 'model'].map((field) => wasThen(then, snapshot, field, 'text'))
-  const ofBike = (alias: SQL) => sql`${alias}.group_id = at_shop.group_id and ${alias}.bike_id = at_shop.id`
-  return {
+/** What a snapshot does not say, or what is read without one. */
+function ownColumns(then: Then, status: Reading['status'], data: boolean): Record<string, SQL> {
+  const places = {
     groupId: sql`at_shop.group_id`,
     id: sql`at_shop.id`,
     shopId: sql`at_shop.shop_id`,
     version: sql`0`,
     soldAt: sql`at_shop.sold_at`,
+    // Never changed; of a bike that is deleted its record says it
+    created: sql`coalesce(b.created, (
+      select (c.data ->> 'created')::timestamptz from audit_records c
+      where c.group_id = at_shop.group_id and c.collection_name = 'bikes' and c.record_id = at_shop.id
+      order by c.created limit 1))`,
+  }
+  if (!data) return places
+  const at = momentSql(then.asOf)
+  const words = ['vehicleNumber', 'make', 'model'].map((field) => wasThen(then, field))
+  const ofBike = (alias: SQL) => sql`${alias}.group_id = at_shop.group_id and ${alias}.bike_id = at_shop.id`
+  return {
+    ...places,
     searchText: sql`lower(${sql.join(words, sql` || ' ' || `)})`,
     arrived: sql`(select max(t.created) from transfers t where ${ofBike(sql`t`)} and t.created <= ${at})`,
     consignmentId:

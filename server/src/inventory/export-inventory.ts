@@ -42,7 +42,7 @@ type Places = Pick<Ordered, 'shops' | 'tables'>
 
 function idsInOrder(db: Db, actor: Actor, query: InventoryQuery, places: Places): Promise<string[]> {
   const order = orderOf(db, actor, query, { asked: isAsked(actor, query, places.shops), ...places })
-  return readIds(db, order.page(oneMore(query.limit)))
+  return readIds(db.with(...places.tables.with), order.page(oneMore(query.limit)))
 }
 
 async function* readBatches(
@@ -55,7 +55,7 @@ async function* readBatches(
   const read = (wanted: string[]) =>
     db
       .select(bikeColumns)
-      .from(tables.bikes)
+      .from(tables.some(wanted))
       .where(and(inArray(bikes.groupId, groupIds), sql`${bikes.id} = any(${sql.param(wanted)}::uuid[])`))
   const within = new Set(shops.map(({ id }) => id))
   for await (const rows of readInBatches(ids, read)) {

@@ -19,7 +19,7 @@ import { isAsked } from './inventory-filter.ts'
 import type { InventoryOrder, InventoryQuery, Ordered } from './inventory-order.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
 import { isWithin, requireSomeCost } from './inventory-scope.ts'
-import { namedThen, tablesOf } from './tables.ts'
+import { namedThen, type Tables, tablesOf } from './tables.ts'
 
 /**
  * A page of the stock, or of the sold bikes with their sales, and how many there are in all; with `asOf` as the history
@@ -34,7 +34,7 @@ export async function listInventory(db: Db, caller: Actor, query: InventoryQuery
   const counting = isUnbounded(query)
     ? selectKeptCount(db, [query.status], isWithin(actor, query, shops, countedPlaces)).as('counted')
     : countAsked(db, query, { asked, tables }).as('counted')
-  const { found, total } = await readCounted(db, order.page(oneMore(query.limit)), counting)
+  const { found, total } = await readCounted(db, order.page(oneMore(query.limit)), { counting, tables })
   const soldAs = await salesOf(db, found, tables)
   const { page, nextCursor } = cutPage(found, query.limit, (bike) =>
     positionBehind(query, { key: order.keyOf({ bike, sale: soldAs.get(bike.id) }), id: bike.id }),
@@ -46,11 +46,11 @@ export async function listInventory(db: Db, caller: Actor, query: InventoryQuery
 export async function readPlaces(
   db: Db,
   caller: Actor,
-  query: InventoryFilter & Partial<InventoryQuery>,
+  query: InventoryFilter & { sort?: InventoryQuery['sort'] },
 ): Promise<Pick<Ordered, 'shops' | 'tables'> & { actor: Actor }> {
   const asOf = momentOf(caller, query)
   const shops = await namedThen(db, await getShopsAsked(db, caller, query), asOf)
-  return { actor: { ...caller, at: asOf ?? caller.at }, shops, tables: tablesOf(query, shops, asOf) }
+  return { actor: { ...caller, at: asOf ?? caller.at }, shops, tables: tablesOf(db, query, shops, asOf) }
 }
 
 /**
@@ -87,14 +87,23 @@ const countAsked = (db: Db, query: InventoryQuery, { asked, tables }: Omit<Order
   ).where(asked)
 
 /** A page and how many bikes there are in all, by one statement. */
-async function readCounted(db: Db, page: BikesQuery, counted: Counted) {
+async function readCounted(
+  db: Db,
+  found: BikesQuery,
+  { counting: counted, tables }: { counting: Counted; tables: Tables },
+) {
+  const page = tables.complete(found)
   const { selectedFields } = page._
   const bike = Object.fromEntries(listedFields.map((field) => [field, selectedFields[field]])) as Pick<
     typeof selectedFields,
     (typeof listedFields)[number]
   >
   // The count alone where the page is empty. A join on nothing leaves the page in its order
-  const rows = await db.select({ total: counted.total, bike }).from(counted).leftJoin(page, sql`true`)
+  const rows = await db
+    .with(...tables.with)
+    .select({ total: counted.total, bike })
+    .from(counted)
+    .leftJoin(page, sql`true`)
   return { found: rows.flatMap(({ bike }) => bike ?? []), total: rows[0]?.total ?? 0 }
 }
 

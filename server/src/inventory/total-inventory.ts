@@ -29,6 +29,7 @@ export async function totalInventory(db: Db, caller: Actor, query: InventoryFilt
   const asked = shops.length === 0 ? sql`false` : isAsked(actor, query, shops)
   const [sums] = isSold
     ? await db
+        .with(...tables.with)
         .select({
           ...columns,
           salePrice: paiseOfRupees(sql`${sales.salePrice}`),
@@ -38,6 +39,7 @@ export async function totalInventory(db: Db, caller: Actor, query: InventoryFilt
         .innerJoin(tables.sales, isLiveSaleOfBike)
         .where(asked)
     : await db
+        .with(...tables.with)
         .select({ ...columns, salePrice: sql<null>`null`, gross: sql<null>`null` })
         .from(tables.bikes)
         .where(asked)

@@ -30,7 +30,7 @@ const batchSize = 500
  * The ids of a query's rows, in its order, by one statement: the rows may take as long as their reader does, and hold
  * no connection.
  */
-export async function readIds(db: Db, rows: Subquery & { id: AnyPgColumn }): Promise<string[]> {
+export async function readIds(db: Pick<Db, 'select'>, rows: Subquery & { id: AnyPgColumn }): Promise<string[]> {
   // As one text: a hundred thousand rows would be taken apart one by one
   const [row] = await db.select({ ids: sql<string | null>`string_agg(${rows.id}::text, ',')` }).from(rows)
   return row?.ids?.split(',') ?? []
