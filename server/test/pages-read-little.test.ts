@@ -97,7 +97,7 @@ test.each(known)(
             orderOf(db, actor, asked(status, sort, order, cursor), {
               asked: sql`true`,
               shops,
-              tables: tablesOf(status, shops, undefined),
+              tables: tablesOf({ status }, shops, undefined),
             }).page(page),
           )
         await expectLittle(pageOf(), `${status} by ${sort} ${order}`)

@@ -9,11 +9,14 @@ export type BikesThen = Subquery<'bikes'>
  * The bikes that stood in stock at shops at a moment, or were sold there, as a table to read in place of the present
  * one: with its columns and its name, and `sale_id` of those that were sold. Where each was, its transfers and sales
  * say, and what it was then, the newest record of it up to that moment, unless nobody has changed it since. So a
- * statement reads no more of the history than it asks columns of. The version is 0: nobody changes what was.
+ * statement reads no more of the history than it asks columns of: of every bike where it goes through what all of them
+ * were, else of the few that it answers. The version is 0: nobody changes what was.
  */
-export function bikesThen(then: Then, status: 'inStock' | 'sold'): BikesThen {
+export function bikesThen(then: Then, status: 'inStock' | 'sold', readsAll: boolean): BikesThen {
+  const snapshot = readsAll ? sql`was.data` : snapshotThen(then)
+  const own = ownColumns(then, status, snapshot)
   const columns = Object.entries(getTableColumns(bikes)).map(([field, column]) => {
-    const value = ownColumns(then, status)[field] ?? wasThen(then, field, column.getSQLType())
+    const value = own[field] ?? wasThen(then, snapshot, field, column.getSQLType())
     return sql`${value} as ${sql.identifier(column.name)}`
   })
   const placed = status === 'sold' ? soldThen(then) : inStockThen(then)
@@ -21,7 +24,8 @@ export function bikesThen(then: Then, status: 'inStock' | 'sold'): BikesThen {
     select ${sql.join(columns, sql`, `)}, at_shop.sale_id
     from ${placed} as at_shop
     left join bikes b on b.group_id = at_shop.group_id and b.id = at_shop.id
-      and b.group_id = any(${uuids(then.groupIds)})`
+      and b.group_id = any(${uuids(then.groupIds)})
+    ${readsAll ? sql`left join lateral ${snapshotThen(then)} as was on true` : sql``}`
   return new Subquery(rows, getTableColumns(bikes), 'bikes')
 }
 
@@ -55,20 +59,21 @@ function inStockThen(then: Then): SQL {
           and e.created > ${at})
         and ${wasThere(sql`d`, sql`d.record_id`)}
     ) as here
-    where not exists (select from (${salesThen(then)}) as s where s.group_id = here.group_id and s.bike_id = here.id))`
+    -- Not by "not exists": the database, which expects few of them, would go through all of them for every bike
+    where here.id not in (select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null))`
 }
 
-/** The newest record of a bike up to the moment. */
+/** The newest record of a bike up to the moment, where somebody has changed it since. */
 const snapshotThen = ({ asOf, groupIds }: Then): SQL => sql`(
   select r.data from audit_records r
   where r.group_id = at_shop.group_id and r.group_id = any(${uuids(groupIds)}) and r.collection_name = 'bikes'
     and r.record_id = at_shop.id and r.created <= ${momentSql(asOf)}
+    and (b.updated is null or b.updated > ${momentSql(asOf)})
   order by r.created desc, r.id desc limit 1)`
 
 /** What people entered of a bike, as it was then. */
-function wasThen(then: Then, field: string, type: string): SQL {
+function wasThen(then: Then, snapshot: SQL, field: string, type: string): SQL {
   const now = sql`b.${sql.identifier(bikes[field as 'make'].name)}`
-  const snapshot = snapshotThen(then)
   const was =
     type === 'text[]'
       ? sql`array(select jsonb_array_elements_text(${snapshot} -> ${field}))`
@@ -79,9 +84,9 @@ function wasThen(then: Then, field: string, type: string): SQL {
 }
 
 /** What a snapshot does not say, or what where the bike was says better. */
-function ownColumns(then: Then, status: 'inStock' | 'sold'): Record<string, SQL> {
+function ownColumns(then: Then, status: 'inStock' | 'sold', snapshot: SQL): Record<string, SQL> {
   const at = momentSql(then.asOf)
-  const words = ['vehicleNumber', 'make', 'model'].map((field) => wasThen(then, field, 'text'))
+  const words = ['vehicleNumber', 'make', 'model'].map((field) => wasThen(then, snapshot, field, 'text'))
   const ofBike = (alias: SQL) => sql`${alias}.group_id = at_shop.group_id and ${alias}.bike_id = at_shop.id`
   return {
     groupId: sql`at_shop.group_id`,

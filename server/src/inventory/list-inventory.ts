@@ -46,11 +46,11 @@ export async function listInventory(db: Db, caller: Actor, query: InventoryQuery
 export async function readPlaces(
   db: Db,
   caller: Actor,
-  query: InventoryFilter,
+  query: InventoryFilter & Partial<InventoryQuery>,
 ): Promise<Pick<Ordered, 'shops' | 'tables'> & { actor: Actor }> {
   const asOf = momentOf(caller, query)
   const shops = await namedThen(db, await getShopsAsked(db, caller, query), asOf)
-  return { actor: { ...caller, at: asOf ?? caller.at }, shops, tables: tablesOf(query.status, shops, asOf) }
+  return { actor: { ...caller, at: asOf ?? caller.at }, shops, tables: tablesOf(query, shops, asOf) }
 }
 
 /**
@@ -80,7 +80,7 @@ const countAsked = (db: Db, query: InventoryQuery, { asked, tables }: Omit<Order
   withSalesToCount(
     db
       .select({ total: sql<number>`count(*)::int`.as('total') })
-      .from(tables.bikes)
+      .from(tables.counted)
       .$dynamic(),
     query,
     tables,
