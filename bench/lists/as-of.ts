@@ -1,5 +1,5 @@
 import { getCashBook } from '@forecourt/contract/books/calls'
-import type { Endpoint, Input } from '@forecourt/contract/endpoint'
+import type { Endpoint } from '@forecourt/contract/endpoint'
 import { listInventory, totalInventory } from '@forecourt/contract/inventory'
 import { requestOf, send } from '../client.ts'
 import { compare } from '../compare.ts'
@@ -34,7 +34,7 @@ export async function asOfPages(database: Database): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const { name, endpoint, query } of askedOf(dealership)) {
     const [product, limit] = [{ ...query, asOf }, query].map((asked) => {
-      const request = requestOf(endpoint, token, { query: asked } as unknown as Input<Endpoint>)
+      const request = requestOf(endpoint, token, { query: asked })
       return () => send(server.origin, request)
     })
     if (!product || !limit) throw new Error('Two sides were asked for')

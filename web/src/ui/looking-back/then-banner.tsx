@@ -5,7 +5,7 @@ import classes from './then-banner.module.css'
 
 /** Says that what stands below is how it was at a moment, in UTC, and leads back to now. */
 export const ThenBanner = ({ asOf, onNow }: { asOf: string; onNow: () => void }) => (
-  <Alert role="status" color="yellow" classNames={classes} icon={<History size={20} aria-hidden />}>
+  <Alert role="note" color="yellow" classNames={classes} icon={<History size={20} aria-hidden />}>
     <div className={classes.line}>
       <strong>As of {indiaDateAndTime(new Date(asOf))}</strong>
       <Button variant="default" onClick={onNow}>
