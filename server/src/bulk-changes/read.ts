@@ -1,7 +1,7 @@
 import type { BulkChange, BulkChangeBike, Happening } from '@forecourt/contract/bulk-changes/calls'
 import { can } from '@forecourt/contract/permissions'
-import { and, asc, eq, exists, inArray, lt, type SQL } from 'drizzle-orm'
-import { type Actor, shopPlace, withinCapability } from '../access.ts'
+import { and, asc, eq, exists, inArray, lt } from 'drizzle-orm'
+import { type Actor, shopPlace, withinCapability, withinGroupsWith } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, bulkChangeShops, bulkChanges, bulkUploads } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
@@ -13,12 +13,15 @@ type WithShops = ChangeRow & { shops: ShopOfChange[]; isRunning: boolean }
 const ofChange = and(eq(bulkChangeShops.groupId, bulkChanges.groupId), eq(bulkChangeShops.changeId, bulkChanges.id))
 
 /** The changes in shops whose stock the actor sees. */
-export const isChangeSeen = (db: Executor, actor: Actor): SQL =>
-  exists(
-    db
-      .select({ id: bulkChangeShops.changeId })
-      .from(bulkChangeShops)
-      .where(and(ofChange, withinCapability(actor, 'stock.see', bulkChangeShops))),
+export const isChangeSeen = (db: Executor, actor: Actor) =>
+  and(
+    withinGroupsWith(actor, 'stock.see', bulkChanges.groupId),
+    exists(
+      db
+        .select({ id: bulkChangeShops.changeId })
+        .from(bulkChangeShops)
+        .where(and(ofChange, withinCapability(actor, 'stock.see', bulkChangeShops))),
+    ),
   )
 
 /** Changes with their shops, and whether they are uploads that are still being added. */

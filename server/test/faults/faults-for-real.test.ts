@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { addBike, editBike } from '@forecourt/contract/bikes'
 import { addEntry, closeDay, payForBike } from '@forecourt/contract/books/calls'
+import { previewPrices } from '@forecourt/contract/bulk-changes/price-calls'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { DAY } from '@forecourt/contract/calendar'
 import type { Endpoint } from '@forecourt/contract/endpoint'
@@ -104,8 +105,8 @@ test.skipIf(onServer)(
     const wrong: string[] = []
     for (const { name, endpoint, send } of prepared) {
       const answer = await send()
-      // Looking people up is counted
-      const isRead = endpoint.method === 'GET' && endpoint !== findUserByPhone
+      // Looking people up is counted; what a change of prices would do is asked of more bikes than an address holds
+      const isRead = endpoint.method === 'GET' ? endpoint !== findUserByPhone : endpoint === previewPrices
       if (isRead ? !isDone(answer) : said(answer) !== '507 disk_full') wrong.push(`${name}: ${said(answer)}`)
     }
     expect(wrong).toEqual([])

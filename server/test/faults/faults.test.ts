@@ -3,6 +3,7 @@ import { getBulkResult } from '@forecourt/contract/bulk-upload'
 import { type Endpoint, Failure } from '@forecourt/contract/endpoint'
 import { exportHistory } from '@forecourt/contract/seals'
 import { confirmRole } from '@forecourt/contract/session'
+import { exportStatement, exportTally } from '@forecourt/contract/statements/calls'
 import { afterAll, expect, test } from 'vitest'
 import { documentFiles, loginAttempts, roleCodes } from '../../src/db/schema.ts'
 import { endpoints } from '../endpoints.ts'
@@ -61,7 +62,7 @@ const countedBefore = (endpoint: Endpoint) => [
   ...(endpoint === confirmRole ? [roleCodes] : []),
 ]
 // A part of the answer may have gone when the last statement fails: then it is cut off, and never looks whole
-const streamed = new Set<Endpoint>([getAdmin, getBulkResult, exportHistory])
+const streamed = new Set<Endpoint>([getAdmin, getBulkResult, exportHistory, exportStatement, exportTally])
 
 /** The first statement of a call at which a fault comes, by its number; undefined where it has no such point. */
 function pointOf(ran: string[], at: Point): number | undefined {
