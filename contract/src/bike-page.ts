@@ -3,7 +3,7 @@ import { BikeDetails, Fuel, VehicleNumber } from './bikes.ts'
 import { Paise } from './books/calls.ts'
 import { endpoint } from './endpoint.ts'
 import { Enquiry } from './enquiries.ts'
-import { Day, Id, Moment } from './fields.ts'
+import { AsOf, Day, Id, Moment } from './fields.ts'
 import { PublicPage } from './public-pages/calls.ts'
 import { Sale } from './sales.ts'
 import { Transfer } from './transfers.ts'
@@ -78,6 +78,25 @@ export const getBikePage = endpoint('GET', '/api/bikes/:bikeId/page', {
   summary: 'A bike with its sale, transfers, enquiries, earlier stays and history',
   params: z.object({ bikeId: Id }),
   response: { 200: BikePage },
+})
+
+/** What a bike was at a moment. Its version is 0: nobody changes what was. */
+export const BikeThen = BikeDetails.extend({
+  /** When it had come to the shop where it stood, from another one; null where it stood there since it was added. */
+  arrived: Moment.nullable(),
+  /** Of a bike that was sold then. */
+  sale: Sale.nullable(),
+  /** Up to then, newest first. */
+  history: z.array(BikeEvent),
+})
+export type BikeThen = z.infer<typeof BikeThen>
+
+export const getBikeThen = endpoint('GET', '/api/bikes/:bikeId/then', {
+  summary:
+    'A bike as it was at a moment, also one that is deleted by now; 404 where it was at no shop within reach then',
+  params: z.object({ bikeId: Id }),
+  querystring: z.strictObject({ asOf: AsOf }),
+  response: { 200: BikeThen },
 })
 
 export const lookUpVehicle = endpoint('GET', '/api/vehicles', {

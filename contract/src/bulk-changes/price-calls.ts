@@ -23,7 +23,9 @@ const asked = {
     .max(mostBikesAtOnce)
     .refine((ids) => new Set(ids).size === ids.length, bulkChangeSentences.eachBikeOnce)
     .optional(),
-  filter: InventoryFilter.extend({ status: z.literal('inStock').default('inStock') }).optional(),
+  filter: InventoryFilter.omit({ asOf: true })
+    .extend({ status: z.literal('inStock').default('inStock') })
+    .optional(),
   price: PriceChange.refine((price) => price.value !== 0, {
     path: ['value'],
     message: bulkChangeSentences.changesNothing,

@@ -73,7 +73,8 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
         and ${isOnRecord(sql`d`, sql`d.record_id`)}
     ) as here
     -- Not by "not exists": the database, which expects few of them, would go through all of them for every bike
-    where here.id not in (select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null)`
+    where here.id not in (
+      select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null and ${isAmong(sql`s.bike_id`)})`
 }
 
 /** The newest record of a bike up to the moment, where somebody has changed it since. */

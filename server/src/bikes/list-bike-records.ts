@@ -1,5 +1,6 @@
 import { shownAtMost } from '@forecourt/contract/limits'
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/open.ts'
 import { auditRecords, sales } from '../db/schema.ts'
 import type { BikeRow } from './read.ts'
@@ -15,11 +16,11 @@ export type BikeRecord = {
   data: Record<string, unknown>
 }
 
-/** What is on record of a bike and of its sales, cancelled ones too; newest first. */
+/** What is on record of a bike and of its sales, cancelled ones too; newest first, and `until` a moment where one is given. */
 export async function listBikeRecords(
   db: Executor,
-  { groupId, id }: BikeRow,
-  { limit = shownAtMost.recordsOfOne } = {},
+  { groupId, id }: Pick<BikeRow, 'groupId' | 'id'>,
+  { limit = shownAtMost.recordsOfOne, until }: { limit?: number; until?: Date } = {},
 ): Promise<BikeRecord[]> {
   const itsSales = db
     .select({ id: sales.id })
@@ -42,9 +43,33 @@ export async function listBikeRecords(
         or(
           and(eq(auditRecords.collectionName, 'bikes'), eq(auditRecords.recordId, id)),
           and(eq(auditRecords.collectionName, 'sales'), inArray(auditRecords.recordId, itsSales)),
+          // Of a bike that is deleted by now, the sales that were cancelled know no more which it was
+          until &&
+            and(
+              eq(auditRecords.collectionName, 'sales'),
+              inArray(auditRecords.recordId, salesOfDeleted(db, { groupId, id })),
+            ),
         ),
+        until && lte(auditRecords.created, until),
       ),
     )
     .orderBy(desc(auditRecords.created), desc(auditRecords.id))
     .limit(limit)
+}
+
+function salesOfDeleted(db: Executor, { groupId, id }: Pick<BikeRow, 'groupId' | 'id'>) {
+  const made = alias(auditRecords, 'made')
+  return db
+    .select({ id: sales.id })
+    .from(sales)
+    .innerJoin(
+      made,
+      and(
+        eq(made.groupId, sales.groupId),
+        eq(made.collectionName, 'sales'),
+        eq(made.recordId, sales.id),
+        eq(made.operationType, 'CREATE'),
+      ),
+    )
+    .where(and(eq(sales.groupId, groupId), isNull(sales.bikeId), sql`${made.data} ->> 'bikeId' = ${id}`))
 }

@@ -6,6 +6,7 @@ import { addBike } from './add-bike.ts'
 import { deleteBike } from './delete-bike.ts'
 import { editBike } from './edit-bike.ts'
 import { getBikePage } from './get-bike-page.ts'
+import { getBikeThen } from './get-bike-then.ts'
 import { lookUpVehicle } from './look-up-vehicle.ts'
 import { getBike, toBikeDetails } from './read.ts'
 
@@ -31,6 +32,10 @@ export function bikeRoutes(app: App, { db }: Services): void {
   app.route({
     ...pages.getBikePage,
     handler: ({ actor, params }) => getBikePage(db, actor, params),
+  })
+  app.route({
+    ...pages.getBikeThen,
+    handler: ({ actor, params, query }) => getBikeThen(db, actor, { ...params, ...query }),
   })
   app.route({
     ...contract.editBike,

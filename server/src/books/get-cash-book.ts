@@ -10,7 +10,7 @@ import { momentOf } from '../lists/as-of.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { addPaise } from '../paise-sum.ts'
-import { getShop } from '../places/read.ts'
+import { getShop, namedThen } from '../places/read.ts'
 import { cashOfDay, type Moved } from './cash-of-day.ts'
 import { type ShopKey, toClose } from './closes.ts'
 import { isKnown } from './known-then.ts'
@@ -23,19 +23,21 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
  * the book said at that moment: without what was entered, taken back or closed later. Throws 400 for one to come.
  */
 export async function getCashBook(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
-  const { groupId, id: shopId, name: shopName } = await getShop(db, actor, query.shopId)
+  const found = await getShop(db, actor, query.shopId)
+  const { groupId, id: shopId } = found
   const shop = { groupId, shopId }
   requireAt(actor, 'money.see', shopPlace(actor, shop))
   const asOf = momentOf(actor, query)
   const day = query.day ?? businessDay(asOf ?? actor.at)
   // At once: the sums of a shop that never closed a day take longest, and the entries wait for none of them
-  const [{ moved, close, ...cash }, { page, nextCursor }] = await Promise.all([
+  const [{ moved, close, ...cash }, { page, nextCursor }, [named = found]] = await Promise.all([
     cashOfDay(db, shop, day, asOf),
     readEntries(db, shop, { ...query, day }, asOf),
+    asOf === undefined ? [found] : namedThen(db, [found], asOf),
   ])
   return {
     shopId,
-    shopName,
+    shopName: named.name,
     day,
     ...cash,
     others: othersOf(moved),

@@ -1,3 +1,4 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import type { ExportFormat, InventoryItem } from '@forecourt/contract/inventory'
 import { exportLimits } from '@forecourt/contract/inventory'
 import { and, inArray, sql } from 'drizzle-orm'
@@ -32,6 +33,7 @@ export async function exportInventory(
   requireFits(ids.length, format)
   return {
     name: query.status === 'sold' ? 'sold' : 'stock',
+    of: businessDay(actor.at),
     format,
     columns: inventoryColumns(query.status, { cost: seesSomeCost(actor, shops) }),
     batches: readBatches(db, actor, ids, { shops, tables }),

@@ -11,7 +11,7 @@ import { cutPage, oneMore } from '../lists/cursor.ts'
 import { isUnbounded } from '../lists/is-unbounded.ts'
 import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBehind } from '../lists/position.ts'
-import { type AskedShop, getShopsAsked } from '../places/read.ts'
+import { type AskedShop, getShopsAsked, namedThen } from '../places/read.ts'
 import { type SaleRow, toSale } from '../sales/read.ts'
 import { orderByField } from './inventory-by-field.ts'
 import { orderByShop } from './inventory-by-shop.ts'
@@ -19,7 +19,7 @@ import { isAsked } from './inventory-filter.ts'
 import type { InventoryOrder, InventoryQuery, Ordered } from './inventory-order.ts'
 import { salesOf, sortsBySale, withSalesToCount } from './inventory-sales.ts'
 import { isWithin, requireSomeCost } from './inventory-scope.ts'
-import { namedThen, type Tables, tablesOf } from './tables.ts'
+import { type Tables, tablesOf } from './tables.ts'
 
 /**
  * A page of the stock, or of the sold bikes with their sales, and how many there are in all; with `asOf` as the history
@@ -49,7 +49,8 @@ export async function readPlaces(
   query: InventoryFilter & { sort?: InventoryQuery['sort'] },
 ): Promise<Pick<Ordered, 'shops' | 'tables'> & { actor: Actor }> {
   const asOf = momentOf(caller, query)
-  const shops = await namedThen(db, await getShopsAsked(db, caller, query), asOf)
+  const found = await getShopsAsked(db, caller, query)
+  const shops = asOf === undefined ? found : await namedThen(db, found, asOf)
   return { actor: { ...caller, at: asOf ?? caller.at }, shops, tables: tablesOf(db, query, shops, asOf) }
 }
 

@@ -1,10 +1,10 @@
 import type { InventorySort, StockStatus } from '@forecourt/contract/inventory'
-import { and, eq, getTableColumns, inArray, type SQL, Subquery, sql, WithSubquery } from 'drizzle-orm'
+import { getTableColumns, type SQL, Subquery, sql, WithSubquery } from 'drizzle-orm'
 import { type BikesQuery, type BikesThen, bikeColumns, bikesThen, placesThen } from '../bikes/read.ts'
-import type { Db, Executor } from '../db/open.ts'
-import { auditRecords, bikes, sales } from '../db/schema.ts'
+import type { Executor } from '../db/open.ts'
+import { bikes, sales } from '../db/schema.ts'
 import { isUnbounded } from '../lists/is-unbounded.ts'
-import type { AskedShop } from '../places/read.ts'
+import { type AskedShop, groupsOf } from '../places/read.ts'
 import { salesThen } from '../sales/read.ts'
 
 /**
@@ -75,27 +75,3 @@ export function tablesOf(db: Executor, query: Query, shops: readonly AskedShop[]
 /** What narrows a list, and what orders it, by something else than what people enter of bikes. */
 const besideBikes = ['asOf', 'soldFrom', 'soldTo', 'daysFrom', 'daysTo']
 const ordersBesideBikes: readonly InventorySort[] = ['shop', 'daysInInventory', 'soldOn', 'salePrice', 'buyerName']
-
-/** Shops by what they were called at a moment; the history says it of all that were renamed since. */
-export async function namedThen(db: Db, shops: AskedShop[], asOf: Date | undefined): Promise<AskedShop[]> {
-  if (asOf === undefined || shops.length === 0) return shops
-  const named = await db
-    .selectDistinctOn([auditRecords.recordId], {
-      id: auditRecords.recordId,
-      name: sql<string>`${auditRecords.data} ->> 'name'`,
-    })
-    .from(auditRecords)
-    .where(
-      and(
-        inArray(auditRecords.groupId, groupsOf(shops)),
-        eq(auditRecords.collectionName, 'shops'),
-        sql`${auditRecords.recordId} = any(${sql.param(shops.map(({ id }) => id))}::uuid[])`,
-        sql`${auditRecords.created} <= ${asOf.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(auditRecords.recordId, sql`${auditRecords.created} desc, ${auditRecords.id} desc`)
-  const names = new Map(named.map(({ id, name }) => [id, name]))
-  return shops.map((shop) => ({ ...shop, name: names.get(shop.id) ?? shop.name }))
-}
-
-const groupsOf = (shops: readonly AskedShop[]) => [...new Set(shops.map(({ groupId }) => groupId))]

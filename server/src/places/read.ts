@@ -19,6 +19,8 @@ import { shops, zones } from '../db/schema.ts'
 import { getGroup, type PeopleByRole, peopleByRole, roleLists, toRoleLists } from '../groups/read.ts'
 import { notFound } from '../http/errors.ts'
 
+export { groupsOf, namedThen } from './named-then.ts'
+
 export const zoneColumns = { ...getTableColumns(zones), people: peopleByRole('zones.group_id', 'zones.id') }
 export type ZoneRow = typeof zones.$inferSelect & { people: PeopleByRole }
 

@@ -9,7 +9,7 @@ import { containing } from '../lists/search-words.ts'
 import { isLive, saleColumns } from './live-sale.ts'
 
 export { findLiveSale, isLive, isLiveSaleOfBike, saleColumns } from './live-sale.ts'
-export { momentSql, salesThen, type Then, uuids } from './sales-then.ts'
+export { findSaleThen, momentSql, salesThen, type Then, uuids } from './sales-then.ts'
 
 export type SaleRow = Omit<typeof sales.$inferSelect, 'bikeWords' | 'searchText'>
 export type PaymentRow = typeof salePayments.$inferSelect

@@ -1,5 +1,7 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, Subquery, sql } from 'drizzle-orm'
+import type { Executor } from '../db/open.ts'
 import { sales } from '../db/schema.ts'
+import { saleColumns } from './live-sale.ts'
 
 /** Shops, of all their groups, and the moment that is looked back to. */
 export type Then = { asOf: Date; groupIds: readonly string[]; shopIds: readonly string[] }
@@ -36,4 +38,13 @@ export function salesThen({ asOf, groupIds, shopIds }: Then): SQL {
     join audit_records r on r.group_id = s.group_id and r.collection_name = 'sales' and r.record_id = s.id
       and r.operation_type = 'CREATE'
     where ${isOfShops} and s.bike_id is null and s.created <= ${at} and s.cancelled_at > ${at}`
+}
+
+/** The sale in which a bike of these shops stood at a moment. */
+export async function findSaleThen(db: Executor, then: Then, { groupId, id }: { groupId: string; id: string }) {
+  const [sale] = await db
+    .select(saleColumns)
+    .from(new Subquery(salesThen(then), getTableColumns(sales), 'sales'))
+    .where(and(eq(sales.groupId, groupId), eq(sales.bikeId, id)))
+  return sale
 }

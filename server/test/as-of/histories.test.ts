@@ -1,3 +1,4 @@
+import { BikeThen, getBikePage, getBikeThen } from '@forecourt/contract/bike-page'
 import { getCashBook } from '@forecourt/contract/books/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import { listInventory, totalInventory } from '@forecourt/contract/inventory'
@@ -41,26 +42,38 @@ async function play(steps: Step[]) {
     if (!step.keeps) continue
     figures.moments += 1
     const asOf = server.clock.now.toISOString()
-    for (const asked of calls(trade, step)) kept.push({ asOf, asked, said: await ask(asked, {}) })
+    for (const asked of calls(trade, step)) kept.push({ asOf, asked, said: await ask(asked) })
   }
   server.clock.now = new Date(server.clock.now.getTime() + 1000)
   for (const { asOf, asked, said } of kept) {
     figures.answers += 1
-    expect(await ask(asked, { asOf }), `${asOf} ${JSON.stringify(asked)}`).toEqual(said)
+    expect(await ask(asked, asOf), `${asOf} ${asked.endpoint.url} ${JSON.stringify(asked.query)}`).toEqual(said)
   }
 
-  async function ask({ endpoint, query, who }: Asked, looking: { asOf?: string }) {
-    const { status, body } = await server.send({ endpoint, query: { ...query, ...looking } }, by[who])
+  async function ask({ endpoint, back = endpoint, params, query, who }: Asked, asOf?: string) {
+    const asked =
+      asOf === undefined ? { endpoint, params, query } : { endpoint: back, params, query: { ...query, asOf } }
+    const { status, body } = await server.send(asked, by[who])
+    // A bike that was not there, or out of reach
+    if (endpoint === getBikePage && status === 404) return status
     expect(status, JSON.stringify(body)).toBe(200)
-    return withoutVersions(body)
+    // What its page says of others is not looked back to
+    return withoutVersions(endpoint === getBikePage ? BikeThen.parse(body) : body)
   }
 }
 
-type Asked = { endpoint: Endpoint; query: Record<string, unknown>; who: 'admin' | 'manager' | 'staff' }
+type Asked = {
+  endpoint: Endpoint
+  /** What is asked as of the moment where that is a call of its own. */
+  back?: Endpoint
+  params?: Record<string, string>
+  query: Record<string, unknown>
+  who: 'admin' | 'manager' | 'staff'
+}
 
 /** What is asked at each moment; filters and orders by what the step drew. */
 function calls(
-  { groupId, shopA, shopB, shops }: Awaited<ReturnType<typeof startTrade>>,
+  { groupId, shopA, shopB, shops, bikes }: Awaited<ReturnType<typeof startTrade>>,
   { which, shop }: Step,
 ): Asked[] {
   const order = which % 2 ? 'asc' : 'desc'
@@ -96,7 +109,17 @@ function calls(
     { groupId, status: 'sold', q: `buyer ${which % 5}` },
     { shopId: shops[shop], order, limit: 3 },
   ]
+  const pages = [bikes[which % bikes.length], bikes.at(-1)].flatMap((bikeId) => bikeId ?? [])
   return [
+    ...pages.flatMap((bikeId) =>
+      (['admin', 'manager', 'staff'] as const).map((who) => ({
+        endpoint: getBikePage,
+        back: getBikeThen,
+        params: { bikeId },
+        query: {},
+        who,
+      })),
+    ),
     ...lists.map((query) => ({ endpoint: listInventory, query: { limit: 200, ...query }, who: 'admin' as const })),
     ...[{ groupId }, { groupId, status: 'sold' }, { groupId, ...filter }].map((query) => ({
       endpoint: totalInventory,

@@ -128,7 +128,7 @@ export async function startTrade(server: TestServer) {
           body: { reason: 'Not coming' },
         })
       case 'rename': {
-        const named = { name: `Shop ${shop} called ${which}`, description: '', address: sampleAddress }
+        const named = { name: `Shop ${shop} called ${which}`, description: 'Main road', address: sampleAddress }
         return send({ endpoint: saveShop, body: { _id: shopId, groupId, ...named, zoneIds: [] } })
       }
       case 'head': {

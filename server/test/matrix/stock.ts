@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auditOfRecord, auditOfShop } from '@forecourt/contract/audit'
-import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
+import { getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
@@ -137,6 +137,16 @@ export const stockRows: Row[] = [
     request: async (server, target) => ({
       endpoint: getBikePage,
       params: { bikeId: await bikeAt(server, target) },
+    }),
+    expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'see a bike as it was at a moment',
+    endpoint: getBikeThen,
+    request: async (server, target) => ({
+      endpoint: getBikeThen,
+      params: { bikeId: await bikeAt(server, target) },
+      query: { asOf: server.clock.now.toISOString() },
     }),
     expect: covering('shop', 200, ...everyone),
   },
