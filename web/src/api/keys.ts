@@ -27,6 +27,7 @@ export const keys = {
   auditOfRecord: (recordType: string, recordId: string) => ['audit', recordType, recordId],
   bike: (bikeId: Id) => ['trade', 'bike', bikeId],
   bikePage: (bikeId: Id) => ['trade', 'bike', bikeId, 'page'],
+  bikeThen: (bikeId: Id, asOf: string) => ['trade', 'bike', bikeId, 'then', asOf],
   bikePrice: (bikeId: Id) => ['trade', 'bike', bikeId, 'price'],
   approvals: (search: object) => ['trade', 'approvals', search],
   allApprovals: ['trade', 'approvals'],

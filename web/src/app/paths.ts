@@ -44,7 +44,8 @@ export const paths = {
   papers: { to: '/dashboard/papers' },
   papersOfShop: (shop: Id) => ({ to: '/dashboard/papers', search: { shop } }) as const,
   newBike: (shopId?: Id) => ({ to: '/bikes/new', search: { shopId } }) as const,
-  bike: (bikeId: Id) => ({ to: '/bikes/$bikeId', params: { bikeId } }) as const,
+  /** As it is, or as it was at a moment, in UTC. */
+  bike: (bikeId: Id, asOf?: string) => ({ to: '/bikes/$bikeId', params: { bikeId }, search: { asOf } }) as const,
   editBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/edit', params: { bikeId } }) as const,
   /** Which bike is sold is asked there. */
   sell: { to: '/bikes/sell' },

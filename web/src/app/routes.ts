@@ -8,7 +8,7 @@ import { readGroupSearch } from '../features/groups/parts/group-search.ts'
 import { readInventorySearch } from '../features/inventory/parts/inventory-search.ts'
 import { readRegisterSearch } from '../features/sales/screens/register/register-search.ts'
 import { readUserSearch } from '../features/users/screens/user/user-search.ts'
-import { idIn, wordsIn } from '../format/in-address.ts'
+import { idIn, momentIn, wordsIn } from '../format/in-address.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
@@ -187,6 +187,7 @@ const newBike = createRoute({
 const bike = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/$bikeId',
+  validateSearch: ({ asOf }): { asOf?: string } => ({ asOf: momentIn(asOf) }),
   component: lazyRouteComponent(() => import('../features/bikes/screens/bike/bike.tsx'), 'BikePage'),
 })
 

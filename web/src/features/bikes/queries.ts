@@ -1,4 +1,4 @@
-import { getBikePage, lookUpVehicle } from '@forecourt/contract/bike-page'
+import { getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bike-page'
 import {
   addBike,
   type Bike,
@@ -46,7 +46,20 @@ const bikePageQuery = (bikeId: Id) =>
 
 export const useBikePage = (bikeId: Id) => useQuery(bikePageQuery(bikeId))
 
-/** Fetches the same for what is done with it at once, such as sharing; what came in this half minute will do. */
+/** What a bike was at a moment, in UTC, or null where it was at no shop then that is within reach. */
+export function useBikeThen(bikeId: Id, asOf: string) {
+  return useQuery({
+    queryKey: keys.bikeThen(bikeId, asOf),
+    queryFn: async ({ signal }) => {
+      if (!Id.safeParse(bikeId).success) return null
+      return call(getBikeThen, { params: { bikeId }, query: { asOf } }, { signal }).catch(orNull)
+    },
+    // 400: a moment to come
+    meta: { failure: { failed: sentences.failedBike, broken: sentences.errorBike, saidOnPage: [400] } },
+  })
+}
+
+/** Fetches the page for what is done with it at once, such as sharing; what came in this half minute will do. */
 export function useFetchBikePage() {
   const queryClient = useQueryClient()
   return (bikeId: Id) => queryClient.query({ ...bikePageQuery(bikeId), staleTime: 30_000 })

@@ -37,12 +37,15 @@ export function useInventory(filter: InventoryFilter, order: InventoryOrder, ena
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: (last, lastQuery) => {
       const lastFilter = lastQuery?.queryKey.at(-1) as InventoryFilter | undefined
-      return lastFilter?.status === filter.status && lastFilter.groupId === filter.groupId
+      return lastFilter?.status === filter.status &&
+        lastFilter.groupId === filter.groupId &&
+        lastFilter.asOf === filter.asOf
         ? earlierRows(last)
         : undefined
     },
     enabled,
-    meta: groupData,
+    // A moment to come
+    meta: { failure: { ...groupData.failure, saidOnPage: filter.asOf === undefined ? [] : [400] } },
   })
 }
 
@@ -61,7 +64,7 @@ export function useInventoryTotals(filter: InventoryFilter, enabled: boolean) {
     queryFn: ({ signal }) => call(totalInventory, { query: filter }, { signal }),
     placeholderData: (last, lastQuery) => {
       const lastFilter = lastQuery?.queryKey.at(-1) as InventoryFilter | undefined
-      return lastFilter?.status === filter.status ? last : undefined
+      return lastFilter?.status === filter.status && lastFilter.asOf === filter.asOf ? last : undefined
     },
     enabled,
   })

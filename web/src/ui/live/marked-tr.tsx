@@ -5,7 +5,7 @@ import classes from './marked.module.css'
 
 type Props = TableTrProps & {
   /** The id of the record that it shows. */
-  mark: string
+  mark: string | undefined
 }
 
 /** A row of a table that is marked for a moment when somebody else has changed what it shows. */

@@ -5,10 +5,16 @@ import { trueNow } from '../../../device/clock.ts'
 import classes from './held-mark.module.css'
 import { isHeldAt } from './is-held.ts'
 
-/** That a bike in stock is held for a customer just now. */
-export function HeldMark({ bike }: { bike: Pick<Bike, 'heldUntil' | 'soldAt'> }) {
+type Props = {
+  bike: Pick<Bike, 'heldUntil' | 'soldAt'>
+  /** The moment that is looked back to, in UTC. */
+  asOf?: string | undefined
+}
+
+/** That a bike in stock is held for a customer just now, or was at a moment. */
+export function HeldMark({ bike, asOf }: Props) {
   const [now] = useState(trueNow)
-  if (!isHeldAt(now, bike)) return null
+  if (!isHeldAt(asOf === undefined ? now : new Date(asOf), bike)) return null
   return (
     <Badge variant="light" color="yellow" className={classes.held}>
       Held

@@ -14,20 +14,25 @@ import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import classes from './bike-cards.module.css'
-import { MoveAction, type ShownBikes } from './bike-table.tsx'
+import { MoveAction, SentThen, type ShownBikes } from './bike-table.tsx'
 
 /** Bikes as cards, for phones: a photo, words beside it, prices at the right with the actions below. */
-export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: ShownBikes) {
+export function BikeCards({ bikes, sold, seesCost, stale, asOf, ref, ...moving }: ShownBikes) {
   const { onTransfer, mayTransfer, choice, isSent } = moving
   return (
     <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
-        <MarkedItem key={bike._id} mark={bike._id} className={clsx(linked.card, classes.card)}>
+        <MarkedItem
+          key={bike._id}
+          mark={asOf === undefined ? bike._id : undefined}
+          className={clsx(linked.card, classes.card)}
+        >
           <BikePhoto cover={bike.cover} size="card" />
           <div className={classes.words}>
             <div className={classes.row}>
               <Text fw={600} component="div">
-                <BikeLink bike={bike} className={linked.cover} /> <HeldMark bike={bike} />
+                <BikeLink bike={bike} asOf={asOf} className={linked.cover} /> <HeldMark bike={bike} asOf={asOf} />{' '}
+                <SentThen bike={bike} asOf={asOf} />
               </Text>
               <Text fw={600} className={classes.figures}>
                 {rupees(bike.sale?.salePrice ?? bike.listPrice)}
@@ -50,7 +55,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: Show
                 <div>{bike.shopName}</div>
                 {inOneLine(`${count(bike.mileage)} km`, String(bike.year), amount(bike.daysInInventory, 'day', 'days'))}
               </Text>
-              {!sold && (
+              {!sold && asOf === undefined && (
                 <div className={classes.actions}>
                   <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="default" />
                   {bike.consignmentId === null && <HoldButton bike={bike} variant="default" />}

@@ -3,6 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import type { ReactNode } from 'react'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../ui/lists/use-first-new.ts'
+import { whyNot } from '../../../ui/looking-back/why-not.ts'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
@@ -14,6 +15,7 @@ export type FetchedBikes = {
   data: { pages: { bikes: InventoryItem[]; total: number }[] } | undefined
   isPending: boolean
   isError: boolean
+  error: Error | null
   isSuccess: boolean
   isPlaceholderData: boolean
   isFetchingNextPage: boolean
@@ -41,7 +43,11 @@ export function BikeList({ list, empty, onTransfer, mayTransfer = () => false, .
   }
   if (list.isPending) return <ListSkeleton label="Loading the inventory" rows={8} />
   if (bikes.length === 0) {
-    return list.isError ? <ErrorState text={sentences.failedGroupData} onRetry={() => list.refetch()} /> : empty
+    return list.isError ? (
+      <ErrorState text={whyNot(list.error, sentences.failedGroupData)} onRetry={() => list.refetch()} />
+    ) : (
+      empty
+    )
   }
   const shown = {
     ...look,

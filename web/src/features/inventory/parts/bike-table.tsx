@@ -8,6 +8,7 @@ import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { OnTheWayLink } from '../../consignments/parts/on-the-way-link.tsx'
+import { StateBadge } from '../../consignments/parts/state-badge.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
@@ -40,14 +41,17 @@ export type ShownBikes = {
   choice?: BikeChoice | undefined
   /** Of a bike in a group where the other shop signs. */
   isSent?: ((bike: InventoryItem) => boolean) | undefined
+  /** The moment that is looked back to, in UTC: nothing is done about a bike of then. */
+  asOf?: string | undefined
   /** What holds the rows. */
   ref: Ref<HTMLElement>
 }
 
 /** Bikes as a dense table, sorted by its headers. */
-export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) {
+export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownBikes) {
   const { order, stale, onOrder, onTransfer, mayTransfer, choice, isSent } = shown
   const columns = bikeColumns({ sold, seesCost })
+  const hasActions = !sold && asOf === undefined
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
   return (
     <TableFrame label={name} busy={stale} className={classes.frame}>
@@ -58,7 +62,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
             {columns.map((column) => (
               <Header key={column.name} column={column} order={order} onOrder={onOrder} />
             ))}
-            {!sold && (
+            {hasActions && (
               <Table.Th>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
@@ -67,12 +71,13 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
         </Table.Thead>
         <Table.Tbody ref={ref as Ref<HTMLTableSectionElement>}>
           {bikes.map((bike) => (
-            <MarkedTr key={bike._id} mark={bike._id}>
+            <MarkedTr key={bike._id} mark={asOf === undefined ? bike._id : undefined}>
               <Table.Th scope="row" className={classes.vehicle}>
                 <span className={classes.named}>
                   <BikePhoto cover={bike.cover} size="line" />
-                  <BikeLink bike={bike} />
-                  <HeldMark bike={bike} />
+                  <BikeLink bike={bike} asOf={asOf} />
+                  <HeldMark bike={bike} asOf={asOf} />
+                  <SentThen bike={bike} asOf={asOf} />
                 </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
@@ -80,7 +85,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
                   {cell(bike)}
                 </Table.Td>
               ))}
-              {!sold && (
+              {hasActions && (
                 <Table.Td className={classes.actions}>
                   <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
                   {bike.consignmentId === null && <HoldButton bike={bike} variant="subtle" px={8} />}
@@ -115,6 +120,10 @@ type MoveProps = Pick<ButtonProps, 'variant' | 'px'> & { bike: InventoryItem } &
     ShownBikes,
     'choice' | 'isSent' | 'onTransfer' | 'mayTransfer'
   >
+
+/** That a bike was on its way at a moment; now there is a way to where it is instead. */
+export const SentThen = ({ bike, asOf }: { bike: InventoryItem } & Pick<ShownBikes, 'asOf'>) =>
+  asOf !== undefined && bike.consignmentId !== null && <StateBadge state="onTheWay" />
 
 /** What can be done to bring a bike elsewhere: to move or send it, to choose it beside others, to see where it is. */
 export function MoveAction({ bike, choice, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {

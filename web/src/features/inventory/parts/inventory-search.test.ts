@@ -27,6 +27,7 @@ it('reads from the address what can be, and leaves out what cannot', () => {
     soldFrom: '2026-13-99',
     sort: 'price',
     order: 'up',
+    asOf: '2026-03-31 20:00',
   }
   expect(defined(readInventorySearch(wrong))).toEqual({})
   const right = {
@@ -37,6 +38,7 @@ it('reads from the address what can be, and leaves out what cannot', () => {
     soldTo: '2026-03-05',
     sort: 'profit',
     order: 'desc',
+    asOf: '2026-03-31T14:30:00.000Z',
   }
   expect(defined(readInventorySearch(right))).toEqual({ ...right, q: '1234' })
 })

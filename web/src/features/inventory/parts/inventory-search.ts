@@ -1,7 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import type { InventoryFilter, InventorySort, StockStatus } from '@forecourt/contract/inventory'
-import { dayIn, idIn, wordsIn } from '../../../format/in-address.ts'
+import { dayIn, idIn, momentIn, wordsIn } from '../../../format/in-address.ts'
 
 /** What the inventory can be sorted by, by the names that people read. */
 export const sortNames: Record<InventorySort, string> = {
@@ -57,10 +57,12 @@ export type InventorySearch = {
   soldTo?: string
   sort?: InventorySort
   order?: 'desc'
+  /** The moment that is looked back to, in UTC. */
+  asOf?: string
 } & { [B in Bound]?: number }
 
 /** What may narrow an inventory beside the words of a search. */
-export type InventoryNarrowing = Omit<InventorySearch, 'stock' | 'q' | 'sort' | 'order'>
+export type InventoryNarrowing = Omit<InventorySearch, 'stock' | 'q' | 'sort' | 'order' | 'asOf'>
 
 const fuels: readonly unknown[] = ['petrol', 'diesel', 'electric', 'cng', 'hybrid'] satisfies Fuel[]
 const isSort = (text: unknown): text is InventorySort => typeof text === 'string' && Object.hasOwn(sortNames, text)
@@ -94,6 +96,7 @@ export function readInventorySearch(search: Record<string, unknown>): InventoryS
     soldTo: dayIn(search.soldTo),
     sort: isSort(search.sort) ? search.sort : undefined,
     order: search.order === 'desc' ? 'desc' : undefined,
+    asOf: momentIn(search.asOf),
   }
 }
 

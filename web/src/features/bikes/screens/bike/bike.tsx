@@ -1,7 +1,7 @@
 import type { BikePage as Bike } from '@forecourt/contract/bike-page'
 import { sentences } from '@forecourt/contract/messages'
 import { Title } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx/lite'
 import { Motorbike } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -20,16 +20,22 @@ import { Head } from './head.tsx'
 import { LoadingHead, LoadingPhotos } from './loading-bike.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Sections } from './sections/sections.tsx'
+import { BikeThen } from './then/bike-then.tsx'
 
-/** All that is known of one bike, and what can be done with it. */
+/** All that is known of one bike, and what can be done with it; or what it was at a moment. */
 export function BikePage() {
   const { bikeId } = useParams({ from: '/frame/signed-in/bikes/$bikeId' })
+  const { asOf } = useSearch({ from: '/frame/signed-in/bikes/$bikeId' })
+  const navigate = useNavigate()
+  const go = (moment: string | undefined) =>
+    void navigate({ ...paths.bike(bikeId, moment), replace: asOf !== undefined, resetScroll: true })
+  if (asOf !== undefined) return <BikeThen key={bikeId} bikeId={bikeId} asOf={asOf} onMoment={go} />
   // Another bike's page starts anew
-  return <OneBike key={bikeId} bikeId={bikeId} />
+  return <OneBike key={bikeId} bikeId={bikeId} onMoment={go} />
 }
 
 /** On a phone one below the other; on a desk what is to be done at the side. */
-function OneBike({ bikeId }: { bikeId: string }) {
+function OneBike({ bikeId, onMoment }: { bikeId: string; onMoment: (asOf: string) => void }) {
   const { data: bike, isPending, isError, refetch } = useBikePage(bikeId)
   const may = useMay()
   const changed = useIsChanged(bikeId)
@@ -49,7 +55,7 @@ function OneBike({ bikeId }: { bikeId: string }) {
           {bike && place && <Head bike={bike} place={place} />}
           {isPending && <LoadingHead />}
         </div>
-        {bike && <Sections bike={bike} />}
+        {bike && <Sections bike={bike} onMoment={onMoment} />}
       </div>
       {isError && bike === undefined && <ErrorState text={sentences.failedBike} onRetry={() => refetch()} />}
       {bike === null && (

@@ -1,4 +1,4 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
+import type { BikeThen } from '@forecourt/contract/bike-page'
 import { Badge } from '@mantine/core'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
@@ -10,9 +10,16 @@ import { NumberPlate } from '../../parts/number-plate.tsx'
 import { purchaseWords, shopWords, stockWords } from './bike-days.ts'
 import classes from './headline.module.css'
 
+type Props = {
+  bike: Omit<BikeThen, 'history'>
+  /** The moment that is looked back to, in UTC; left out for now. */
+  asOf?: string
+}
+
 /** Below a bike's name: its number, for how much, since when and where. */
-export function Headline({ bike }: { bike: BikePage }) {
-  const [now] = useState(trueNow)
+export function Headline({ bike, asOf }: Props) {
+  const [opened] = useState(trueNow)
+  const now = asOf === undefined ? opened : new Date(asOf)
   const { vehicleNumber, listPrice, shopName, sale } = bike
   const here = shopWords(bike, now)
   return (
@@ -20,7 +27,7 @@ export function Headline({ bike }: { bike: BikePage }) {
       <div className={classes.line}>
         <NumberPlate vehicleNumber={vehicleNumber} />
         {bike.consignmentId !== null && <StateBadge state="onTheWay" />}
-        <HeldMark bike={bike} />
+        <HeldMark bike={bike} asOf={asOf} />
         {bike.soldAt !== null && (
           <Badge variant="light" color="blue">
             Sold

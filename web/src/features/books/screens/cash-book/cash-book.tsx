@@ -5,7 +5,6 @@ import { Alert } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, CirclePlus, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
@@ -17,6 +16,7 @@ import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { LookBack } from '../../../../ui/looking-back/look-back.tsx'
 import { ThenBanner } from '../../../../ui/looking-back/then-banner.tsx'
+import { whyNot } from '../../../../ui/looking-back/why-not.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
@@ -94,7 +94,9 @@ function BookOfShop({ shop, shops, day, asOf }: Props) {
       </ListBar>
       {!isNow && <ThenBanner asOf={asOf} onNow={() => go({ asOf: undefined })} />}
       {list.isPending && <ListSkeleton label="Loading the cash book" />}
-      {list.isError && !book && <ErrorState text={whyNot(list.error)} onRetry={() => list.refetch()} />}
+      {list.isError && !book && (
+        <ErrorState text={whyNot(list.error, sentences.failedCashBook)} onRetry={() => list.refetch()} />
+      )}
       {book && (
         <>
           {book.catchingUp && (
@@ -119,7 +121,3 @@ function BookOfShop({ shop, shops, day, asOf }: Props) {
     </Page>
   )
 }
-
-/** The sentence for a book that is not there: a moment to come is none to look back to. */
-const whyNot = (error: Error): string =>
-  (error instanceof CallFailure && error.fields['asOf']) || sentences.failedCashBook

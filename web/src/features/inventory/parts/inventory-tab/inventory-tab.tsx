@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { byName } from '../../../../format/names.ts'
 import { count } from '../../../../format/rupees.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
+import { LookBack } from '../../../../ui/looking-back/look-back.tsx'
+import { ThenBanner } from '../../../../ui/looking-back/then-banner.tsx'
 import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
 import { useGroupAdmin } from '../../../groups/queries.ts'
 import { placeOfShop } from '../../../places/parts/place-of.ts'
@@ -27,6 +29,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
   const zones = byName(admin?.zones ?? [])
   const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
   const { status, search, filter, order, seesCost, change } = useInventorySearch(groupId, { shops, zones }, costly)
+  const { asOf } = search
   const [moving, setMoving] = useState<InventoryItem>()
   const list = useInventory(filter, order)
   const totals = useTotals(filter)
@@ -50,8 +53,10 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
       </Tabs.List>
       <Tabs.Panel value={status} className={classes.panel}>
         <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
+          <LookBack compact asOf={asOf} onChange={(moment) => change({ asOf: moment }, { replace: false })} />
           <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} />
         </InventoryBar>
+        {asOf !== undefined && <ThenBanner asOf={asOf} onNow={() => change({ asOf: undefined })} />}
         <BikeList
           list={list}
           sold={status === 'sold'}
@@ -61,6 +66,7 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
           onTransfer={setMoving}
           mayTransfer={mayTransfer}
           isSent={() => signs}
+          asOf={asOf}
           empty={
             <NoBikes
               groupId={groupId}

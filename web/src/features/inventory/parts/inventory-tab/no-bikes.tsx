@@ -1,4 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import { Button } from '@mantine/core'
 import { Motorbike, SearchX } from 'lucide-react'
@@ -38,6 +39,8 @@ export function NoBikes({ groupId, shops, search, onClear }: Props) {
     )
   }
 
+  if (search.asOf !== undefined)
+    return <EmptyState icon={Motorbike} text={status === 'sold' ? sentences.noneSoldThen : sentences.noneInStockThen} />
   const uploadable = shops.filter((one) => may('bike.upload', placeOfShop(one)))
   const target = uploadable.length === 1 ? uploadable[0] : uploadable.find(({ _id }) => _id === shopId)
   return (

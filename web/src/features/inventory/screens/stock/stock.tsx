@@ -6,6 +6,8 @@ import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
+import { LookBack } from '../../../../ui/looking-back/look-back.tsx'
+import { ThenBanner } from '../../../../ui/looking-back/then-banner.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { HeaderLink } from '../../../../ui/page/header-action.tsx'
@@ -51,6 +53,8 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       : atFirst[status]
   const list = useInventory(filter, order, !waitsForShops)
   const makes = useMakes(groupId).data ?? []
+  const { asOf } = search
+  const isNow = asOf === undefined
   const may = useMay()
   const [moving, setMoving] = useState<InventoryItem>()
   const placeOf = new Map(shops.map((shop) => [shop._id, placeOfMyShop(shop)]))
@@ -74,13 +78,17 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       <PageHeader
         title={title}
         withBack={{ label: 'Dashboard', link: paths.dashboard }}
-        right={status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
+        right={
+          isNow && status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
+        }
       />
       <InventoryBar {...{ shops, zones, groups, makes, status, search, order, seesCost, change }}>
         <SavedViews {...views} />
+        <LookBack compact asOf={asOf} onChange={(moment) => change({ asOf: moment }, { replace: false })} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
       </InventoryBar>
-      {mayChoose && (
+      {!isNow && <ThenBanner asOf={asOf} onNow={() => change({ asOf: undefined })} />}
+      {isNow && mayChoose && (
         <ChosenBar
           chosen={chosen.length}
           isChoosing={choice !== undefined}
@@ -103,9 +111,11 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
           mayTransfer={mayTransfer}
           isSent={isSent}
           choice={choice}
+          asOf={asOf}
           empty={
             <NoBikes
               status={status}
+              asOf={asOf}
               narrowed={filter.q !== '' || narrowingCount(search) > 0}
               onClear={() => change({ ...unnarrowed, q: undefined })}
             />
@@ -128,7 +138,9 @@ const atFirst = {
   sold: { sort: 'soldOn', order: 'desc' },
 } as const
 
-function NoBikes({ status, narrowed, onClear }: { status: StockStatus; narrowed: boolean; onClear: () => void }) {
+type NoBikesProps = { status: StockStatus; asOf: string | undefined; narrowed: boolean; onClear: () => void }
+
+function NoBikes({ status, asOf, narrowed, onClear }: NoBikesProps) {
   if (narrowed) {
     return (
       <EmptyState icon={SearchX} text="No bike fits the search and filters.">
@@ -138,6 +150,8 @@ function NoBikes({ status, narrowed, onClear }: { status: StockStatus; narrowed:
       </EmptyState>
     )
   }
+  if (asOf !== undefined)
+    return <EmptyState icon={Motorbike} text={status === 'sold' ? sentences.noneSoldThen : sentences.noneInStockThen} />
   if (status === 'sold') return <EmptyState icon={Motorbike} text="No bike sold yet." />
   return (
     <EmptyState icon={Motorbike} text="No bike in stock yet.">

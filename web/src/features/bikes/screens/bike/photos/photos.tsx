@@ -1,4 +1,4 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
+import type { BikeDetails } from '@forecourt/contract/bikes'
 import { Motorbike } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
@@ -11,7 +11,7 @@ import { StripControls } from './strip-controls.tsx'
 import { useStrip } from './use-strip.ts'
 
 /** A bike's pictures, to swipe through; each opens in full. */
-export const Photos = ({ bike, mayEdit }: { bike: BikePage; mayEdit: boolean }) => (
+export const Photos = ({ bike, mayEdit }: { bike: BikeDetails; mayEdit: boolean }) => (
   <div className={page.photos}>
     {bike.pictures.length > 0 ? (
       <Strip pictures={bike.pictures} name={`${bike.make} ${bike.model}`} />

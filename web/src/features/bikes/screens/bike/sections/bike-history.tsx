@@ -6,6 +6,7 @@ import { dateAndTime } from '../../../../../format/dates.ts'
 import { ListEnd } from '../../../../../ui/lists/list-end.tsx'
 import timeline from '../../../../../ui/lists/timeline.module.css'
 import { useFirstNew } from '../../../../../ui/lists/use-first-new.ts'
+import { LookBack } from '../../../../../ui/looking-back/look-back.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { eventWords } from './bike-event-words.ts'
 
@@ -14,8 +15,16 @@ const icons = { bought: PackagePlus, changed: Pencil, moved: ArrowRightLeft, sol
 /** How many entries a long history shows at first, and adds each time. */
 const step = 15
 
-/** What happened to the bike in plain words, newest first. */
-export function BikeHistory({ history }: { history: readonly BikeEvent[] }) {
+type Props = {
+  history: readonly BikeEvent[]
+  /** The moment that is looked back to, in UTC; left out for now. */
+  asOf?: string
+  /** Goes to what the bike was at a moment. */
+  onMoment: (asOf: string) => void
+}
+
+/** What happened to the bike in plain words, newest first, and the way to what it was. */
+export function BikeHistory({ history, asOf, onMoment }: Props) {
   const [shown, setShown] = useState(step)
   const drawn = Math.min(shown, history.length)
   const { container, goTo } = useFirstNew<HTMLOListElement>(drawn)
@@ -25,7 +34,7 @@ export function BikeHistory({ history }: { history: readonly BikeEvent[] }) {
   }
   if (history.length === 0) return null
   return (
-    <Card title="History">
+    <Card title="History" actions={<LookBack asOf={asOf} onChange={onMoment} />}>
       <ol className={timeline.list} aria-label="History" ref={container}>
         {history.slice(0, drawn).map((event) => (
           <Entry key={`${event.at} ${event.what}`} event={event} />

@@ -1,6 +1,4 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
-import { Text } from '@mantine/core'
-import { Card } from '../../../../../ui/page/card.tsx'
 import { BikeAdvice } from '../../../../analytics/parts/bike-advice.tsx'
 import { DocumentsCard } from '../../../../documents/parts/documents-card.tsx'
 import { PaperSteps } from '../../../../documents/parts/paper-steps.tsx'
@@ -14,14 +12,21 @@ import { TasksCard } from '../../../../tasks/parts/tasks-card.tsx'
 import classes from '../bike.module.css'
 import { BikeEnquiries } from './bike-enquiries.tsx'
 import { BikeHistory } from './bike-history.tsx'
+import { BikeNotes } from './bike-notes.tsx'
 import { BikeSale } from './bike-sale.tsx'
 import { BikeTransfers } from './bike-transfers.tsx'
 import { HereBefore } from './here-before.tsx'
 import { Seller } from './seller.tsx'
 import { Specifications } from './specifications.tsx'
 
+type Props = {
+  bike: BikePage
+  /** Goes to what the bike was at a moment. */
+  onMoment: (asOf: string) => void
+}
+
 /** What is on file about a bike, the most asked for first. */
-export const Sections = ({ bike }: { bike: BikePage }) => (
+export const Sections = ({ bike, onMoment }: Props) => (
   <div className={classes.sections}>
     {bike.sale && <BikeSale sale={bike.sale} />}
     <BikeHolds bike={bike} place={placeOfItsShop(bike)} />
@@ -35,17 +40,13 @@ export const Sections = ({ bike }: { bike: BikePage }) => (
       place={placeOfItsShop(bike)}
     />
     <NotesCard on={{ bikeId: bike._id }} place={placeOfItsShop(bike)} />
-    {bike.notes && (
-      <Card title="Notes">
-        <Text className={classes.notes}>{bike.notes}</Text>
-      </Card>
-    )}
+    <BikeNotes notes={bike.notes} />
     <Seller bike={bike} />
     <SellerDues bike={bike} />
     <PaperSteps bike={bike} place={placeOfItsShop(bike)} />
     <DocumentsCard about={{ of: 'bike', bikeId: bike._id }} groupId={bike.groupId} place={placeOfItsShop(bike)} />
     <BikeTransfers transfers={bike.transfers} />
     <HereBefore earlier={bike.earlier} />
-    <BikeHistory history={bike.history} />
+    <BikeHistory history={bike.history} onMoment={onMoment} />
   </div>
 )

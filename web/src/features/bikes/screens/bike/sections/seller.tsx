@@ -1,11 +1,11 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
+import type { BikeDetails } from '@forecourt/contract/bikes'
 import { day } from '../../../../../format/dates.ts'
 import { PhoneLink } from '../../../../../ui/contact/phone-link.tsx'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 
 /** From whom the bike was bought, and on which day. */
-export const Seller = ({ bike: { sellerName, sellerPhone, sellerTaxed, purchasedOn } }: { bike: BikePage }) => (
+export const Seller = ({ bike: { sellerName, sellerPhone, sellerTaxed, purchasedOn } }: { bike: BikeDetails }) => (
   <Card title="Seller">
     <Facts
       facts={[

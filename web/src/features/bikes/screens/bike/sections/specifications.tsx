@@ -1,4 +1,5 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
+import type { BikeDetails } from '@forecourt/contract/bikes'
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
 import { count, rupees } from '../../../../../format/rupees.ts'
 import { Facts } from '../../../../../ui/facts/facts.tsx'
@@ -8,7 +9,7 @@ import { holdingOf } from '../../../../analytics/parts/holding-words.ts'
 type Holding = NonNullable<BikePage['holding']>
 
 /** The vehicle itself; what it cost only where that is told. */
-export function Specifications({ bike }: { bike: BikePage }) {
+export function Specifications({ bike }: { bike: BikeDetails & Partial<Pick<BikePage, 'holding'>> }) {
   const { year, mileage, color, fuel, owners, chassisNumber, engineNumber } = bike
   return (
     <Card title="Specifications">
