@@ -55,6 +55,11 @@ export function BulkUpload() {
         </EmptyState>
       )}
       {known && shop.data && allowed && <Parts shop={shop.data} />}
+      {allowed && (
+        <LinkButton {...paths.bulkChanges} variant="subtle">
+          Bulk changes made before
+        </LinkButton>
+      )}
     </Page>
   )
 }
