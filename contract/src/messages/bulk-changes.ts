@@ -15,6 +15,7 @@ export const bulkChangeSentences = {
   listHasChanged: 'The list has changed. Look at it again.',
   bikesOfOneGroup: 'Choose bikes of one dealership',
   sendOneByOne: 'Choose the bikes to send one by one',
+  sendNoneTwice: (vehicleNumber: string) => `${vehicleNumber} is on its way already`,
   sendOfOneShop: 'Choose bikes of one shop, from which they are sent',
   lookedAtAgain: 'The bikes have changed since you looked. Look at what would come of it now.',
   failedLookAtChange: 'What would come of it could not be worked out',

@@ -47,13 +47,12 @@ export async function liveThrough(services: Services, dealership: Dealership, lo
     taskIds: new Map<string, string>(),
     photos: new Map<string, string>(),
   }
+  const owner = founded.userIds.get(dealership.people[0]?.phone ?? '') ?? ''
   let week = clock.now.getTime()
   for (const event of events) {
     for (; week < event.at.getTime(); week += 7 * DAY) {
-      if (!look) continue
       clock.now = new Date(week)
-      const token = await signIn(founded.userIds.get(dealership.people[0]?.phone ?? '') ?? '', clock.now)
-      await look(clock.now, { call, token, bikeIds: scene.bikeIds })
+      await look?.(clock.now, { call, token: await signIn(owner, clock.now), bikeIds: scene.bikeIds })
     }
     clock.now = event.at
     await happen(event, { ...scene, token: await signIn(whoDid(event), event.at) })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/open.ts'
 import { openDocumentKey } from '../../documents/document-key.ts'
+import { runProgram } from '../../run-program.ts'
 import { openPepper } from '../../security/pepper.ts'
 import { ensureFirstSuperAdmin } from '../../session/first-sign-in.ts'
 import { parseSettings } from '../../settings.ts'
@@ -21,13 +22,15 @@ const replayed: { name: string; dealership: Dealership & { pace?: Pace } }[] = [
   { name: 'A busy dealership, 3,000 bikes of 12 models in four shops', dealership: busyDealership(now) },
 ]
 
-for (const { name, dealership } of replayed) {
+async function replay({ name, dealership }: (typeof replayed)[number], folder: string): Promise<void> {
   console.log(name)
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-replay-'))
   const settings = parseSettings({ DATA_DIR: folder, SUPER_ADMIN_PHONE: '9848000099', SUPER_ADMIN_PIN: samplePin })
-  const onError = (error: Error) => console.error(error.message)
-  const { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationUrl, DATA_DIR: dataDir } = settings
-  const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onError })
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    onError: (error) => console.error('The database connection failed:', error.message),
+  })
   const secrets = {
     PIN_PEPPER: await openPepper(database.db, settings),
     DOCUMENT_KEY: await openDocumentKey(database.db, settings),
@@ -39,8 +42,18 @@ for (const { name, dealership } of replayed) {
     now: () => now,
   }
   await ensureFirstSuperAdmin(services)
-  const replay = await replayAdvice(services, dealership)
-  for (const line of whatCameOfIt(replay, dealership.pace)) console.log(`  ${line}`)
+  const lines = whatCameOfIt(await replayAdvice(services, dealership), dealership.pace)
+  for (const line of lines) console.log(`  ${line}`)
   await database.close()
-  await rm(folder, { recursive: true })
 }
+
+runProgram(async () => {
+  for (const one of replayed) {
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-replay-'))
+    try {
+      await replay(one, folder)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+})

@@ -6,12 +6,20 @@ import type { BikeFacts, Event } from '../events.ts'
 import { liveThrough } from '../live-through.ts'
 
 /** A bike in one shop: since when, and until when if it has gone; milliseconds. */
-type Stay = { bike: number; shop: string; from: number; until?: number; isSold: boolean }
+export type Stay = { bike: number; shop: string; from: number; until?: number; isSold: boolean }
 
 /** What was first advised for a bike, with the halves that it was said to take in days. */
 export type Advised = { bike: number; at: number; from: string; to: string; hereDays: number; thereDays: number }
 
-export type Replay = { looks: number; old: number; advised: Advised[]; stays: Stay[]; facts: Map<number, BikeFacts> }
+export type Replay = {
+  /** How often it was asked. */
+  looks: number
+  /** Bikes that had stood long enough for advice at one of these times. */
+  old: Set<number>
+  advised: Advised[]
+  stays: Stay[]
+  facts: Map<number, BikeFacts>
+}
 
 /**
  * Lives through a dealership's year, asks at the beginning of each week which bikes would sell sooner elsewhere, with
@@ -36,14 +44,14 @@ export async function replayAdvice(services: Services, dealership: Dealership): 
       advised.set(bikeId, { bike, at: at.getTime(), from: shopName, to: there.shopName, ...days })
     }
   })
-  return { looks, old: old.size, advised: [...advised.values()], stays, facts }
+  return { looks, old, advised: [...advised.values()], stays, facts }
 }
 
 const isOldAt = ({ from, until = Number.POSITIVE_INFINITY }: Stay, at: number): boolean =>
   at - from > adviceAfter * DAY && at < until
 
 /** What each bike is, and in which shops it stood until it was sold. */
-function staysOf(events: readonly Event[]) {
+export function staysOf(events: readonly Event[]) {
   const facts = new Map<number, BikeFacts>()
   const open = new Map<number, Stay>()
   const stays: Stay[] = []

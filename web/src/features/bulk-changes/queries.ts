@@ -11,7 +11,7 @@ import { changePrices, previewPrices } from '@forecourt/contract/bulk-changes/pr
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
@@ -114,8 +114,8 @@ type AskedPrices = Omit<BodyOf<typeof previewPrices>, 'price'>
 export function usePricesPreview(asked: AskedPrices, price: PriceChange | null) {
   return useQuery({
     queryKey: keys.bulkPreview({ ...asked, price }),
-    queryFn: ({ signal }) => call(previewPrices, { body: { ...asked, price: price as PriceChange } }, { signal }),
-    enabled: price !== null,
+    queryFn:
+      price === null ? skipToken : ({ signal }) => call(previewPrices, { body: { ...asked, price } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -4,12 +4,13 @@ import { getDashboard } from '@forecourt/contract/dashboard'
 import { listInventory, listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { listShops } from '@forecourt/contract/places'
+import { me } from '@forecourt/contract/session'
 import { listViews } from '@forecourt/contract/views'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { bulkChange } from '../../../../../test/bulk-changes.ts'
-import { dashboardShop, id, inStock, manager, otherShop, shop } from '../../../../../test/dealership.ts'
+import { dashboardShop, group, id, inStock, manager, otherShop, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
   button,
@@ -56,6 +57,15 @@ async function openChoosing() {
 
 /** The last look at what would come of it, with the price that is asked for. */
 const lastLook = () => asked(previewPrices).at(-1)?.body
+
+test('staff, who may do nothing to many bikes, choose none', async () => {
+  const membership = { groupId: group._id, level: 'shop', unitId: shop._id, role: 'staff' } as const
+  answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
+  open('/dashboard/stock', manager)
+  // What staff may do to a bike is there: it is known who they are
+  await screen.findAllByRole('button', { name: /^Hold/ })
+  expect(screen.queryByRole('button', { name: 'Choose bikes' })).toBeNull()
+})
 
 test('bikes are chosen one by one, or all that fit but some; with another search all are not meant any more', async () => {
   const chosen = await openChoosing()
@@ -195,5 +205,22 @@ test('where both shops sign, bikes of one shop are sent together, and why others
   await choose(other)
   await press('Send', await bar())
   await dialog('Send bike')
+  expect(asked(sendBikes)).toEqual([])
+})
+
+test('a bike that is on its way is not sent again, and one of a shop from which the person may not send neither', async () => {
+  const signed = { ...dashboardShop, signedTransfers: true }
+  answer(getDashboard, { shops: [signed, { ...signed, _id: otherShop._id, name: otherShop.name }], oldest: [] })
+  const theirs = { ...inStock, _id: id(52), vehicleNumber: 'TS09EA9999', shopId: otherShop._id }
+  answer(listInventory, { bikes: [{ ...other, consignmentId: id(90) }, theirs], total: 2, nextCursor: null })
+  open('/dashboard/stock', manager)
+  await press('Choose bikes')
+  await choose(other)
+  await press('Send', await bar())
+  await text(sentences.sendNoneTwice(other.vehicleNumber))
+  await choose(other)
+  await choose(theirs)
+  await press('Send', await bar())
+  await text(sentences.sendOfOneShop)
   expect(asked(sendBikes)).toEqual([])
 })

@@ -24,6 +24,7 @@ import { type ChangeInventory, InventoryBar } from '../../parts/inventory-bar.ts
 import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../parts/inventory-search.ts'
 import { ListTotals } from '../../parts/list-totals.tsx'
 import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../queries.ts'
+import { bulkActions } from './bulk-actions.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { SoldDays } from './sold-days.tsx'
@@ -60,6 +61,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
     return status === 'inStock' && place !== undefined && may('bike.transfer', place)
   }
   const isSent = ({ groupId: of }: InventoryItem) => shops.some((shop) => shop.groupId === of && shop.signedTransfers)
+  const actions = bulkActions(may, shops)
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
   const { choice, chosen, hasLostAll, start, chooseAll, stop } = useChosenBikes({ filter, total: total ?? 0 })
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -82,7 +84,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       <InventoryBar {...{ shops, zones, groups, makes, status, search, order, seesCost, change }}>
         <SavedViews {...views} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
-        {status === 'inStock' && (
+        {status === 'inStock' && actions.length > 0 && (
           <ChooseButton ref={chooseButton} isOn={choice !== undefined} onToggle={choice ? stopChoosing : start} />
         )}
       </InventoryBar>
@@ -112,7 +114,14 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
       {moving && !isSent(moving) && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
       {moving && isSent(moving) && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}
-      {choice && <ChosenBar {...{ chosen, shops, total, hasLostAll }} onAll={chooseAll} onStop={stopChoosing} />}
+      {choice && (
+        <ChosenBar
+          {...{ chosen, actions, total, hasLostAll }}
+          maySend={(bike) => isSent(bike) && mayTransfer(bike)}
+          onAll={chooseAll}
+          onStop={stopChoosing}
+        />
+      )}
     </Page>
   )
 }
