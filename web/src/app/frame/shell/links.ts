@@ -16,7 +16,6 @@ import {
   HandCoins,
   HandHelping,
   House,
-  Layers,
   ListChecks,
   type LucideIcon,
   MapPinned,
@@ -130,7 +129,6 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
               { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ]
           : []),
-        ...(may('bike.upload') ? [{ label: 'Bulk changes', icon: Layers, link: paths.bulkChanges }] : []),
         ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
       ],

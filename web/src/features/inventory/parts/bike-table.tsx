@@ -1,5 +1,5 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
-import { Button, type ButtonProps, Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Table, VisuallyHidden } from '@mantine/core'
 import type { Ref } from 'react'
 import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
@@ -13,17 +13,11 @@ import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
+import { type BikeChoice, ChooseBike } from './choose-bike.tsx'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
 
 /** How the bikes are sorted. */
 export type ShownOrder = { sort: InventorySort; order: 'asc' | 'desc' }
-
-export type BikeChoice = {
-  chosen: ReadonlySet<string>
-  /** Whether a bike may be chosen beside those that are. */
-  fits: (bike: InventoryItem) => boolean
-  onChoose: (bike: InventoryItem, isChosen: boolean) => void
-}
 
 /** What the table and the cards draw. */
 export type ShownBikes = {
@@ -37,7 +31,7 @@ export type ShownBikes = {
   /** Left out where no bike shown may be transferred. */
   onTransfer: ((bike: InventoryItem) => void) | undefined
   mayTransfer: (bike: InventoryItem) => boolean
-  /** Bikes that are being chosen to be sent together; left out while none are. */
+  /** Bikes that are being chosen for what is done to many at once, and for nothing else; left out while none are. */
   choice?: BikeChoice | undefined
   /** Of a bike in a group where the other shop signs. */
   isSent?: ((bike: InventoryItem) => boolean) | undefined
@@ -51,7 +45,7 @@ export type ShownBikes = {
 export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownBikes) {
   const { order, stale, onOrder, onTransfer, mayTransfer, choice, isSent } = shown
   const columns = bikeColumns({ sold, seesCost })
-  const hasActions = !sold && asOf === undefined
+  const hasActions = !sold && !choice && asOf === undefined
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
   return (
     <TableFrame label={name} busy={stale} className={classes.frame}>
@@ -74,6 +68,7 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
             <MarkedTr key={bike._id} mark={asOf === undefined ? bike._id : undefined}>
               <Table.Th scope="row" className={classes.vehicle}>
                 <span className={classes.named}>
+                  {choice && <ChooseBike bike={bike} choice={choice} />}
                   <BikePhoto cover={bike.cover} size="line" />
                   <BikeLink bike={bike} asOf={asOf} />
                   <HeldMark bike={bike} asOf={asOf} />
@@ -87,7 +82,7 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
               ))}
               {hasActions && (
                 <Table.Td className={classes.actions}>
-                  <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
+                  <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
                   {bike.consignmentId === null && <HoldButton bike={bike} variant="subtle" px={8} />}
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
@@ -118,28 +113,17 @@ type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & {
 
 type MoveProps = Pick<ButtonProps, 'variant' | 'px'> & { bike: InventoryItem } & Pick<
     ShownBikes,
-    'choice' | 'isSent' | 'onTransfer' | 'mayTransfer'
+    'isSent' | 'onTransfer' | 'mayTransfer'
   >
 
 /** That a bike was on its way at a moment; now there is a way to where it is instead. */
 export const SentThen = ({ bike, asOf }: { bike: InventoryItem } & Pick<ShownBikes, 'asOf'>) =>
   asOf !== undefined && bike.consignmentId !== null && <StateBadge state="onTheWay" />
 
-/** What can be done to bring a bike elsewhere: to move or send it, to choose it beside others, to see where it is. */
-export function MoveAction({ bike, choice, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {
+/** What can be done to bring a bike elsewhere: to move or send it, or to see where it is. */
+export function MoveAction({ bike, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {
   if (bike.consignmentId !== null) return <OnTheWayLink bike={bike} consignmentId={bike.consignmentId} />
   if (!onTransfer || !mayTransfer(bike)) return null
-  if (choice) {
-    return (
-      <Checkbox
-        size="md"
-        aria-label={`Choose ${bike.vehicleNumber}`}
-        checked={choice.chosen.has(bike._id)}
-        disabled={!choice.fits(bike)}
-        onChange={({ currentTarget }) => choice.onChoose(bike, currentTarget.checked)}
-      />
-    )
-  }
   const label = isSent?.(bike) ? 'Send' : 'Transfer'
   return <MoveButton bike={bike} label={label} {...look} onClick={() => onTransfer(bike)} />
 }

@@ -9,10 +9,10 @@ import { button, dialog, expectNoDialog, fill, open, press, pressInDialog, text 
 
 const asOf = '2026-03-31T14:30:00.000Z'
 const banner = 'As of 31 Mar 2026, 8:00 pm'
-const bought = {
+const bought: BikeThen['history'][number] = {
   ...{ at: '2026-03-20T05:00:00.000Z', byName: 'Asha', what: 'bought', shopName: 'Kukatpally' },
   ...{ fromShopName: '', comments: '', changes: [], sale: null },
-} as const
+}
 const bikeThen: BikeThen = {
   ...bike,
   listPrice: 91_500,
