@@ -32,6 +32,7 @@ import { responseHeaders } from './http/response-headers.ts'
 import { watchSecurity } from './http/security-log.ts'
 import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { importRoutes } from './imports/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
       bikeRoutes,
       transferBikeRoutes,
       bulkUploadRoutes,
+      importRoutes,
       bulkChangeRoutes,
       transferRoutes,
       saleRoutes,

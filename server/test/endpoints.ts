@@ -16,6 +16,7 @@ import * as enquiries from '@forecourt/contract/enquiries'
 import * as forms from '@forecourt/contract/forms/calls'
 import * as groups from '@forecourt/contract/groups'
 import * as holds from '@forecourt/contract/holds/calls'
+import * as imports from '@forecourt/contract/imports/calls'
 import * as inventory from '@forecourt/contract/inventory'
 import * as live from '@forecourt/contract/live/calls'
 import * as notes from '@forecourt/contract/notes/calls'
@@ -59,6 +60,7 @@ export const endpoints = [
   forms,
   groups,
   holds,
+  imports,
   inventory,
   live,
   notes,

@@ -4,6 +4,7 @@ import { getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bik
 import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
+import { checkImport } from '@forecourt/contract/imports/calls'
 import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
 import { search } from '@forecourt/contract/search/calls'
@@ -158,6 +159,15 @@ export const stockRows: Row[] = [
       query: { shopId, vehicleNumber: bike().vehicleNumber },
     }),
     expect: covering('shop', 200, ...everyone),
+  },
+  {
+    name: 'check what of a file stands in stock already',
+    endpoint: checkImport,
+    request: async (_, { shopId }) => ({
+      endpoint: checkImport,
+      body: { shopId, vehicleNumbers: [bike().vehicleNumber] },
+    }),
+    expect: covering('shop', 200, ...leaders),
   },
   {
     name: 'see the models of a group',
