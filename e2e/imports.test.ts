@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { lookEverywhere } from './look.ts'
@@ -65,7 +66,44 @@ test('what is not known is mapped, what is wrong is put right for all rows or in
   await expect(page.getByText('Hondaa')).toHaveCount(0)
   await page.getByLabel('Year of line 5').fill('2018')
   await page.getByLabel('Year of line 5').press('Enter')
-  await expect(page.getByText('3 to import · 1 twice in the file · 1 left out')).toBeVisible()
+  await expect(page.getByText('3 to import · 1 twice in the file · 0 in stock already · 1 left out')).toBeVisible()
   await page.getByRole('button', { name: 'Import 3 bikes' }).tap()
   await expect(page.getByRole('definition')).toHaveText(['3', '0', '3'])
+})
+
+test('what stands in stock already stands beside its row, and a column that was mapped once is known to the next file', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const shop = await openSellingShop(server)
+  const here = await shop.bike()
+  const page = await open(browser, shop)
+  const complaints = complaintsOf(page)
+  const rows = [
+    ['Reg No', 'Brand', 'Model', 'Yr', 'KM', 'Bhaav'],
+    [here.vehicleNumber, 'Honda', 'Activa 6G', '2021', '18500', '85000'],
+    ['TS09ZY0001', 'Honda', 'Dio', '2020', '12k', '62k'],
+  ]
+  const file = Buffer.from(rows.map((row) => row.join(',')).join('\n'))
+  await choose(page, 'monday.csv', file)
+  await page.getByLabel('Bhaav').selectOption('List price')
+  const remembered = page.waitForResponse((answer) => answer.url().endsWith('/api/imports/columns'))
+  await page.getByRole('button', { name: 'See the rows' }).tap()
+  await expect(
+    page.getByText(/in stock at Kukatpally already, a Honda Activa 6G of 2021: this line is skipped/),
+  ).toBeVisible()
+  await expect(page.getByText('1 to import · 0 twice in the file · 1 in stock already · 0 left out')).toBeVisible()
+  await lookEverywhere(page, 'rows of which one is in stock')
+  await page.setViewportSize(phone.viewport)
+  await remembered
+  await page.getByRole('button', { name: 'Another file' }).tap()
+  await page.reload()
+  expect(complaints).toEqual([])
+  await page.route('**/api/imports/check', (asked) => asked.abort())
+  await choose(page, 'tuesday.csv', file)
+  await expect(page.getByText(sentences.failedLookUpStock)).toBeVisible()
+  await page.unroute('**/api/imports/check')
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await page.getByRole('button', { name: 'Import 1 bike' }).tap()
+  await expect(page.getByRole('definition')).toHaveText(['1', '0', '1'])
 })

@@ -4,6 +4,7 @@ import { consignmentSentences } from './messages/consignments.ts'
 import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
 import { holdSentences } from './messages/holds.ts'
+import { importSentences } from './messages/imports.ts'
 import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
@@ -207,6 +208,7 @@ export const sentences = {
   ...figureSentences,
   ...asOfSentences,
   ...holdSentences,
+  ...importSentences,
   ...moneySentences,
   ...noteSentences,
   ...notificationSentences,

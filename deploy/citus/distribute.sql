@@ -15,7 +15,7 @@ set local citus.multi_shard_modify_mode = 'sequential';
 create temporary table placed (name text primary key, how text not null) on commit drop;
 insert into placed values
   ('groups', 'everywhere'), ('zones', 'everywhere'), ('shops', 'everywhere'), ('shop_zones', 'everywhere'),
-  ('shop_pages', 'everywhere'), ('heads', 'everywhere'), ('money_settings', 'everywhere'),
+  ('shop_pages', 'everywhere'), ('heads', 'everywhere'), ('money_settings', 'everywhere'), ('import_columns', 'everywhere'),
   ('users', 'everywhere'), ('memberships', 'everywhere'), ('notification_choices', 'everywhere'),
   ('bikes', 'group'), ('bike_pages', 'group'), ('transfers', 'group'), ('consignments', 'group'), ('consignment_bikes', 'group'), ('stock_requests', 'group'),
   ('bulk_uploads', 'group'), ('bulk_upload_parts', 'group'),

@@ -11,6 +11,7 @@ import * as dues from '@forecourt/contract/dues/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as holds from '@forecourt/contract/holds/calls'
+import * as imports from '@forecourt/contract/imports/calls'
 import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
@@ -44,12 +45,14 @@ const { token } = server.superAdmin
 const superAdmin = { name: 'super admin', role: 'superAdmin', level: 'none', token } as const
 
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'method' in part
-/** Settled as often as one likes; of a PIN nothing is kept, not even in a request's digest; and a preview writes nothing. */
+/** Settled as often as one likes; of a PIN nothing is kept, not even in a request's digest; and a preview, or a check, writes nothing. */
 const notKept: Endpoint[] = [
   prices.saveMoneySettings,
   prices.approveAtCounter,
   analytics.saveHoldingRate,
   bulkPrices.previewPrices,
+  imports.checkImport,
+  imports.saveImportColumns,
 ]
 const writes = [
   analytics,
@@ -63,6 +66,7 @@ const writes = [
   dues,
   enquiries,
   holds,
+  imports,
   notes,
   prices,
   publicPages,

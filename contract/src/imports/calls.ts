@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { VehicleNumber } from '../bikes.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { importColumns } from './columns.ts'
 
 /** So many vehicles are checked by one call; a longer file is checked in parts. */
 export const mostCheckedAtOnce = 1000
@@ -26,4 +27,28 @@ export const checkImport = endpoint('POST', '/api/imports/check', {
       .max(mostCheckedAtOnce, `At most ${mostCheckedAtOnce} vehicles at once`),
   }),
   response: { 200: z.array(StandsInStock) },
+})
+
+/** What a group chose for the columns of its sheets, by a header in small letters without spaces and signs; null is left out. */
+export const ColumnsByHeader = z.record(z.string().min(1).max(100), z.enum(importColumns).nullable())
+export type ColumnsByHeader = z.infer<typeof ColumnsByHeader>
+
+/** So many headers are sent at once, and remembered of a group. */
+export const mostHeaders = { sent: 100, remembered: 500 }
+
+export const getImportColumns = endpoint('GET', '/api/imports/columns', {
+  summary: 'What the group of a shop chose for the columns of its sheets so far',
+  querystring: z.object({ shopId: Id }),
+  response: { 200: ColumnsByHeader },
+})
+
+export const saveImportColumns = endpoint('POST', '/api/imports/columns', {
+  summary: 'Remember for the group of a shop what columns of a sheet are; beyond 500 headers, the older are forgotten',
+  body: z.strictObject({
+    shopId: Id,
+    columns: ColumnsByHeader.refine((columns) => Object.keys(columns).length <= mostHeaders.sent, {
+      message: `At most ${mostHeaders.sent} columns at once`,
+    }),
+  }),
+  response: { 200: ColumnsByHeader },
 })

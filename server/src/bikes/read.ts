@@ -10,7 +10,9 @@ import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { contains } from '../lists/search-words.ts'
 
-export { type BikesThenexport { requireNotOnTheWay } from './on-the-way.ts'
+export { type BikesThen, bikesThen, placesThen } from './bikes-then.ts'
+export { findInStock, isAmong } from './in-stock.ts'
+export { requireNotOnTheWay } from './on-the-way.ts'
 export { findSoldLater } from './purchase-day.ts'
 
 const { searchText: _, ...columns } = getTableColumns(bikes)

@@ -33,7 +33,7 @@ export {
 } from './people-schema.ts'
 export { groups, heads, type StoredAddress, shops, shopZones, zones } from './place-schema.ts'
 export { securityEvents } from './security-schema.ts'
-export { bikes, bulkUploadParts, bulkUploads, files, transfers } from './stock-schema.ts'
+export { bikes, bulkUploadParts, bulkUploads, files, importColumns, transfers } from './stock-schema.ts'
 export { bulkChangeBikes, bulkChangeShops, bulkChanges } from './team/bulk-changes-schema.ts'
 export { consignmentBikes, consignments } from './team/consignments-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'

@@ -1,6 +1,7 @@
 import type { Fuel } from '@forecourt/contract/bikes'
+import type { ColumnsByHeader } from '@forecourt/contract/imports/calls'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, rupees } from './columns.ts'
 import { groupId, shopKey } from './place-schema.ts'
 
@@ -195,3 +196,10 @@ export const files = pgTable(
     index('files_unsized').on(table.created).where(sql`sized is null`),
   ],
 )
+
+/** What a group chose for the columns of its own sheets, by their headers; one row a group. */
+export const importColumns = pgTable('import_columns', {
+  groupId: groupId().primaryKey(),
+  columns: jsonb('columns').$type<ColumnsByHeader>().notNull(),
+  updated: moment('updated').notNull(),
+})

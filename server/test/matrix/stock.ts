@@ -4,7 +4,7 @@ import { getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bik
 import * as bikes from '@forecourt/contract/bikes'
 import { bulkColumns, bulkUpload, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import { getDashboard, getToday, listDay } from '@forecourt/contract/dashboard'
-import { checkImport } from '@forecourt/contract/imports/calls'
+import { checkImport, getImportColumns, saveImportColumns } from '@forecourt/contract/imports/calls'
 import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { sellBike } from '@forecourt/contract/sales'
 import { search } from '@forecourt/contract/search/calls'
@@ -166,6 +166,21 @@ export const stockRows: Row[] = [
     request: async (_, { shopId }) => ({
       endpoint: checkImport,
       body: { shopId, vehicleNumbers: [bike().vehicleNumber] },
+    }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'see what columns of sheets were',
+    endpoint: getImportColumns,
+    request: async (_, { shopId }) => ({ endpoint: getImportColumns, query: { shopId } }),
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'remember what columns of a sheet are',
+    endpoint: saveImportColumns,
+    request: async (_, { shopId }) => ({
+      endpoint: saveImportColumns,
+      body: { shopId, columns: { bhaav: 'listPrice', tyres: null } },
     }),
     expect: covering('shop', 200, ...leaders),
   },

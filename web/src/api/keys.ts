@@ -33,6 +33,8 @@ export const keys = {
   allApprovals: ['trade', 'approvals'],
   waitingApprovals: (groupId?: Id) => ['trade', 'approvals', 'waiting', groupId ?? null],
   vehicle: (shopId: Id, vehicleNumber: string) => ['trade', 'vehicle', shopId, vehicleNumber],
+  importColumns: (shopId: Id) => ['import-columns', shopId],
+  importCheck: (shopId: Id, vehicleNumbers: readonly string[]) => ['import-check', shopId, vehicleNumbers],
   models: (place: object) => ['trade', 'models', place],
   stock: (kind: 'inventory' | 'inventoryTotal' | 'inventorySums', search: object) => ['trade', kind, search],
   sale: (saleId: Id) => ['trade', 'sale', saleId],

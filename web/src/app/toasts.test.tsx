@@ -12,6 +12,7 @@ import { mutationsOfDocuments } from '../../test/mutations/documents.ts'
 import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
 import { mutationsOfHolds } from '../../test/mutations/holds.ts'
+import { mutationsOfImports } from '../../test/mutations/imports.ts'
 import { mutationsOfNotes } from '../../test/mutations/notes.ts'
 import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
@@ -44,6 +45,7 @@ const rows = [
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,
+  ...mutationsOfImports,
   ...mutationsOfNotes,
   ...mutationsOfNotifications,
 ]

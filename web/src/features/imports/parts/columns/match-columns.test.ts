@@ -1,6 +1,7 @@
+import { importColumns } from '@forecourt/contract/imports/columns'
 import { expect, test } from 'vitest'
 import { findTable } from './find-table.ts'
-import { importColumns, matchColumns, missingColumns } from './match-columns.ts'
+import { chosenColumns, matchColumns, missingColumns } from './match-columns.ts'
 
 test.each([
   ['Regn. No.', 'vehicleNumber'],
@@ -42,5 +43,17 @@ test('without a header that is known, the first row with several cells is the he
   expect(findTable({ name: '', rows })).toEqual({
     headers: ['ab', 'cd'],
     rows: [{ line: 4, cells: ['TS09EA1', 'Dio'] }],
+  })
+})
+
+test('what was chosen by hand is what a group need not choose again', () => {
+  const headers = ['Reg No', 'Bhaav (Rs.)', 'Tyres', 'Brand', '']
+  const chosen = chosenColumns(headers, ['vehicleNumber', 'listPrice', null, null, 'notes'], {})
+  expect(chosen).toEqual({ bhaav: 'listPrice', brand: null })
+  expect(matchColumns(headers, chosen)).toEqual(['vehicleNumber', 'listPrice', null, null, null])
+  expect(chosenColumns(headers, matchColumns(headers, chosen), chosen)).toEqual({})
+  expect(chosenColumns(headers, ['vehicleNumber', null, null, 'make', null], chosen)).toEqual({
+    bhaav: null,
+    brand: 'make',
   })
 })

@@ -1,7 +1,5 @@
-import { type BulkColumn, bulkColumns, type FurtherColumn, furtherColumns } from '@forecourt/contract/bulk-upload'
-
-/** What a column of a dealer's sheet may hold: a column of the bulk upload, or make and model in one. */
-export type ImportColumn = BulkColumn | FurtherColumn | 'makeAndModel'
+import { type BulkColumn, bulkColumns } from '@forecourt/contract/bulk-upload'
+import type { ImportColumn } from '@forecourt/contract/imports/columns'
 
 /** Which column each of the sheet's columns is; null where it is left out. */
 export type Mapping = (ImportColumn | null)[]
@@ -64,6 +62,9 @@ const known = new Map(
   Object.entries(synonyms).flatMap(([column, names]) => names.split(' ').map((name) => [name, column as ImportColumn])),
 )
 
+/** A header that is longer is remembered by its beginning. */
+const longestHeader = 100
+
 /** A header as it is compared and remembered: in small letters, without spaces, signs, and units in brackets. */
 const plainHeader = (header: string): string =>
   header
@@ -71,6 +72,7 @@ const plainHeader = (header: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .slice(0, longestHeader)
 
 /** What a group chose for a header before: by its plain form; null where the column was left out. */
 export type Remembered = Readonly<Record<string, ImportColumn | null>>
@@ -97,12 +99,17 @@ export function missingColumns(mapping: Mapping): BulkColumn[] {
   return bulkColumns.filter((column) => !has.has(column) && !(inOne && (column === 'make' || column === 'model')))
 }
 
-/** Every column that one may choose, in the order of the list. */
-export const importColumns: readonly ImportColumn[] = [
-  'vehicleNumber',
-  'make',
-  'model',
-  'makeAndModel',
-  ...bulkColumns.slice(3),
-  ...furtherColumns,
-]
+/**
+ * What was chosen otherwise than the headers alone, and what the group chose before, would have it: by their plain form,
+ * to be remembered. A header that stands twice means what was chosen last.
+ */
+export function chosenColumns(headers: readonly string[], mapping: Mapping, remembered: Remembered): Remembered {
+  const expected = matchColumns(headers, remembered)
+  return Object.fromEntries(
+    headers.flatMap((header, at) => {
+      const plain = plainHeader(header)
+      const column = mapping[at] ?? null
+      return plain === '' || column === expected[at] ? [] : [[plain, column]]
+    }),
+  )
+}

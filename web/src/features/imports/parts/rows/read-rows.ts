@@ -86,6 +86,15 @@ export function troubleGroups(rows: readonly ImportRow[]): TroubleGroup[] {
 export const hasTrouble = ({ cells }: ImportRow): boolean => cells.some(({ trouble }) => trouble !== undefined)
 export const isStopped = ({ cells }: ImportRow): boolean => cells.some(({ stops }) => stops)
 
+/** The vehicle numbers of rows, each once, of which one can be in stock. */
+export const numbersOf = (rows: readonly ImportRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ cells }) =>
+      cells.flatMap(({ column, value, stops }) => (column === 'vehicleNumber' && !stops ? [value] : [])),
+    ),
+  ),
+]
+
 /** Lines whose vehicle number stands in a line above, with that line. */
 export function doublesWithin(rows: readonly ImportRow[]): Map<number, number> {
   const first = new Map<string, number>()

@@ -1,12 +1,7 @@
+import { type ImportColumn, importColumns } from '@forecourt/contract/imports/columns'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import type { Table } from '../../parts/columns/find-table.ts'
-import {
-  columnNames,
-  type ImportColumn,
-  importColumns,
-  type Mapping,
-  missingColumns,
-} from '../../parts/columns/match-columns.ts'
+import { columnNames, type Mapping, missingColumns } from '../../parts/columns/match-columns.ts'
 import classes from './import.module.css'
 
 type Props = { table: Table; mapping: Mapping; onMap: (mapping: Mapping) => void; onDone: () => void }

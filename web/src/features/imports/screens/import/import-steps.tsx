@@ -1,8 +1,9 @@
+import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { amount, count } from '../../../../format/rupees.ts'
 import { columnNames } from '../../parts/columns/match-columns.ts'
-import { isStopped, mendKey, type RowColumn, troubleGroups } from '../../parts/rows/read-rows.ts'
+import { isStopped, mendKey, type RowColumn, troubleGroups, valueOf } from '../../parts/rows/read-rows.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Columns } from './columns.tsx'
 import classes from './import.module.css'
@@ -13,11 +14,14 @@ import { useImport } from './use-import.ts'
 
 /** From the file over its columns to its rows, and from there to the upload. */
 export function ImportSteps({ shop }: { shop: Shop }) {
-  const { file, settled, isReading, table, rows, doubles, choose, forget, settle, openSheet } = useImport(shop._id)
+  const { file, settled, isReading, table, rows, doubles, inStock, ...does } = useImport(shop._id)
+  const { choose, forget, settle, confirmColumns, openSheet } = does
   if (!file || !settled || isReading) return <ChooseFile isReading={isReading} onChoose={(one) => void choose(one)} />
   const { sheet, mapping, isMapped, mends } = settled
   const leftOut = new Set(settled.leftOut)
-  const ready = rows.filter((row) => !isStopped(row) && !doubles.has(row.line) && !leftOut.has(row.line))
+  const standing = rows.filter((row) => !doubles.has(row.line) && inStock.byNumber.has(valueOf(row, 'vehicleNumber')))
+  const skipped = new Set([...doubles.keys(), ...standing.map(({ line }) => line)])
+  const ready = rows.filter((row) => !isStopped(row) && !skipped.has(row.line) && !leftOut.has(row.line))
   const mendLine = (line: number, column: RowColumn, value: string) =>
     settle({
       ...settled,
@@ -64,18 +68,27 @@ export function ImportSteps({ shop }: { shop: Shop }) {
           table={table}
           mapping={mapping}
           onMap={(next) => settle({ ...settled, mapping: next })}
-          onDone={() => settle({ ...settled, isMapped: true })}
+          onDone={confirmColumns}
         />
       )}
       {isMapped && (
         <>
           <Troubles groups={troubleGroups(rows).filter(isForAll)} onMend={mendAll} />
-          <Rows rows={rows} doubles={doubles} leftOut={leftOut} onMend={mendLine} onLeaveOut={leaveOut} />
+          <Rows
+            rows={rows}
+            doubles={doubles}
+            inStock={inStock.byNumber}
+            leftOut={leftOut}
+            onMend={mendLine}
+            onLeaveOut={leaveOut}
+          />
+          {inStock.isFailed && <LookUpFailed onRetry={inStock.retry} />}
           <SendRows shop={shop} rows={ready} onSent={forget}>
             {[
               `${count(ready.length)} to import`,
               `${count(doubles.size)} twice in the file`,
-              `${count(rows.length - ready.length - doubles.size)} left out`,
+              inStock.isLooking ? 'Looking for what is in stock...' : `${count(standing.length)} in stock already`,
+              `${count(rows.length - ready.length - skipped.size)} left out`,
             ].join(' · ')}
           </SendRows>
         </>
@@ -83,6 +96,16 @@ export function ImportSteps({ shop }: { shop: Shop }) {
     </>
   )
 }
+
+/** The import goes on without: the upload refuses what stands in stock already. */
+const LookUpFailed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
+  <div role="alert" className={classes.mend}>
+    <Text size="sm">{sentences.failedLookUpStock}</Text>
+    <Button variant="default" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </div>
+)
 
 /** One that stands in a single row, with nothing to suggest, is put right in that row. */
 const isForAll = ({ count: rows, suggestion }: { count: number; suggestion?: string | undefined }) =>

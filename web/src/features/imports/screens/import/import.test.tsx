@@ -1,3 +1,4 @@
+import { getImportColumns } from '@forecourt/contract/imports/calls'
 import { listModels } from '@forecourt/contract/inventory'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
@@ -8,6 +9,7 @@ import { field, open, text } from '../../../../../test/page.tsx'
 test('whoever may upload is asked for a spreadsheet, and nothing is sent', async () => {
   answerForGroup()
   answer(listModels, [])
+  answer(getImportColumns, {})
   open(`/import/${shop._id}`)
   await field(/Choose a spreadsheet/)
   await text(/Nothing is added before you have seen what was read/)

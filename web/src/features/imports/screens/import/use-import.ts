@@ -7,10 +7,11 @@ import { showError } from '../../../../ui/page/toast.tsx'
 import { useModels } from '../../../bikes/queries.ts'
 import { knownBikes } from '../../parts/cells/known-bikes.ts'
 import { findSheet, findTable } from '../../parts/columns/find-table.ts'
-import { type Mapping, matchColumns, missingColumns } from '../../parts/columns/match-columns.ts'
+import { chosenColumns, type Mapping, matchColumns, missingColumns } from '../../parts/columns/match-columns.ts'
 import { readInWorker } from '../../parts/file/read-in-worker.ts'
 import type { Sheet } from '../../parts/file/sheet.ts'
-import { doublesWithin, type Mends, noMends, readRows } from '../../parts/rows/read-rows.ts'
+import { doublesWithin, type Mends, noMends, numbersOf, readRows } from '../../parts/rows/read-rows.ts'
+import { useRememberColumns, useRememberedColumns, useStandsInStock } from '../../queries.ts'
 
 type ChosenFile = { name: string; sheets: Sheet[] }
 /** What a person settled of the file: which sheet, what its columns are, what was put right, and which lines stay out. */
@@ -22,6 +23,8 @@ export function useImport(shopId: Id) {
   const [file, setFile] = useState<ChosenFile>()
   const [settled, setSettled] = useState<Settled>()
   const [isReading, setReading] = useState(true)
+  const remembered = useRememberedColumns(shopId)
+  const { mutate: remember } = useRememberColumns(shopId)
   const models = useModels(shopId)
   const known = useMemo(() => knownBikes(models), [models])
 
@@ -48,7 +51,7 @@ export function useImport(shopId: Id) {
     void keepImport(userId, shopId, 'mends', next)
   }
   const openSheet = ({ sheets }: ChosenFile, sheet: number) => {
-    const mapping = matchColumns(findTable(sheets[sheet] ?? emptySheet).headers)
+    const mapping = matchColumns(findTable(sheets[sheet] ?? emptySheet, remembered).headers, remembered)
     settle({ sheet, mapping, isMapped: missingColumns(mapping).length === 0, mends: noMends, leftOut: [] })
   }
   const choose = async (chosen: File) => {
@@ -59,7 +62,7 @@ export function useImport(shopId: Id) {
     const next = { name: chosen.name, sheets: read }
     setFile(next)
     await keepImport(userId, shopId, 'file', next)
-    openSheet(next, findSheet(read))
+    openSheet(next, findSheet(read, remembered))
   }
   const forget = async () => {
     await Promise.all([keepImport(userId, shopId, 'file', undefined), keepImport(userId, shopId, 'mends', undefined)])
@@ -68,14 +71,26 @@ export function useImport(shopId: Id) {
   }
 
   const sheet = file?.sheets[settled?.sheet ?? 0]
-  const table = useMemo(() => findTable(sheet ?? emptySheet), [sheet])
+  const table = useMemo(() => findTable(sheet ?? emptySheet, remembered), [sheet, remembered])
   const { mapping, mends } = settled ?? {}
   const rows = useMemo(
     () => (mapping && mends ? readRows(table, mapping, mends, { known, today: trueToday() }) : []),
     [table, mapping, mends, known],
   )
   const doubles = useMemo(() => doublesWithin(rows), [rows])
-  return { file, settled, isReading, table, rows, doubles, choose, forget, settle, openSheet }
+  const isMapped = settled?.isMapped === true
+  const inStock = useStandsInStock(
+    shopId,
+    useMemo(() => (isMapped ? numbersOf(rows) : []), [isMapped, rows]),
+  )
+  /** The columns are what they are chosen to be, for this file and the group's next ones. */
+  const confirmColumns = () => {
+    if (!settled) return
+    const chosen = chosenColumns(table.headers, settled.mapping, remembered)
+    if (Object.keys(chosen).length > 0) remember(chosen)
+    settle({ ...settled, isMapped: true })
+  }
+  return { file, settled, isReading, table, rows, doubles, inStock, choose, forget, settle, confirmColumns, openSheet }
 }
 
 const emptySheet: Sheet = { name: '', rows: [[]] }

@@ -1,0 +1,46 @@
+import { type ColumnsByHeader, mostHeaders } from '@forecourt/contract/imports/calls'
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
+import type { Db, Executor } from '../db/open.ts'
+import { importColumns } from '../db/schema.ts'
+import { getShop } from '../places/read.ts'
+
+/** What the group of a shop chose for the columns of its sheets. Throws 404, or 403 to whoever may not upload into it. */
+export async function getImportColumns(db: Db, actor: Actor, asked: { shopId: string }): Promise<ColumnsByHeader> {
+  const groupId = await groupOf(db, actor, asked)
+  const [remembered] = await db
+    .select({ columns: importColumns.columns })
+    .from(importColumns)
+    .where(eq(importColumns.groupId, groupId))
+  return remembered?.columns ?? {}
+}
+
+type Chosen = { shopId: string; columns: ColumnsByHeader }
+
+/**
+ * Remembers what columns are, beside what was remembered of other headers; where those are too many together, alone.
+ * No fact of the trade, and so not in its history. Throws 404, or 403 to whoever may not upload into the shop.
+ */
+export async function saveImportColumns(db: Db, actor: Actor, chosen: Chosen): Promise<ColumnsByHeader> {
+  const groupId = await groupOf(db, actor, chosen)
+  const both = sql`${importColumns.columns} || excluded.columns`
+  const [remembered] = await db
+    .insert(importColumns)
+    .values({ groupId, columns: chosen.columns, updated: actor.at })
+    .onConflictDoUpdate({
+      target: importColumns.groupId,
+      set: {
+        columns: sql`case when (select count(*) from jsonb_object_keys(${both})) <= ${mostHeaders.remembered}
+          then ${both} else excluded.columns end`,
+        updated: actor.at,
+      },
+    })
+    .returning({ columns: importColumns.columns })
+  return remembered?.columns ?? {}
+}
+
+async function groupOf(db: Executor, actor: Actor, { shopId }: { shopId: string }): Promise<string> {
+  const { groupId } = await getShop(db, actor, shopId)
+  requireAt(actor, 'bike.upload', shopPlace(actor, { groupId, shopId }))
+  return groupId
+}
