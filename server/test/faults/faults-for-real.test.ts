@@ -68,8 +68,9 @@ test(
     const { now } = server.clock
     const prepared = await prepareAll()
     server.clock.now = new Date(now.getTime() - DAY)
-    // What is about a day that is now to come
+    // What is about a day or a moment that is now to come
     expect(await refusedOf(prepared)).toEqual([
+      'see a bike as it was at a moment: 400 invalid_input',
       'sell a bike: 400 invalid_input',
       'take what a buyer owes: 400 invalid_input',
       'pay what a seller is owed: 400 invalid_input',

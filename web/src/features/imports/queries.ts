@@ -18,8 +18,10 @@ export function useRememberedColumns(shopId: Id): Remembered {
     queryKey: keys.importColumns(shopId),
     queryFn: ({ signal }) => call(getImportColumns, { query: { shopId } }, { signal }),
   })
-  return data ?? {}
+  return data ?? none
 }
+
+const none: Remembered = {}
 
 /** Remembers what columns are; where that fails, the import goes on. */
 export function useRememberColumns(shopId: Id) {

@@ -52,7 +52,7 @@ export function ImportSteps({ shop }: { shop: Shop }) {
             label="Sheet"
             data={file.sheets.map(({ name }, at) => ({ value: String(at), label: name || `Sheet ${at + 1}` }))}
             value={String(sheet)}
-            onChange={({ currentTarget }) => openSheet(file, Number(currentTarget.value))}
+            onChange={({ currentTarget }) => openSheet(Number(currentTarget.value))}
           />
         )}
         {isMapped && (

@@ -16,12 +16,14 @@ import { useRememberColumns, useRememberedColumns, useStandsInStock } from '../.
 type ChosenFile = { name: string; sheets: Sheet[] }
 /** What a person settled of the file: which sheet, what its columns are, what was put right, and which lines stay out. */
 type Settled = { sheet: number; mapping: Mapping; isMapped: boolean; mends: Mends; leftOut: number[] }
+/** Until somebody settles anything, the columns are what their headers, and the group's earlier choices, say. */
+type Kept = Omit<Settled, 'mapping' | 'isMapped'> & Partial<Settled>
 
 /** The import that is under way into a shop, which survives a reload. */
 export function useImport(shopId: Id) {
   const userId = readSession()?.user._id ?? ''
   const [file, setFile] = useState<ChosenFile>()
-  const [settled, setSettled] = useState<Settled>()
+  const [kept, setKept] = useState<Kept>()
   const [isReading, setReading] = useState(true)
   const remembered = useRememberedColumns(shopId)
   const { mutate: remember } = useRememberColumns(shopId)
@@ -30,30 +32,26 @@ export function useImport(shopId: Id) {
 
   useEffect(() => {
     let gone = false
-    void Promise.all([
-      readImport<ChosenFile>(userId, shopId, 'file'),
-      readImport<Settled>(userId, shopId, 'mends'),
-    ]).then(([keptFile, keptMends]) => {
-      if (gone) return
-      if (keptFile && keptMends) {
-        setFile(keptFile)
-        setSettled(keptMends)
-      }
-      setReading(false)
-    })
+    void Promise.all([readImport<ChosenFile>(userId, shopId, 'file'), readImport<Kept>(userId, shopId, 'mends')]).then(
+      ([keptFile, keptMends]) => {
+        if (gone) return
+        if (keptFile && keptMends) {
+          setFile(keptFile)
+          setKept(keptMends)
+        }
+        setReading(false)
+      },
+    )
     return () => {
       gone = true
     }
   }, [userId, shopId])
 
-  const settle = (next: Settled) => {
-    setSettled(next)
+  const settle = (next: Kept) => {
+    setKept(next)
     void keepImport(userId, shopId, 'mends', next)
   }
-  const openSheet = ({ sheets }: ChosenFile, sheet: number) => {
-    const mapping = matchColumns(findTable(sheets[sheet] ?? emptySheet, remembered).headers, remembered)
-    settle({ sheet, mapping, isMapped: missingColumns(mapping).length === 0, mends: noMends, leftOut: [] })
-  }
+  const openSheet = (sheet: number) => settle({ sheet, mends: noMends, leftOut: [] })
   const choose = async (chosen: File) => {
     setReading(true)
     const read = await readInWorker(chosen)
@@ -62,16 +60,21 @@ export function useImport(shopId: Id) {
     const next = { name: chosen.name, sheets: read }
     setFile(next)
     await keepImport(userId, shopId, 'file', next)
-    openSheet(next, findSheet(read, remembered))
+    openSheet(findSheet(read, remembered))
   }
   const forget = async () => {
     await Promise.all([keepImport(userId, shopId, 'file', undefined), keepImport(userId, shopId, 'mends', undefined)])
     setFile(undefined)
-    setSettled(undefined)
+    setKept(undefined)
   }
 
-  const sheet = file?.sheets[settled?.sheet ?? 0]
+  const sheet = file?.sheets[kept?.sheet ?? 0]
   const table = useMemo(() => findTable(sheet ?? emptySheet, remembered), [sheet, remembered])
+  const settled = useMemo((): Settled | undefined => {
+    if (!kept) return undefined
+    const mapping = kept.mapping ?? matchColumns(table.headers, remembered)
+    return { ...kept, mapping, isMapped: kept.isMapped ?? missingColumns(mapping).length === 0 }
+  }, [kept, table, remembered])
   const { mapping, mends } = settled ?? {}
   const rows = useMemo(
     () => (mapping && mends ? readRows(table, mapping, mends, { known, today: trueToday() }) : []),
