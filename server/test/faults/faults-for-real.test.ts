@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { addBike, editBike } from '@forecourt/contract/bikes'
 import { addEntry, closeDay, payForBike } from '@forecourt/contract/books/calls'
+import { previewDelete } from '@forecourt/contract/bulk-changes/delete-calls'
+import { previewMove } from '@forecourt/contract/bulk-changes/move-calls'
 import { previewPrices } from '@forecourt/contract/bulk-changes/price-calls'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { DAY } from '@forecourt/contract/calendar'
@@ -106,7 +108,7 @@ test.skipIf(onServer)(
     for (const { name, endpoint, send } of prepared) {
       const answer = await send()
       // Looking people up is counted; what a change of prices would do is asked of more bikes than an address holds
-      const isRead = endpoint.method === 'GET' ? endpoint !== findUserByPhone : endpoint === previewPrices
+      const isRead = endpoint.method === 'GET' ? endpoint !== findUserByPhone : looks.has(endpoint)
       if (isRead ? !isDone(answer) : said(answer) !== '507 disk_full') wrong.push(`${name}: ${said(answer)}`)
     }
     expect(wrong).toEqual([])
@@ -117,6 +119,8 @@ test.skipIf(onServer)(
   },
   EVERY_CALL,
 )
+
+const looks = new Set<unknown>([previewDelete, previewMove, previewPrices])
 
 const sample = new Set<unknown>([saveGroup, setRoles, addBike, editBike, bulkUpload, sellBike, login])
 const inSample = calls.filter(({ endpoint }) => sample.has(endpoint))

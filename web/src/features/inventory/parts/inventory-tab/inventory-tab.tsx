@@ -12,6 +12,8 @@ import { useMay } from '../../../session/queries.ts'
 import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialog.tsx'
 import { inventoryFile, useInventory, useInventoryTotal, useMakes } from '../../queries.ts'
 import { BikeList } from '../bike-list.tsx'
+import { useChoosing } from '../choosing/use-choosing.tsx'
+import { WithChosenBar } from '../choosing/with-chosen-bar.tsx'
 import { InventoryBar } from '../inventory-bar.tsx'
 import { unnarrowed } from '../inventory-search.ts'
 import classes from './inventory-tab.module.css'
@@ -36,6 +38,12 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
     const place = placeOf.get(shopId)
     return status === 'inStock' && place !== undefined && may('bike.transfer', place)
   }
+  const choosing = useChoosing({
+    filter,
+    total: list.isPlaceholderData ? undefined : list.data?.pages[0]?.total,
+    shops: shops.map((shop) => ({ place: placeOfShop(shop), signed: signs })),
+    maySend: (bike) => signs && mayTransfer(bike),
+  })
 
   return (
     <Tabs
@@ -51,25 +59,29 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
       <Tabs.Panel value={status} className={classes.panel}>
         <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
           <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} />
+          {status === 'inStock' && choosing.button}
         </InventoryBar>
-        <BikeList
-          list={list}
-          sold={status === 'sold'}
-          seesCost={seesCost}
-          order={order}
-          onOrder={change}
-          onTransfer={setMoving}
-          mayTransfer={mayTransfer}
-          isSent={() => signs}
-          empty={
-            <NoBikes
-              groupId={groupId}
-              shops={shops}
-              search={search}
-              onClear={() => change({ ...unnarrowed, q: undefined })}
-            />
-          }
-        />
+        <WithChosenBar bar={status === 'inStock' && choosing.bar}>
+          <BikeList
+            list={list}
+            sold={status === 'sold'}
+            seesCost={seesCost}
+            order={order}
+            onOrder={change}
+            onTransfer={setMoving}
+            mayTransfer={mayTransfer}
+            isSent={() => signs}
+            choice={status === 'inStock' ? choosing.choice : undefined}
+            empty={
+              <NoBikes
+                groupId={groupId}
+                shops={shops}
+                search={search}
+                onClear={() => change({ ...unnarrowed, q: undefined })}
+              />
+            }
+          />
+        </WithChosenBar>
       </Tabs.Panel>
       {moving && !signs && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
       {moving && signs && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}
