@@ -3,7 +3,7 @@ import { writeNote } from '@forecourt/contract/notes/calls'
 import { expect } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { lookEverywhere } from './look.ts'
-import { openSellingShop, phone } from './selling-shop.ts'
+import { desk, openSellingShop, phone } from './selling-shop.ts'
 import { test } from './test.ts'
 
 /* Many bikes, deleted from the stock list by the manager of their shop, who then wants them back, on a phone. */
@@ -25,6 +25,8 @@ test('a manager deletes all that fit but what is written about, and takes that b
   await page.getByRole('button', { name: 'Choose bikes' }).tap()
   const bar = page.getByRole('region', { name: 'Chosen bikes' })
   await bar.getByRole('button', { name: 'All 3 that fit' }).tap()
+  await lookEverywhere(page, 'all that fit chosen')
+  await page.setViewportSize(phone.viewport)
   await bar.getByRole('button', { name: 'Delete' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Delete 3 bikes' })
   await expect(dialog.getByText('There is a note on it')).toBeVisible()
@@ -43,4 +45,30 @@ test('a manager deletes all that fit but what is written about, and takes that b
   await expect(page.getByText(/^2 bikes by Lakshmi Devi/)).toBeVisible()
   expect((await stock()).toSorted()).toEqual(bikes.map(({ vehicleNumber }) => vehicleNumber))
   expect(complaints).toEqual([])
+})
+
+test('by keyboard the bar comes right after the button that calls it, and the list after the bar', async ({
+  browser,
+  sharedServer,
+}) => {
+  const shop = await openSellingShop(sharedServer)
+  const bike = await shop.bike()
+  const page = await shop.open(browser, shop.manager, '/dashboard/stock', desk)
+  await page.getByRole('button', { name: 'Choose bikes' }).focus()
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('region', { name: 'Chosen bikes' })
+  await expect(bar).toBeVisible()
+  const box = page.getByLabel(`Choose ${bike.vehicleNumber}`)
+  const focused = () => bar.evaluate((element) => element.contains(document.activeElement))
+  const steps: boolean[] = []
+  while (!(await box.evaluate((element) => element === document.activeElement)) && steps.length < 40) {
+    await page.keyboard.press('Tab')
+    steps.push(await focused())
+  }
+  expect(steps).toContain(true)
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('1 bike chosen')
+  for (let step = 0; step < 40 && !(await focused()); step += 1) await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe(true)
+  await expect(bar).toBeInViewport({ ratio: 1 })
 })

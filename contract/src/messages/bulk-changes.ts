@@ -36,7 +36,7 @@ export const bulkChangeSentences = {
     `${bikes} would be deleted, with the photos. For ${daysToRestore} days that can be taken back.`,
   noBikeGoes: 'No bike would be deleted.',
   whyBikesStay:
-    'What tells of a bike would be lost with it: such a bike is deleted by itself, on its page. Sold bikes stay.',
+    'Notes, papers and the like would be lost with a bike for good: such a bike is deleted by itself, on its page.',
   typeHowMany: (bikes: string) => `Type ${bikes} here`,
   failedDeleteBikes: 'Failed to delete the bikes',
   errorDeleteBikes: 'An error occurred while deleting the bikes',
