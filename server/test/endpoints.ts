@@ -5,6 +5,8 @@ import * as bikePage from '@forecourt/contract/bike-page'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkDeletes from '@forecourt/contract/bulk-changes/delete-calls'
+import * as bulkMoves from '@forecourt/contract/bulk-changes/move-calls'
 import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
@@ -50,6 +52,8 @@ export const endpoints = [
   bikes,
   books,
   bulkChanges,
+  bulkDeletes,
+  bulkMoves,
   bulkPrices,
   bulkUpload,
   consignments,

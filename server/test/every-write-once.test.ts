@@ -3,6 +3,8 @@ import * as analytics from '@forecourt/contract/analytics/calls'
 import * as bikes from '@forecourt/contract/bikes'
 import * as books from '@forecourt/contract/books/calls'
 import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkDeletes from '@forecourt/contract/bulk-changes/delete-calls'
+import * as bulkMoves from '@forecourt/contract/bulk-changes/move-calls'
 import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
 import * as bulkUpload from '@forecourt/contract/bulk-upload'
 import * as consignments from '@forecourt/contract/consignments/calls'
@@ -50,6 +52,8 @@ const notKept: Endpoint[] = [
   prices.saveMoneySettings,
   prices.approveAtCounter,
   analytics.saveHoldingRate,
+  bulkDeletes.previewDelete,
+  bulkMoves.previewMove,
   bulkPrices.previewPrices,
   imports.checkImport,
   imports.saveImportColumns,
@@ -59,6 +63,8 @@ const writes = [
   bikes,
   books,
   bulkChanges,
+  bulkDeletes,
+  bulkMoves,
   bulkPrices,
   bulkUpload,
   consignments,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { countedPageOf, Id, Moment, pageOf, paging } from '../fields.ts'
 
 /** What was done to many bikes at once. */
-export const bulkChangeKinds = ['upload', 'price', 'move'] as const
+export const bulkChangeKinds = ['upload', 'price', 'move', 'delete'] as const
 export const BulkChangeKind = z.enum(bulkChangeKinds)
 export type BulkChangeKind = z.infer<typeof BulkChangeKind>
 
@@ -36,6 +36,9 @@ export const happenings = [
   'money',
   'approval',
   'shown',
+  'shopGone',
+  'boughtAgain',
+  'tooLate',
   'noRights',
 ] as const
 export const Happening = z.enum(happenings)

@@ -1,3 +1,5 @@
+import { daysToRestore } from '../bulk-changes/days-to-restore.ts'
+
 /** Of what changed many bikes at once, and of taking it back. */
 export const bulkChangeSentences = {
   uploadStillRuns: 'This upload is still being added. It can be taken back once all its rows are in.',
@@ -25,6 +27,19 @@ export const bulkChangeSentences = {
   pricesChanged: (bikes: string) => `Price of ${bikes} changed`,
   failedChangePrices: 'Failed to change the prices',
   errorChangePrices: 'An error occurred while changing the prices',
+  whichBikesMove: 'Which bikes move and which stay stands here before they do.',
+  bikesWouldMove: (bikes: string) => `${bikes} would move.`,
+  noBikeMoves: 'No bike would move.',
+  failedMoveBikes: 'Failed to move the bikes',
+  errorMoveBikes: 'An error occurred while moving the bikes',
+  bikesWouldGo: (bikes: string) =>
+    `${bikes} would be deleted, with the photos. For ${daysToRestore} days that can be taken back.`,
+  noBikeGoes: 'No bike would be deleted.',
+  whyBikesStay:
+    'Notes, papers and the like would be lost with a bike for good: such a bike is deleted by itself, on its page.',
+  typeHowMany: (bikes: string) => `Type ${bikes} here`,
+  failedDeleteBikes: 'Failed to delete the bikes',
+  errorDeleteBikes: 'An error occurred while deleting the bikes',
   failedBulkChanges: 'Failed to fetch the bulk changes',
   errorBulkChanges: 'An error occurred while fetching the bulk changes',
   failedBulkChange: 'Failed to fetch this bulk change',

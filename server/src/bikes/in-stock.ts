@@ -1,5 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
 import { conflict, type Refusal } from '../http/errors.ts'
@@ -16,6 +16,22 @@ export async function findInStock(
     .innerJoin(shops, and(eq(shops.groupId, bikes.groupId), eq(shops.id, bikes.shopId)))
     .where(and(eq(bikes.groupId, groupId), isNull(bikes.soldAt), isAmong(vehicleNumbers)))
   return new Map(rows.map(({ vehicleNumber, shopName }) => [vehicleNumber, shopName]))
+}
+
+/** Those of these vehicles that came into the group again since a moment: as other bikes, in stock or sold by now. */
+export async function findBoughtAgain(
+  db: Executor,
+  groupId: string,
+  vehicleNumbers: string[],
+  since: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ vehicleNumber: bikes.vehicleNumber })
+    .from(bikes)
+    .where(
+      and(eq(bikes.groupId, groupId), isAmong(vehicleNumbers), or(isNull(bikes.soldAt), gte(bikes.created, since))),
+    )
+  return new Set(rows.map(({ vehicleNumber }) => vehicleNumber))
 }
 
 /** Bikes with one of these vehicle numbers. In one parameter: there may be more than a statement takes. */

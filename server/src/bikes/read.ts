@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts'
 import { contains } from '../lists/search-words.ts'
 
 export { type BikesThen, bikesThen, placesThen } from './bikes-then.ts'
-export { findInStock, isAmong } from './in-stock.ts'
+export { findBoughtAgain, findInStock, isAmong } from './in-stock.ts'
 export { requireNotOnTheWay } from './on-the-way.ts'
 export { findSoldLater } from './purchase-day.ts'
 

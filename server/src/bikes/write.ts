@@ -21,6 +21,8 @@ import { alreadyInStock } from './in-stock.ts'
 import { requireAfterLastSale, requirePurchaseDay } from './purchase-day.ts'
 import { type BikeRow, type BikeWithShop, bikeSnapshot } from './read.ts'
 
+export { takeInAgain } from './take-in-again.ts'
+
 type Shop = { groupId: string; id: string; name: string }
 
 /** What a bike is bought with: the form, its cost, and the day where it was not today. */

@@ -1,5 +1,5 @@
 import { businessDay } from '@forecourt/contract/calendar'
-import { and, eq, inArray, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { bookEntries, shopBooks, shops } from '../db/schema.ts'
@@ -51,6 +51,54 @@ export async function bookDeletedBikes(
     return [{ ...entry, event: `removal:${bike.id}`, kind: 'removal', forDay, saleId, ...about(bike) }]
   })
   await book(tx, actor, groupId, removals)
+}
+
+type Restored = {
+  bikeIds: string[]
+  /** What deleted them, and when. */
+  changeId: string
+  deletedAt: Date
+}
+
+/**
+ * Enters for today what was taken back of bikes when they were deleted together, for they are in stock again: each entry
+ * as it was, but the day.
+ */
+export async function bookRestoredBikes(
+  tx: Tx,
+  actor: Actor,
+  groupId: string,
+  { bikeIds, changeId, deletedAt }: Restored,
+): Promise<void> {
+  const inGroup = eq(bookEntries.groupId, groupId)
+  const reversals = await tx
+    .select({ reverses: bookEntries.reverses })
+    .from(bookEntries)
+    .where(
+      and(
+        inGroup,
+        inArray(bookEntries.bikeId, bikeIds),
+        isNotNull(bookEntries.reverses),
+        eq(bookEntries.created, deletedAt),
+      ),
+    )
+  const ids = reversals.flatMap(({ reverses }) => reverses ?? [])
+  if (ids.length === 0) return
+  const entries = await tx
+    .select()
+    .from(bookEntries)
+    .where(and(inGroup, inArray(bookEntries.id, ids)))
+    .orderBy(bookEntries.created, bookEntries.id)
+  const again = entries.map(
+    (entry): NewEntry => ({
+      ...entry,
+      event: `restored:${changeId}:${entry.id}`,
+      from: { shop: { id: entry.fromShopId, name: entry.fromShopName }, account: entry.fromAccount },
+      to: { shop: { id: entry.toShopId, name: entry.toShopName }, account: entry.toAccount },
+      forDay: businessDay(actor.at),
+    }),
+  )
+  await book(tx, actor, groupId, again)
 }
 
 /** Takes all that a deleted shop held out of its stock, and keeps the shop's last name. */

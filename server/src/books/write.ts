@@ -1,5 +1,5 @@
 export { type BookShop, book, bookedLate, type NewEntry, type Side, takeBack } from './book.ts'
-export { bookCancelledSale, bookDeletedBikes, bookDeletedShop } from './book-removals.ts'
+export { bookCancelledSale, bookDeletedBikes, bookDeletedShop, bookRestoredBikes } from './book-removals.ts'
 export { bookSettledToken, bookToken } from './book-token.ts'
 export { bookCost, bookPurchase, bookPurchases, bookSale, bookTransfer } from './book-trade.ts'
 export { areBooksBehind, bookPast, bookPastOfShop } from './enter-past.ts'

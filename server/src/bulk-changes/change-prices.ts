@@ -1,14 +1,13 @@
 import type { BulkChange } from '@forecourt/contract/bulk-changes/calls'
 import { sentences } from '@forecourt/contract/messages'
 import type { Actor } from '../access.ts'
-import { recordAudit } from '../audit/record.ts'
 import { repriceBikes } from '../bikes/write.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { conflict } from '../http/errors.ts'
 import { getChange, toBulkChange } from './read.ts'
 import { type AskedPrices, reckonPrices, thatChange } from './reckon-prices.ts'
-import { notePrices } from './write.ts'
+import { noteChange } from './write.ts'
 
 type Asked = AskedPrices & { expected: number }
 
@@ -24,21 +23,11 @@ export async function changePrices(db: Db, actor: Actor, { expected, ...asked }:
       throw conflict('list_changed', sentences.listHasChanged)
     }
     const changeId = newId(actor)
-    await notePrices(tx, actor, { groupId, changeId, price: asked.price, changing })
-    await repriceBikes(tx, actor, groupId, changing)
-    await recordAudit(tx, actor, {
-      collection: 'bulkChanges',
-      operation: 'CREATE',
-      groupId,
-      recordId: changeId,
-      ...(changing[0] && { shopId: changing[0].bike.shopId }),
-      snapshot: {
-        _id: changeId,
-        kind: 'price',
-        price: asked.price,
-        bikes: changing.map(({ bike: { id, vehicleNumber } }) => ({ bikeId: id, vehicleNumber })),
-      },
+    const changed = changing.map(({ bike, listPrice }) => {
+      return { bike, priceBefore: bike.listPrice, priceAfter: listPrice }
     })
+    await noteChange(tx, actor, { groupId, changeId, kind: 'price', price: asked.price, changed })
+    await repriceBikes(tx, actor, groupId, changing)
     return toBulkChange(actor, await getChange(tx, actor, changeId))
   })
 }

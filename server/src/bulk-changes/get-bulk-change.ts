@@ -12,7 +12,8 @@ import { bulkChangeBikes } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { getChange, mayTakeBack, selectBikesNow, toBulkChange, toChangedBike } from './read.ts'
-import { type ChangeRow, whatHappened } from './what-happened.ts'
+import type { ChangeRow } from './what-happened.ts'
+import { whatKeeps } from './what-keeps.ts'
 
 /** A bulk change, with how much of it can be taken back. Throws 404 for whoever sees the stock of none of its shops. */
 export async function getBulkChange(
@@ -35,7 +36,7 @@ async function countFree(db: Db, actor: Actor, change: ChangeRow): Promise<numbe
     change.groupId,
     rows.map(({ bikeId }) => bikeId),
   )
-  const since = await whatHappened(db, actor, change, { rows, now })
+  const since = await whatKeeps(db, actor, change, { rows, now })
   return [...since.values()].filter((happened) => happened.length === 0).length
 }
 
@@ -63,7 +64,7 @@ export async function listBulkChangeBikes(
     change.groupId,
     page.map(({ bikeId }) => bikeId),
   )
-  const since = await whatHappened(db, actor, change, { rows: page, now })
+  const since = await whatKeeps(db, actor, change, { rows: page, now })
   const byId = new Map(now.map((bike) => [bike.id, bike]))
   return {
     bikes: page.map((row) => toChangedBike(actor, row, { now: byId.get(row.bikeId), since: since.get(row.bikeId) })),

@@ -13,8 +13,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { bikes, bulkChangeBikes, bulkChanges } from '../db/schema.ts'
 import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { getChange, mayTakeBack, toChangedBike } from './read.ts'
+import { restoreBikes } from './restore-bikes.ts'
 import { takeBack } from './take-back.ts'
-import { type ChangedBike, type ChangeRow, whatHappened } from './what-happened.ts'
+import type { ChangedBike, ChangeRow } from './what-happened.ts'
+import { whatKeeps } from './what-keeps.ts'
 
 type Asked = { changeId: string } & BodyOf<typeof contract>
 
@@ -37,19 +39,18 @@ export async function takeBackChange(
     if (found.length > most) throw invalidField('bikeIds', sentences.fewerAtOnce(`${most}`))
     if (found.length === 0 && after === undefined) throw conflict('taken_back', sentences.allTakenBack)
     const { rows, now } = await lock(tx, change, found)
-    const since = await whatHappened(tx, actor, change, { rows, now })
+    const since = await whatKeeps(tx, actor, change, { rows, now, lock: true })
     const byId = new Map(now.map((bike) => [bike.id, bike]))
     const free = rows.filter(({ bikeId }) => since.get(bikeId)?.length === 0)
     const kept = rows.filter(({ bikeId }) => since.get(bikeId)?.length)
-    await takeBack[change.kind](
-      tx,
-      actor,
-      change,
-      free.flatMap((row) => {
+    if (change.kind === 'delete') await restoreBikes(tx, actor, change, free)
+    else {
+      const there = free.flatMap((row) => {
         const bike = byId.get(row.bikeId)
         return bike ? [{ row, bike }] : []
-      }),
-    )
+      })
+      await takeBack[change.kind](tx, actor, change, there)
+    }
     await note(tx, actor, change, free)
     return {
       takenBack: free.length,

@@ -17,8 +17,8 @@ type TakeBack = (
   free: readonly { row: ChangedBike; bike: BikeWithShop }[],
 ) => Promise<void>
 
-/** How a change of each kind is taken back. */
-export const takeBack: Record<ChangeRow['kind'], TakeBack> = {
+/** How a change of each kind is taken back that left its bikes there. */
+export const takeBack: Record<Exclude<ChangeRow['kind'], 'delete'>, TakeBack> = {
   /** They go as bikes do that are deleted one by one: on record, and out of the books. */
   async upload(tx, actor, { groupId }, free) {
     const out = free.map(({ bike }) => bike)

@@ -1,9 +1,11 @@
 import type { PriceChange } from '@forecourt/contract/bulk-changes/calls'
 import { sql } from 'drizzle-orm'
-import type { Writer } from '../access.ts'
+import type { Actor, Writer } from '../access.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { BikeWithShop } from '../bikes/read.ts'
 import type { Tx } from '../db/open.ts'
 import { bulkChangeBikes, bulkChangeShops, bulkChanges } from '../db/schema.ts'
+import type { ChangedBike } from './what-happened.ts'
 
 type Shop = { groupId: string; id: string; name: string }
 
@@ -36,36 +38,36 @@ export async function noteUpload(
     from bikes where group_id = ${group} and id = any(${sql.param(bikeIds)}::uuid[])`)
 }
 
-type Repricing = {
+type Noted = {
   groupId: string
   changeId: string
-  price: PriceChange
-  /** Bikes as they are before, whose rows are locked, each with its price in rupees after. */
-  changing: readonly { bike: BikeWithShop; listPrice: number }[]
-}
+  /** Bikes as they are before, whose rows are locked, each with what it is taken back by. */
+  changed: readonly ({ bike: BikeWithShop } & Partial<Before>)[]
+} & ({ kind: 'price'; price: PriceChange } | { kind: 'move'; to: { id: string; name: string } } | { kind: 'delete' })
 
-/** Notes that prices of bikes of a group change, with what each was before. */
-export async function notePrices(
-  tx: Tx,
-  { userId, name, at }: Writer,
-  { groupId, changeId, price, changing }: Repricing,
-): Promise<void> {
+type Before = Pick<ChangedBike, 'priceBefore' | 'priceAfter' | 'arrivedBefore' | 'pictures'>
+
+/** Notes what is being done to bikes of a group, each of which comes to its next version by that, and puts it on record. */
+export async function noteChange(tx: Tx, actor: Actor, { groupId, changeId, changed, ...what }: Noted): Promise<void> {
+  const { kind } = what
+  const [first] = changed
   await tx.insert(bulkChanges).values({
     groupId,
     id: changeId,
-    kind: 'price',
-    price,
-    byUserId: userId,
-    byUserName: name,
-    at,
-    bikes: changing.length,
+    kind,
+    ...(kind === 'price' && { price: what.price }),
+    ...(kind === 'move' && { toShopId: what.to.id, toShopName: what.to.name }),
+    byUserId: actor.userId,
+    byUserName: actor.name,
+    at: actor.at,
+    bikes: changed.length,
   })
-  const shops = new Map(changing.map(({ bike: { shopId, shopName } }) => [shopId, shopName]))
+  const shops = new Map(changed.map(({ bike: { shopId, shopName } }) => [shopId, shopName]))
   await tx
     .insert(bulkChangeShops)
     .values([...shops].map(([shopId, shopName]) => ({ groupId, changeId, shopId, shopName })))
   await tx.insert(bulkChangeBikes).values(
-    changing.map(({ bike, listPrice }) => ({
+    changed.map(({ bike, ...before }) => ({
       groupId,
       changeId,
       bikeId: bike.id,
@@ -74,8 +76,21 @@ export async function notePrices(
       make: bike.make,
       model: bike.model,
       version: bike.version + 1,
-      priceBefore: bike.listPrice,
-      priceAfter: listPrice,
+      ...before,
     })),
   )
+  await recordAudit(tx, actor, {
+    collection: 'bulkChanges',
+    operation: 'CREATE',
+    groupId,
+    recordId: changeId,
+    ...(first && { shopId: first.bike.shopId }),
+    snapshot: {
+      _id: changeId,
+      kind,
+      ...(kind === 'price' && { price: what.price }),
+      ...(kind === 'move' && { toShopName: what.to.name }),
+      bikes: changed.map(({ bike: { id, vehicleNumber } }) => ({ bikeId: id, vehicleNumber })),
+    },
+  })
 }

@@ -52,6 +52,22 @@ export async function findShopOfGroup(db: Executor, groupId: string, shopId: str
   return shop
 }
 
+/** Those of the shops of a group that are there. `lock` keeps them from being deleted until the transaction ends. */
+export async function findShopsThere(
+  db: Executor,
+  groupId: string,
+  shopIds: readonly string[],
+  { lock = false } = {},
+): Promise<Set<string>> {
+  const query = db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.groupId, groupId), inArray(shops.id, [...new Set(shopIds)])))
+    .orderBy(shops.id)
+  const found = await (lock ? query.for('key share') : query)
+  return new Set(found.map(({ id }) => id))
+}
+
 /** A shop within the actor's reach; 404 otherwise. `lock` holds its row for a write. */
 export async function getShop(db: Executor, actor: Actor, shopId: string, { lock = false } = {}): Promise<AskedShop> {
   const query = db

@@ -1,5 +1,6 @@
+import { daysToRestore } from '@forecourt/contract/bulk-changes/days-to-restore'
 import { DAY } from '@forecourt/contract/calendar'
-import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 import { beforeKey } from './picture-key.ts'
@@ -10,14 +11,18 @@ const AT_MOST = 100
 const address = sql.raw(`'${beforeKey}' || files.key`)
 
 /**
- * Whether a row of files is the picture of a bike, of one that was sent, an entry of the books, a shop or a group. What
+ * Whether a row of files is the picture of a bike, of one that was sent or that was deleted with others and may come back, an entry of the books, a shop or a group. What
  * the audit tells of it keeps no picture.
  */
-const isUsed = sql`(
+const isUsedAt = (at: Date): SQL => sql`(
   exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
   or exists (select from consignment_bikes where sent_pictures <> '{}' and sent_pictures @> array[${address}])
   or exists (select from consignment_bikes where pictures <> '{}' and pictures @> array[${address}])
   or exists (select from book_entries where picture <> '' and picture = ${address})
+  or exists (
+    select from bulk_change_bikes b join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id
+    where b.pictures <> '{}' and b.pictures @> array[${address}] and b.taken_back_at is null
+      and c.at > ${new Date(at.getTime() - daysToRestore * DAY).toISOString()}::timestamptz)
   or ${address} in (select image from shops)
   or ${address} in (select logo from groups))`
 
@@ -44,7 +49,7 @@ export async function sweepPictures({ db, storage, now }: Pick<Services, 'db' | 
     await tx
       .update(files)
       .set({ removed: at })
-      .where(and(inArray(files.key, keys), sql`not ${isUsed}`))
+      .where(and(inArray(files.key, keys), sql`not ${isUsedAt(at)}`))
   })
   // The row last: as long as it is there the bytes are found again, and nobody may use it
   const removed = await db.select({ key: files.key }).from(files).where(isNotNull(files.removed)).limit(AT_MOST)

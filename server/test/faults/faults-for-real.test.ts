@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { addBike, editBike } from '@forecourt/contract/bikes'
 import { addEntry, closeDay, payForBike } from '@forecourt/contract/books/calls'
+import { previewDelete } from '@forecourt/contract/bulk-changes/delete-calls'
+import { previewMove } from '@forecourt/contract/bulk-changes/move-calls'
 import { previewPrices } from '@forecourt/contract/bulk-changes/price-calls'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { DAY } from '@forecourt/contract/calendar'
@@ -34,7 +36,7 @@ for (const alone of apart) {
   calls.push(...everyCall(server, target).filter(({ endpoint }) => endpoint === alone))
 }
 // What these ask of is more than an address holds
-const readsByPost: Endpoint[] = [checkImport, previewPrices]
+const readsByPost: Endpoint[] = [checkImport, previewDelete, previewMove, previewPrices]
 const statements = faultyStatements(server.db)
 const onServer = process.env.TEST_DATABASE === 'postgres'
 /** Milliseconds for a test of all calls, one after another. */

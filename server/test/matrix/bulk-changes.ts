@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as bulkChanges from '@forecourt/contract/bulk-changes/calls'
+import * as bulkDeletes from '@forecourt/contract/bulk-changes/delete-calls'
+import * as bulkMoves from '@forecourt/contract/bulk-changes/move-calls'
 import * as bulkPrices from '@forecourt/contract/bulk-changes/price-calls'
+import { eq } from 'drizzle-orm'
+import { groups } from '../../src/db/schema.ts'
 import { uploadOf } from '../bulk-changes/uploaded.ts'
 import { addBike, type TestServer } from '../harness.ts'
 import { covering, everyone, leaders, type Row } from './expectations.ts'
@@ -11,6 +15,14 @@ async function uploadAt(server: TestServer, { exists, shopId }: Target): Promise
   if (!exists) return { changeId: randomUUID() }
   const { change } = await uploadOf(server, server.superAdmin, shopId)
   return { changeId: change._id }
+}
+
+/** A bike of the target shop that is to go to the other one, where that need not sign. */
+async function moveFrom(server: TestServer, target: Target) {
+  if (target.exists) {
+    await server.db.update(groups).set({ signedTransfers: false }).where(eq(groups.id, target.groupId))
+  }
+  return { bikeIds: [await bikeAt(server, target)], targetShopId: target.otherShopId }
 }
 
 const cheaper = { by: 'percent', value: -5, roundTo: 100 } as const
@@ -66,6 +78,38 @@ export const bulkChangeRows: Row[] = [
     request: async (server, target) => {
       const bikeIds = [await bikeAt(server, target)]
       return { endpoint: bulkPrices.changePrices, body: { bikeIds, price: cheaper, expected: 1 } }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'see which bikes would move',
+    endpoint: bulkMoves.previewMove,
+    request: async (server, target) => {
+      return { endpoint: bulkMoves.previewMove, body: await moveFrom(server, target) }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'move bikes',
+    endpoint: bulkMoves.moveBikes,
+    request: async (server, target) => {
+      return { endpoint: bulkMoves.moveBikes, body: { ...(await moveFrom(server, target)), expected: 1 } }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'see which bikes would be deleted',
+    endpoint: bulkDeletes.previewDelete,
+    request: async (server, target) => {
+      return { endpoint: bulkDeletes.previewDelete, body: { bikeIds: [await bikeAt(server, target)] } }
+    },
+    expect: covering('shop', 200, ...leaders),
+  },
+  {
+    name: 'delete bikes',
+    endpoint: bulkDeletes.deleteBikes,
+    request: async (server, target) => {
+      return { endpoint: bulkDeletes.deleteBikes, body: { bikeIds: [await bikeAt(server, target)], expected: 1 } }
     },
     expect: covering('shop', 200, ...leaders),
   },

@@ -1,4 +1,5 @@
 import type { BulkChangeKind, PriceChange } from '@forecourt/contract/bulk-changes/calls'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   foreignKey,
@@ -74,10 +75,13 @@ export const bulkChangeBikes = pgTable(
     priceAfter: rupees('price_after'),
     /** When it had come to its shop, where it was moved or deleted. */
     arrivedBefore: moment('arrived_before'),
+    /** The addresses of its pictures, where it was deleted: they are kept until it can come back no longer. */
+    pictures: text('pictures').array().notNull().default([]),
     takenBackAt: moment('taken_back_at'),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.changeId, table.bikeId] }),
+    index('bulk_change_bikes_pictures').using('gin', table.pictures).where(sql`pictures <> '{}'`),
     index('bulk_change_bikes_bike').on(table.groupId, table.bikeId),
     changeKey(table, 'bulk_change_bikes'),
   ],

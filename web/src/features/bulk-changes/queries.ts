@@ -7,6 +7,8 @@ import {
   type PriceChange,
   takeBackChange,
 } from '@forecourt/contract/bulk-changes/calls'
+import { deleteBikes, previewDelete } from '@forecourt/contract/bulk-changes/delete-calls'
+import { moveBikes, previewMove } from '@forecourt/contract/bulk-changes/move-calls'
 import { changePrices, previewPrices } from '@forecourt/contract/bulk-changes/price-calls'
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
@@ -131,6 +133,64 @@ export function useChangePrices() {
       failure: {
         failed: sentences.failedChangePrices,
         broken: sentences.errorChangePrices,
+        serverFirst: true,
+        saidOnPage: [404, 409],
+      },
+    },
+  })
+}
+
+type AskedMove = Omit<BodyOf<typeof previewMove>, 'targetShopId'>
+
+/** Which bikes would move to a shop, asked for anew each time; the dialog says where that fails. */
+export function useMovePreview(asked: AskedMove, targetShopId: Id | undefined) {
+  return useQuery({
+    queryKey: keys.bulkPreview({ ...asked, targetShopId }),
+    queryFn: targetShopId
+      ? ({ signal }) => call(previewMove, { body: { ...asked, targetShopId } }, { signal })
+      : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Moves many bikes to another shop. That others would move than were looked at is for the dialog to say. */
+export function useMoveBikes() {
+  const done = useChangedMany()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof moveBikes>) => call(moveBikes, { body }),
+    ...done,
+    meta: {
+      failure: {
+        failed: sentences.failedMoveBikes,
+        broken: sentences.errorMoveBikes,
+        serverFirst: true,
+        saidOnPage: [404, 409],
+      },
+    },
+  })
+}
+
+/** Which bikes would be deleted, asked for anew each time; the dialog says where that fails. */
+export function useDeletePreview(asked: BodyOf<typeof previewDelete>) {
+  return useQuery({
+    queryKey: keys.bulkPreview({ ...asked, isDelete: true }),
+    queryFn: ({ signal }) => call(previewDelete, { body: asked }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Deletes many bikes. That others would go than were looked at is for the dialog to say. */
+export function useDeleteBikes() {
+  const done = useChangedMany()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof deleteBikes>) => call(deleteBikes, { body }),
+    ...done,
+    meta: {
+      failure: {
+        failed: sentences.failedDeleteBikes,
+        broken: sentences.errorDeleteBikes,
         serverFirst: true,
         saidOnPage: [404, 409],
       },

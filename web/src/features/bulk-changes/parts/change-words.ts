@@ -1,5 +1,7 @@
 import type { BulkChange, Happening } from '@forecourt/contract/bulk-changes/calls'
+import { daysToRestore } from '@forecourt/contract/bulk-changes/days-to-restore'
 import type { PriceKeeper } from '@forecourt/contract/bulk-changes/price-calls'
+import type { Keeper } from '@forecourt/contract/bulk-changes/staying-bike'
 import { amount } from '../../../format/rupees.ts'
 
 type Told = Pick<BulkChange, 'kind' | 'bikes' | 'shops' | 'toShopName'>
@@ -16,6 +18,8 @@ export function changeTitle({ kind, bikes, shops, toShopName }: Told): string {
       return `Price of ${some} changed at ${where}`
     case 'move':
       return `${some} moved to ${toShopName}`
+    case 'delete':
+      return `${some} deleted at ${where}`
   }
 }
 
@@ -35,6 +39,9 @@ export const happeningWords: Record<Happening, string> = {
   money: 'Money was entered for it',
   approval: 'A price was asked for it',
   shown: 'Customers were given its page',
+  shopGone: 'Its shop is not there any more',
+  boughtAgain: 'This vehicle came into stock again',
+  tooLate: `It was deleted more than ${daysToRestore} days ago`,
   noRights: 'It is not yours to take back',
 }
 
@@ -45,4 +52,21 @@ export const priceKeepers: Record<PriceKeeper, string> = {
   same: 'Its price would be the same',
   tooLow: 'Its price would be below ₹1',
   tooHigh: 'Its price would be too high',
+}
+
+/** Why a bike stays while others are moved or deleted. */
+export const keepers: Record<Keeper, string> = {
+  sold: 'It is sold',
+  noRights: 'You may not do this in its shop',
+  sent: 'It is on its way to another shop',
+  held: 'It is held for a customer',
+  there: 'It is in that shop already',
+  traded: 'It is in a cancelled sale, or came in exchange',
+  enquiry: 'A customer asked for it',
+  note: 'There is a note on it',
+  task: 'There is a task about it',
+  paper: 'It has papers',
+  money: 'There are payments for it to be followed',
+  approval: 'A price was asked for it',
+  shown: 'Customers have its page',
 }

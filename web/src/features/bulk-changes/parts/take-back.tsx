@@ -38,6 +38,7 @@ const whatGoes: Record<BulkChange['kind'], (bikes: string) => string> = {
   upload: (bikes) => `${bikes} that came with this upload will be deleted again.`,
   price: (bikes) => `${bikes} will have the price of before again.`,
   move: (bikes) => `${bikes} will be moved back.`,
+  delete: (bikes) => `${bikes} will be in stock again as before.`,
 }
 
 function AskTakeBack({ change, free, onClose }: { change: BulkChange; free: number | null; onClose: () => void }) {

@@ -1,15 +1,14 @@
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { byName } from '../../../format/names.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../ui/forms/words-field.tsx'
-import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { clearErrors, showError } from '../../../ui/page/toast.tsx'
+import { TargetShopField } from '../../places/parts/target-shop-field.tsx'
 import { useShopNames } from '../../places/queries.ts'
 import { useMoveBike } from '../queries.ts'
 import classes from './transfer-bike-dialog.module.css'
@@ -20,9 +19,6 @@ type Props = {
   gone?: { isGoneIn: (shopId: Id) => boolean; leave: () => void }
   onClose: () => void
 }
-
-/** So many shops stand side by side, to be chosen with one tap; more are searched by name. */
-const mostSideBySide = 3
 
 /** Asks where a bike is to go, and moves it to another shop of its group; the only other one is not asked for. */
 export function TransferBikeDialog({ bike, gone, onClose }: Props) {
@@ -44,12 +40,6 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
     validate: { targetShopId: (chosen) => (targetOf(chosen) ? null : sentences.selectTargetShop) },
   })
 
-  /** A name that is typed whole is chosen; one that is half typed is no shop, whatever was chosen before. */
-  const typed = (name: string) => {
-    const whole = name.trim().toLowerCase()
-    const [shop, another] = targets.filter((target) => target.name.toLowerCase() === whole)
-    form.setFieldValue('targetShopId', shop && !another ? shop._id : '')
-  }
   const submit = async ({ targetShopId, comments }: typeof form.values) => {
     clearErrors()
     const target = targetOf(targetShopId)
@@ -83,29 +73,14 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
           </Text>
         )}
       </div>
-      {shops.isError && <ErrorState text="The shops could not be fetched" onRetry={shops.refetch} />}
-      {!shops.isError && !only && targets.length > 0 && targets.length <= mostSideBySide && (
-        <ChoiceField
+      {!only && (
+        <TargetShopField
           label="Transfer to"
-          names={Object.fromEntries(targets.map(({ _id, name }) => [_id, name]))}
+          shops={shops}
+          targets={targets}
           value={form.values.targetShopId}
           error={form.errors.targetShopId}
           onChange={(shopId) => form.setFieldValue('targetShopId', shopId)}
-        />
-      )}
-      {!shops.isError && (targets.length === 0 || targets.length > mostSideBySide) && (
-        <Select
-          label="Transfer to"
-          placeholder="Select a shop..."
-          description={shops.data && targets.length === 0 ? 'There is no other shop in this group.' : undefined}
-          data={targets.map(({ _id, name }) => ({ value: _id, label: name }))}
-          nothingFoundMessage={shops.data ? 'No shop found.' : 'Loading shops...'}
-          searchable
-          openOnFocus={false}
-          allowDeselect={false}
-          onInput={({ currentTarget: { value } }) => typed(value)}
-          data-autofocus
-          {...form.getInputProps('targetShopId')}
         />
       )}
       <WordsField

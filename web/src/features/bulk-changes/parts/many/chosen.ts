@@ -21,3 +21,14 @@ export function toAsked(chosen: Chosen, gone: readonly Id[] = []) {
   const { asOf: _, ...filter } = chosen.filter
   return { filter: { ...filter, status: 'inStock' as const }, except: [...chosen.except] }
 }
+
+/** The shop that all of them are in, as far as that is known. */
+export function shopOf(chosen: Chosen): Id | undefined {
+  if (chosen.kind === 'all') return chosen.filter.shopId
+  const [first, ...others] = chosen.bikes
+  return others.every(({ shopId }) => shopId === first?.shopId) ? first?.shopId : undefined
+}
+
+/** The dealership that they are of; nothing where a list is of several. */
+export const groupOf = (chosen: Chosen): Id | undefined =>
+  chosen.kind === 'all' ? chosen.filter.groupId : chosen.bikes[0]?.groupId

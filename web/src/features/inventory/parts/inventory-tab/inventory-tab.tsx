@@ -14,6 +14,8 @@ import { useMay } from '../../../session/queries.ts'
 import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialog.tsx'
 import { inventoryFile, useInventory, useInventoryTotal, useMakes } from '../../queries.ts'
 import { BikeList } from '../bike-list.tsx'
+import { useChoosing } from '../choosing/use-choosing.tsx'
+import { WithChosenBar } from '../choosing/with-chosen-bar.tsx'
 import { InventoryBar } from '../inventory-bar.tsx'
 import { unnarrowed } from '../inventory-search.ts'
 import classes from './inventory-tab.module.css'
@@ -30,6 +32,8 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
   const costly = shops.filter((shop) => may('cost.see', placeOfShop(shop)))
   const { status, search, filter, order, seesCost, change } = useInventorySearch(groupId, { shops, zones }, costly)
   const { asOf } = search
+  // A look back leaves what was chosen as it is
+  const mayChoose = asOf === undefined && status === 'inStock'
   const [moving, setMoving] = useState<InventoryItem>()
   const list = useInventory(filter, order)
   const totals = useTotals(filter)
@@ -39,6 +43,12 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
     const place = placeOf.get(shopId)
     return status === 'inStock' && place !== undefined && may('bike.transfer', place)
   }
+  const choosing = useChoosing({
+    filter,
+    total: list.isPlaceholderData ? undefined : list.data?.pages[0]?.total,
+    shops: shops.map((shop) => ({ place: placeOfShop(shop), signed: signs })),
+    maySend: (bike) => signs && mayTransfer(bike),
+  })
 
   return (
     <Tabs
@@ -55,27 +65,31 @@ export function InventoryTab({ groupId }: { groupId: Id }) {
         <InventoryBar {...{ shops, zones, makes, status, search, order, seesCost, change }}>
           <LookBack compact asOf={asOf} onChange={(moment) => change({ asOf: moment }, { replace: false })} />
           <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} />
+          {mayChoose && choosing.button}
         </InventoryBar>
         {asOf !== undefined && <ThenBanner asOf={asOf} onNow={() => change({ asOf: undefined })} />}
-        <BikeList
-          list={list}
-          sold={status === 'sold'}
-          seesCost={seesCost}
-          order={order}
-          onOrder={change}
-          onTransfer={setMoving}
-          mayTransfer={mayTransfer}
-          isSent={() => signs}
-          asOf={asOf}
-          empty={
-            <NoBikes
-              groupId={groupId}
-              shops={shops}
-              search={search}
-              onClear={() => change({ ...unnarrowed, q: undefined })}
-            />
-          }
-        />
+        <WithChosenBar bar={mayChoose && choosing.bar}>
+          <BikeList
+            list={list}
+            sold={status === 'sold'}
+            seesCost={seesCost}
+            order={order}
+            onOrder={change}
+            onTransfer={setMoving}
+            mayTransfer={mayTransfer}
+            isSent={() => signs}
+            choice={mayChoose ? choosing.choice : undefined}
+            asOf={asOf}
+            empty={
+              <NoBikes
+                groupId={groupId}
+                shops={shops}
+                search={search}
+                onClear={() => change({ ...unnarrowed, q: undefined })}
+              />
+            }
+          />
+        </WithChosenBar>
       </Tabs.Panel>
       {moving && !signs && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
       {moving && signs && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}

@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { LookBack } from '../../../../ui/looking-back/look-back.tsx'
@@ -22,15 +22,13 @@ import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialo
 import { SavedViews } from '../../../views/parts/saved-views.tsx'
 import { useSavedViews } from '../../../views/queries.ts'
 import { BikeList } from '../../parts/bike-list.tsx'
+import { useChoosing } from '../../parts/choosing/use-choosing.tsx'
+import { WithChosenBar } from '../../parts/choosing/with-chosen-bar.tsx'
 import { type ChangeInventory, InventoryBar } from '../../parts/inventory-bar.tsx'
 import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../parts/inventory-search.ts'
 import { ListTotals } from '../../parts/list-totals.tsx'
 import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../queries.ts'
-import { bulkActions } from './bulk-actions.ts'
-import { ChooseButton } from './choose-button.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
 import { SoldDays } from './sold-days.tsx'
-import { useChosenBikes } from './use-chosen-bikes.ts'
 
 /** The bikes in stock of all shops that the signed-in user sees. */
 export const Stock = () => <BikesOfMyShops status="inStock" title="Stock" />
@@ -57,6 +55,8 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
   const makes = useMakes(groupId).data ?? []
   const { asOf } = search
   const isNow = asOf === undefined
+  // A look back leaves what was chosen as it is
+  const mayChoose = isNow && status === 'inStock'
   const may = useMay()
   const [moving, setMoving] = useState<InventoryItem>()
   const placeOf = new Map(shops.map((shop) => [shop._id, placeOfMyShop(shop)]))
@@ -65,17 +65,12 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
     return status === 'inStock' && place !== undefined && may('bike.transfer', place)
   }
   const isSent = ({ groupId: of }: InventoryItem) => shops.some((shop) => shop.groupId === of && shop.signedTransfers)
-  const actions = bulkActions(may, shops)
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
-  const { choice: kept, chosen, hasLostAll, start, chooseAll, stop } = useChosenBikes({ filter, total: total ?? 0 })
-  // A look back leaves what was chosen as it is
-  const choice = isNow ? kept : undefined
-  const chooseButton = useRef<HTMLButtonElement>(null)
-  const stopChoosing = () => {
-    stop()
-    // The bar that had the focus goes
-    chooseButton.current?.focus()
-  }
+  const choosing = useChoosing({
+    filter,
+    total: list.isPlaceholderData ? undefined : list.data?.pages[0]?.total,
+    shops: shops.map((shop) => ({ place: placeOfMyShop(shop), signed: shop.signedTransfers ?? false })),
+    maySend: (bike) => isSent(bike) && mayTransfer(bike),
+  })
   const views = useSavedViews(status === 'sold' ? 'sold' : 'stock')
   const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
@@ -93,47 +88,39 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         <SavedViews {...views} />
         <LookBack compact asOf={asOf} onChange={(moment) => change({ asOf: moment }, { replace: false })} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
-        {isNow && status === 'inStock' && actions.length > 0 && (
-          <ChooseButton ref={chooseButton} isOn={choice !== undefined} onToggle={choice ? stopChoosing : start} />
-        )}
+        {mayChoose && choosing.button}
       </InventoryBar>
       {!isNow && <ThenBanner asOf={asOf} onNow={() => change({ asOf: undefined })} />}
       {status === 'sold' && <SoldDays search={search} change={change} />}
-      {waitsForShops && isMissing ? (
-        <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
-      ) : (
-        <BikeList
-          list={list}
-          sold={status === 'sold'}
-          seesCost={seesCost}
-          order={order}
-          onOrder={change}
-          onTransfer={setMoving}
-          mayTransfer={mayTransfer}
-          isSent={isSent}
-          choice={choice}
-          asOf={asOf}
-          empty={
-            <NoBikes
-              status={status}
-              asOf={asOf}
-              narrowed={filter.q !== '' || narrowingCount(search) > 0}
-              onClear={() => change({ ...unnarrowed, q: undefined })}
-            />
-          }
-        />
-      )}
-      {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
+      <WithChosenBar bar={mayChoose && choosing.bar}>
+        {waitsForShops && isMissing ? (
+          <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
+        ) : (
+          <BikeList
+            list={list}
+            sold={status === 'sold'}
+            seesCost={seesCost}
+            order={order}
+            onOrder={change}
+            onTransfer={setMoving}
+            mayTransfer={mayTransfer}
+            isSent={isSent}
+            choice={mayChoose ? choosing.choice : undefined}
+            asOf={asOf}
+            empty={
+              <NoBikes
+                status={status}
+                asOf={asOf}
+                narrowed={filter.q !== '' || narrowingCount(search) > 0}
+                onClear={() => change({ ...unnarrowed, q: undefined })}
+              />
+            }
+          />
+        )}
+        {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
+      </WithChosenBar>
       {moving && !isSent(moving) && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
       {moving && isSent(moving) && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}
-      {choice && (
-        <ChosenBar
-          {...{ chosen, actions, total, hasLostAll }}
-          maySend={(bike) => isSent(bike) && mayTransfer(bike)}
-          onAll={chooseAll}
-          onStop={stopChoosing}
-        />
-      )}
     </Page>
   )
 }

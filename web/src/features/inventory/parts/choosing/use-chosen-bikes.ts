@@ -1,7 +1,7 @@
 import type { InventoryFilter, InventoryItem } from '@forecourt/contract/inventory'
 import { useState } from 'react'
 import type { Chosen } from '../../../bulk-changes/parts/many/chosen.ts'
-import type { BikeChoice } from '../../parts/choose-bike.tsx'
+import type { BikeChoice } from '../choose-bike.tsx'
 
 type Choosing = {
   /** Chosen one by one: they stay so whatever the list shows by now. */

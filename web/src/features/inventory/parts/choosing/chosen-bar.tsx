@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@forecourt/contract/inventory'
+import { sentences } from '@forecourt/contract/messages'
 import { Button, CloseButton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
@@ -7,7 +8,9 @@ import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
 import { showNotice } from '../../../../ui/page/toast.tsx'
 import { ChangePricesDialog } from '../../../bulk-changes/parts/many/change-prices-dialog.tsx'
-import { type Chosen, howMany, inBikes } from '../../../bulk-changes/parts/many/chosen.ts'
+import { type Chosen, groupOf, howMany, inBikes } from '../../../bulk-changes/parts/many/chosen.ts'
+import { DeleteBikesDialog } from '../../../bulk-changes/parts/many/delete-bikes-dialog.tsx'
+import { MoveBikesDialog } from '../../../bulk-changes/parts/many/move-bikes-dialog.tsx'
 import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
 import type { BulkAction, Doing } from './bulk-actions.ts'
 import classes from './chosen-bar.module.css'
@@ -29,9 +32,11 @@ export function ChosenBar({ chosen, actions, maySend, total, hasLostAll, onAll, 
   const [doing, setDoing] = useState<Doing>()
   const bikes = howMany(chosen)
   const asksToChoose = hasLostAll ? 'The list is another one: choose again' : 'Choose bikes'
+  const groupId = groupOf(chosen)
   const sending = toSend(chosen, maySend)
   const start = (next: Doing) => {
     if (next === 'send' && typeof sending === 'string') showNotice(sending)
+    else if (next === 'move' && groupId === undefined) showNotice(sentences.bikesOfOneGroup)
     else setDoing(next)
   }
   const close = () => setDoing(undefined)
@@ -61,6 +66,10 @@ export function ChosenBar({ chosen, actions, maySend, total, hasLostAll, onAll, 
         </Link>
       </div>
       {doing === 'price' && <ChangePricesDialog chosen={chosen} onDone={onStop} onClose={close} />}
+      {doing === 'move' && groupId !== undefined && (
+        <MoveBikesDialog chosen={chosen} groupId={groupId} onDone={onStop} onClose={close} />
+      )}
+      {doing === 'delete' && <DeleteBikesDialog chosen={chosen} onDone={onStop} onClose={close} />}
       {doing === 'send' && typeof sending !== 'string' && <SendBikesDialog bikes={sending} onClose={close} />}
     </section>
   )

@@ -1,0 +1,2 @@
+ALTER TABLE "bulk_change_bikes" ADD COLUMN "pictures" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "bulk_change_bikes_pictures" ON "bulk_change_bikes" USING gin ("pictures") WHERE pictures <> '{}';
