@@ -8,6 +8,7 @@ import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
+import { stockCountSentences } from './messages/stock-counts.ts'
 import { stockRequestSentences } from './messages/stock-requests.ts'
 import { taskSentences } from './messages/tasks.ts'
 
@@ -211,6 +212,7 @@ export const sentences = {
   ...noteSentences,
   ...notificationSentences,
   ...publicPageSentences,
+  ...stockCountSentences,
   ...stockRequestSentences,
   ...taskSentences,
   ...consignmentSentences,

@@ -36,8 +36,11 @@ export const traces: readonly { table: string; means: Happening; where?: SQL }[]
   { table: 'bike_pages', means: 'shown' },
 ]
 
-/** Tables that name bikes and need no look: their rows belong to one of a table above, or to a bulk change. */
-export const withoutTrace = ['sale_papers', 'bulk_change_bikes']
+/**
+ * Tables that name bikes and need no look: their rows belong to one of a table above, or to a bulk change; and a count
+ * names what it saw by its number too, and outlives it.
+ */
+export const withoutTrace = ['sale_papers', 'bulk_change_bikes', 'stock_count_sightings', 'stock_count_differences']
 
 /** What other tables tell of bikes of a group, by the bikes' ids: one statement, however many there are. */
 async function findTraces(db: Executor, groupId: string, bikeIds: string[]): Promise<Map<string, Happening[]>> {

@@ -10,13 +10,14 @@ const AT_MOST = 100
 const address = sql.raw(`'${beforeKey}' || files.key`)
 
 /**
- * Whether a row of files is the picture of a bike, of one that was sent, an entry of the books, a shop or a group. What
- * the audit tells of it keeps no picture.
+ * Whether a row of files is the picture of a bike, of one that was sent or that a count saw, an entry of the books, a
+ * shop or a group. What the audit tells of it keeps no picture.
  */
 const isUsed = sql`(
   exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
   or exists (select from consignment_bikes where sent_pictures <> '{}' and sent_pictures @> array[${address}])
   or exists (select from consignment_bikes where pictures <> '{}' and pictures @> array[${address}])
+  or exists (select from stock_count_sightings where picture <> '' and picture = ${address})
   or exists (select from book_entries where picture <> '' and picture = ${address})
   or ${address} in (select image from shops)
   or ${address} in (select logo from groups))`

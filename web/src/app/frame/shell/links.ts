@@ -11,6 +11,7 @@ import {
   ChartColumn,
   CircleCheckBig,
   CirclePlus,
+  ClipboardCheck,
   FileCheck,
   FileUp,
   HandCoins,
@@ -78,6 +79,7 @@ const further = [
   '/tasks',
   '/bulk-inventory',
   '/bulk-changes/',
+  '/counts/',
   '/import',
   '/install',
 ]
@@ -130,6 +132,7 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
               { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ]
           : []),
+        ...(may('count.walk') ? [{ label: 'Stock counts', icon: ClipboardCheck, link: paths.stockCounts() }] : []),
         ...(may('bike.upload') ? [{ label: 'Bulk changes', icon: Layers, link: paths.bulkChanges }] : []),
         ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
