@@ -34,7 +34,11 @@ test('a manager takes an upload back; the bike that somebody has written about s
   await shop.call(writeNote, { body: { bikeId: bikes[0]?._id ?? '', text: 'The key is at the counter' } })
 
   await page.setViewportSize(phone.viewport)
-  await page.goto('/dashboard/bulk-changes')
+  await page.goto(`/bulk-inventory-upload/${shop.shopId}`)
+  await expect(page.getByRole('link', { name: 'Past bulk changes' })).toBeVisible()
+  await lookEverywhere(page, 'the upload, with what was changed before')
+  await page.setViewportSize(phone.viewport)
+  await page.getByRole('link', { name: 'Past bulk changes' }).tap()
   await lookEverywhere(page, 'bulk changes')
   await page.setViewportSize(phone.viewport)
   await page.getByRole('link', { name: '3 bikes uploaded to Kukatpally' }).tap()

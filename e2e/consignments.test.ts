@@ -33,9 +33,9 @@ test('a manager sends two bikes, and staff of the other shop take one in with it
 
   const office = await shop.open(browser, shop.manager, '/dashboard/stock')
   const complaints = complaintsOf(office)
-  await office.getByRole('button', { name: 'Send several' }).tap()
+  await office.getByRole('button', { name: 'Choose bikes' }).tap()
   for (const { vehicleNumber } of [one, other]) await office.getByLabel(`Choose ${vehicleNumber}`).tap()
-  await office.getByRole('button', { name: 'Send 2 bikes' }).tap()
+  await office.getByRole('region', { name: 'Chosen bikes' }).getByRole('button', { name: 'Send' }).tap()
   const dialog = office.getByRole('dialog', { name: 'Send 2 bikes' })
   await expect(dialog).toContainText('Madhapur')
   await dialog.getByLabel(`Kilometres of ${one.vehicleNumber}`).fill('18510')

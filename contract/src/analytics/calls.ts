@@ -140,6 +140,8 @@ export const getEnquiryFigures = endpoint('GET', '/api/analytics/enquiries', {
 export const adviceAfter = 60
 /** Sales in the last year that a shop must have to say how soon a bike would sell there. */
 export const enoughSales = 10
+/** For advice, bikes of a model are alike whose years lie no further apart. */
+export const adviceYearsApart = 2
 /** Bikes with advice that an answer holds. */
 export const adviceShown = 50
 

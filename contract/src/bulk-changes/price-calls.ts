@@ -2,36 +2,27 @@ import { z } from 'zod'
 import { Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { InventoryFilter } from '../inventory.ts'
 import { bulkChangeSentences } from '../messages/bulk-changes.ts'
+import { askedBikes, asksOneWay, Missing, oneWay } from './asked-bikes.ts'
 import { BulkChange, mostBikesAtOnce, PriceChange } from './calls.ts'
 
 /** What keeps a bike's price from being changed with the others. */
 const PriceKeeper = z.enum(['sold', 'noRights', 'same', 'tooLow', 'tooHigh'])
 export type PriceKeeper = z.infer<typeof PriceKeeper>
 
-const isPriceChange = ({ by, value }: PriceChange): boolean =>
+/** Whether prices can change so: by whole rupees, or by -90 to 200 per cent with two places. */
+export const isPriceChange = ({ by, value }: Pick<PriceChange, 'by' | 'value'>): boolean =>
   by === 'amount'
     ? Number.isInteger(value) && Math.abs(value) <= 99_999_999
     : value >= -90 && value <= 200 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** Bikes one by one, or all in stock that a filter finds; of one group, and so many at once. */
 const asked = {
-  bikeIds: z
-    .array(Id)
-    .min(1)
-    .max(mostBikesAtOnce)
-    .refine((ids) => new Set(ids).size === ids.length, bulkChangeSentences.eachBikeOnce)
-    .optional(),
-  filter: InventoryFilter.extend({ status: z.literal('inStock').default('inStock') }).optional(),
+  ...askedBikes(mostBikesAtOnce),
   price: PriceChange.refine((price) => price.value !== 0, {
     path: ['value'],
     message: bulkChangeSentences.changesNothing,
   }).refine(isPriceChange, { path: ['value'], message: bulkChangeSentences.howPricesChange }),
 }
-const asksOneWay = ({ bikeIds, filter }: { bikeIds?: unknown; filter?: unknown }) =>
-  (bikeIds === undefined) !== (filter === undefined)
-const oneWay = { path: ['bikeIds'], message: bulkChangeSentences.bikesOrFilter }
 
 /** A bike that stays as it is, or comes below its floor price. */
 const PricedBike = z.object({
@@ -61,6 +52,7 @@ export const previewPrices = endpoint('POST', '/api/bulkChanges/price/preview', 
       after: Paise,
       /** Those that stay, or come below their floor price. */
       look: z.array(PricedBike),
+      missing: Missing,
     }),
   },
 })

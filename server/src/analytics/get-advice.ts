@@ -2,6 +2,7 @@ import {
   type Advice,
   adviceAfter,
   adviceShown,
+  adviceYearsApart,
   type getAdvice as contract,
   enoughSales,
 } from '@forecourt/contract/analytics/calls'
@@ -15,8 +16,6 @@ import type { AskedPlaces } from '../places/read.ts'
 import { arrivedHere, daysUntil } from './cells.ts'
 import { type Analysed, getAnalysed, readHoldingPercent } from './read.ts'
 
-/** Bikes of a model are alike whose years lie no further apart. */
-const yearsApart = 2
 /** A move is worth its trouble where half are sold in so many fewer days. */
 const fewerDays = 14
 
@@ -131,7 +130,7 @@ function adviceQuery({ groupId, from, to, at, percent, bikeId }: Asked): SQL {
         ${within(0.25, sql`sold.days`)} as quarter, ${within(0.75, sql`sold.days`)} as three_quarters,
         ${within(0.5, sql`sold.sale_price`)} as price
       from kinds join sold using (of_make, of_model)
-      where sold.year between kinds.year - ${yearsApart}::int and kinds.year + ${yearsApart}::int
+      where sold.year between kinds.year - ${adviceYearsApart}::int and kinds.year + ${adviceYearsApart}::int
       group by kinds.of_make, kinds.of_model, kinds.year, sold.shop_id
       having count(*) >= ${enoughSales}
     )

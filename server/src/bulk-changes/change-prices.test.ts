@@ -30,14 +30,19 @@ async function shopWithTwo() {
   return { ...dealership, manager: await at('shop', shopA, 'manager'), bikeIds: added.map(({ _id }) => _id) }
 }
 
-test('bikes beyond the reach are not found, one among others neither; staff may not', async () => {
+test('bikes beyond the reach are not found; staff may not', async () => {
   const { at, shopA, shopB, manager, bikeIds } = await shopWithTwo()
   const { _id: elsewhere } = await addBike(server, shopB)
   const body = { price: fivePercentOff, expected: 2 }
-  for (const asked of [{ bikeIds: [...bikeIds, elsewhere] }, { filter: { shopId: shopB } }]) {
+  for (const asked of [{ bikeIds: [elsewhere] }, { filter: { shopId: shopB } }]) {
     expect((await preview(manager, { ...asked, price: fivePercentOff })).status).toBe(404)
     expect((await change(manager, { ...asked, ...body })).status).toBe(404)
   }
+  // One among others is told to be missing, as one that was deleted meanwhile is, and ends the change
+  const among = { bikeIds: [...bikeIds, elsewhere] }
+  const looked = await preview(manager, { ...among, price: fivePercentOff })
+  expect(looked.body).toMatchObject({ bikes: 2, look: [], missing: [elsewhere] })
+  expect((await change(manager, { ...among, ...body })).status).toBe(404)
   const staff = await at('shop', shopA, 'staff')
   for (const asked of [{ bikeIds }, { filter: { shopId: shopA } }, { filter: {} }]) {
     expect((await preview(staff, { ...asked, price: fivePercentOff })).status).toBe(403)
@@ -62,6 +67,8 @@ test('what is no change of prices is refused in words', async () => {
   expect(await refused({ price: fivePercentOff })).toEqual([400, sentences.bikesOrFilter])
   const both = { bikeIds, filter: { shopId: shopA }, price: fivePercentOff }
   expect(await refused(both)).toEqual([400, sentences.bikesOrFilter])
+  const but = { bikeIds, except: [one], price: fivePercentOff }
+  expect(await refused(but)).toEqual([400, sentences.bikesOrFilter])
 })
 
 test('bikes of one dealership are changed at once', async () => {
@@ -125,7 +132,7 @@ test('where another number of bikes would change than was previewed, none does',
   await sell(bikeIds[0] ?? '')
   expect((await change(manager, { bikeIds, price: fivePercentOff, expected: 2 })).status).toBe(409)
   const none = { filter: { shopId: shopA, make: 'Nobody' }, price: fivePercentOff }
-  expect((await preview(manager, none)).body).toEqual({ bikes: 0, before: 0, after: 0, look: [] })
+  expect((await preview(manager, none)).body).toEqual({ bikes: 0, before: 0, after: 0, look: [], missing: [] })
   expect((await change(manager, { ...none, expected: 1 })).status).toBe(409)
   expect(await pricesOf(bikeIds)).toEqual([85_000, 60_000])
 })
@@ -150,6 +157,14 @@ test('prices of all that fit change once, each on record, and go back', async ()
   expect(records.map(({ recordId }) => recordId).toSorted()).toEqual(bikeIds.toSorted())
   expect((await takeBackBy(server, manager, body._id)).body).toMatchObject({ takenBack: 2, kept: [] })
   expect(await pricesOf(bikeIds)).toEqual([85_000, 60_000])
+})
+
+test('all that fit but those that were taken out', async () => {
+  const { shopA, manager, bikeIds } = await shopWithTwo()
+  const asked = { filter: { shopId: shopA }, except: bikeIds.slice(0, 1), price: fivePercentOff }
+  expect((await preview(manager, asked)).body).toMatchObject({ bikes: 1, before: 6_000_000 })
+  expect((await change(manager, { ...asked, expected: 1 })).status).toBe(200)
+  expect(await pricesOf(bikeIds)).toEqual([85_000, 57_000])
 })
 
 test('a bike that is gone meanwhile is said, and nothing changes', async () => {

@@ -71,6 +71,7 @@ export const keys = {
   stockCounts: (search: object) => ['trade', 'stock-counts', search],
   bulkChange: (changeId: Id) => ['trade', 'bulk-change', changeId],
   bulkChangeBikes: (changeId: Id) => ['trade', 'bulk-change', changeId, 'bikes'],
+  bulkPreview: (asked: object) => ['bulk-preview', asked],
   bulkChanges: (search: object) => ['trade', 'bulk-changes', search],
   transfers: (search: object) => ['trade', 'transfers', search],
   cashBook: (search: object) => ['trade', 'cash-book', search],

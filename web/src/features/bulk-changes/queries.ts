@@ -4,16 +4,18 @@ import {
   getBulkChange,
   listBulkChangeBikes,
   listBulkChanges,
+  type PriceChange,
   takeBackChange,
 } from '@forecourt/contract/bulk-changes/calls'
-import type { Input } from '@forecourt/contract/endpoint'
+import { changePrices, previewPrices } from '@forecourt/contract/bulk-changes/price-calls'
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
-import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { refetchTrade, useRefetchKeys, useRefetchTrade } from '../../api/use-refetch.ts'
 import { amount } from '../../format/rupees.ts'
 import { showNotice, showSuccess } from '../../ui/page/toast.tsx'
 
@@ -104,4 +106,44 @@ export function useTakeBack({ _id: changeId, groupId }: Pick<BulkChange, '_id' |
     onError: refetchIfRefused,
     meta: { failure: { failed: sentences.failedUndoChange, broken: sentences.errorUndoChange, serverFirst: true } },
   })
+}
+
+type AskedPrices = Omit<BodyOf<typeof previewPrices>, 'price'>
+
+/** What a change of prices would do, asked for anew each time; the dialog says where that fails. */
+export function usePricesPreview(asked: AskedPrices, price: PriceChange | null) {
+  return useQuery({
+    queryKey: keys.bulkPreview({ ...asked, price }),
+    queryFn:
+      price === null ? skipToken : ({ signal }) => call(previewPrices, { body: { ...asked, price } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Changes the prices of many bikes. That others would change than were looked at is for the dialog to say. */
+export function useChangePrices() {
+  const done = useChangedMany()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changePrices>) => call(changePrices, { body }),
+    ...done,
+    meta: {
+      failure: {
+        failed: sentences.failedChangePrices,
+        broken: sentences.errorChangePrices,
+        serverFirst: true,
+        saidOnPage: [404, 409],
+      },
+    },
+  })
+}
+
+/** After a change of many bikes, or one that was refused: what shows them is old. */
+function useChangedMany() {
+  const queryClient = useQueryClient()
+  const { refetchIfRefused } = useRefetchKeys(keys.trade, keys.dashboards)
+  return {
+    onSuccess: ({ groupId }: BulkChange) => refetchTrade(queryClient, groupId),
+    onError: refetchIfRefused,
+  }
 }

@@ -15,10 +15,12 @@ const kinds = {
 /** The toasts that were shown last, by what they are about: one of a kind stands at a time. */
 const standing = new Map<string, string>()
 
-function show(kind: Kind, message: ReactNode, { title, about }: { title?: string; about: string }) {
+type Shown = { title?: string; about: string; autoClose?: number }
+
+function show(kind: Kind, message: ReactNode, { about, ...how }: Shown) {
   hide(about)
   // A new id each time: one that comes back while it is still going is not shown
-  standing.set(about, notifications.show({ title, message, classNames: { root: classes[kind] }, ...kinds[kind] }))
+  standing.set(about, notifications.show({ message, classNames: { root: classes[kind] }, ...kinds[kind], ...how }))
 }
 
 function hide(about: string) {
@@ -30,6 +32,16 @@ function hide(about: string) {
 /** A toast that something is done, in the place of the one before. */
 export function showSuccess(message: string, title?: string) {
   show('success', message, { title, about: 'success' })
+}
+
+/** The same with a way on from there, such as to take it back: it stands long enough to be tapped. */
+export function showDone(message: string, action: ReactNode) {
+  const content = (
+    <span className={classes.done}>
+      {message} {action}
+    </span>
+  )
+  show('success', content, { about: 'success', autoClose: 15_000 })
 }
 
 type ErrorOptions = { title?: string; reason?: string; about?: string }

@@ -35,7 +35,7 @@ test('staff are offered no money, no group and no approvals', () => {
 
 test('a manager of a shop is offered the group without its audit, and the upload into the one shop', () => {
   expect(inMore(manager)).toEqual({
-    Trade: ['Sale notes', 'Transfers', 'Bulk changes', 'Holds', 'Approvals'],
+    Trade: ['Sale notes', 'Transfers', 'Holds', 'Approvals'],
     Money: ['Analytics', 'Cash book', 'Entries', 'Closed days', 'Statements'],
     Dealership: ['Group', 'Users', 'Zones', 'Shops'],
     'This device': ['Install'],

@@ -17,7 +17,6 @@ import {
   HandCoins,
   HandHelping,
   House,
-  Layers,
   ListChecks,
   type LucideIcon,
   MapPinned,
@@ -133,7 +132,6 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
             ]
           : []),
         ...(may('count.walk') ? [{ label: 'Stock counts', icon: ClipboardCheck, link: paths.stockCounts() }] : []),
-        ...(may('bike.upload') ? [{ label: 'Bulk changes', icon: Layers, link: paths.bulkChanges }] : []),
         ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
       ],

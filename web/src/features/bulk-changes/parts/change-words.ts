@@ -1,4 +1,5 @@
 import type { BulkChange, Happening } from '@forecourt/contract/bulk-changes/calls'
+import type { PriceKeeper } from '@forecourt/contract/bulk-changes/price-calls'
 import { amount } from '../../../format/rupees.ts'
 
 type Told = Pick<BulkChange, 'kind' | 'bikes' | 'shops' | 'toShopName'>
@@ -35,4 +36,13 @@ export const happeningWords: Record<Happening, string> = {
   approval: 'A price was asked for it',
   shown: 'Customers were given its page',
   noRights: 'It is not yours to take back',
+}
+
+/** Why a bike's price stays while those of others change. */
+export const priceKeepers: Record<PriceKeeper, string> = {
+  sold: 'It is sold',
+  noRights: 'Its price is not yours to change',
+  same: 'Its price would be the same',
+  tooLow: 'Its price would be below ₹1',
+  tooHigh: 'Its price would be too high',
 }

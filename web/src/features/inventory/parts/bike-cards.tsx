@@ -15,6 +15,7 @@ import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import classes from './bike-cards.module.css'
 import { MoveAction, type ShownBikes } from './bike-table.tsx'
+import { ChooseBike } from './choose-bike.tsx'
 
 /** Bikes as cards, for phones: a photo, words beside it, prices at the right with the actions below. */
 export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: ShownBikes) {
@@ -24,6 +25,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: Show
       {bikes.map((bike) => (
         <MarkedItem key={bike._id} mark={bike._id} className={clsx(linked.card, classes.card)}>
           <BikePhoto cover={bike.cover} size="card" />
+          {choice && <ChooseBike bike={bike} choice={choice} ofCard />}
           <div className={classes.words}>
             <div className={classes.row}>
               <Text fw={600} component="div">
@@ -50,9 +52,9 @@ export function BikeCards({ bikes, sold, seesCost, stale, ref, ...moving }: Show
                 <div>{bike.shopName}</div>
                 {inOneLine(`${count(bike.mileage)} km`, String(bike.year), amount(bike.daysInInventory, 'day', 'days'))}
               </Text>
-              {!sold && (
+              {!sold && !choice && (
                 <div className={classes.actions}>
-                  <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="default" />
+                  <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="default" />
                   {bike.consignmentId === null && <HoldButton bike={bike} variant="default" />}
                   <ShareBikeButton bike={bike} variant="default" />
                 </div>

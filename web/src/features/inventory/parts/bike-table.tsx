@@ -1,5 +1,5 @@
 import type { InventoryItem, InventorySort } from '@forecourt/contract/inventory'
-import { Button, type ButtonProps, Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Table, VisuallyHidden } from '@mantine/core'
 import type { Ref } from 'react'
 import { SortHeader } from '../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../ui/lists/table-frame.tsx'
@@ -12,17 +12,11 @@ import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
+import { type BikeChoice, ChooseBike } from './choose-bike.tsx'
 import { type InventorySearch, nextOrder, sortNames } from './inventory-search.ts'
 
 /** How the bikes are sorted. */
 export type ShownOrder = { sort: InventorySort; order: 'asc' | 'desc' }
-
-export type BikeChoice = {
-  chosen: ReadonlySet<string>
-  /** Whether a bike may be chosen beside those that are. */
-  fits: (bike: InventoryItem) => boolean
-  onChoose: (bike: InventoryItem, isChosen: boolean) => void
-}
 
 /** What the table and the cards draw. */
 export type ShownBikes = {
@@ -36,7 +30,7 @@ export type ShownBikes = {
   /** Left out where no bike shown may be transferred. */
   onTransfer: ((bike: InventoryItem) => void) | undefined
   mayTransfer: (bike: InventoryItem) => boolean
-  /** Bikes that are being chosen to be sent together; left out while none are. */
+  /** Bikes that are being chosen for what is done to many at once, and for nothing else; left out while none are. */
   choice?: BikeChoice | undefined
   /** Of a bike in a group where the other shop signs. */
   isSent?: ((bike: InventoryItem) => boolean) | undefined
@@ -58,7 +52,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
             {columns.map((column) => (
               <Header key={column.name} column={column} order={order} onOrder={onOrder} />
             ))}
-            {!sold && (
+            {!sold && !choice && (
               <Table.Th>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
@@ -70,6 +64,7 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
             <MarkedTr key={bike._id} mark={bike._id}>
               <Table.Th scope="row" className={classes.vehicle}>
                 <span className={classes.named}>
+                  {choice && <ChooseBike bike={bike} choice={choice} />}
                   <BikePhoto cover={bike.cover} size="line" />
                   <BikeLink bike={bike} />
                   <HeldMark bike={bike} />
@@ -80,9 +75,9 @@ export function BikeTable({ bikes, sold, seesCost, ref, ...shown }: ShownBikes) 
                   {cell(bike)}
                 </Table.Td>
               ))}
-              {!sold && (
+              {!sold && !choice && (
                 <Table.Td className={classes.actions}>
-                  <MoveAction {...{ bike, choice, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
+                  <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
                   {bike.consignmentId === null && <HoldButton bike={bike} variant="subtle" px={8} />}
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
@@ -113,24 +108,13 @@ type ButtonOf = Pick<ButtonProps, 'variant' | 'px' | 'className'> & {
 
 type MoveProps = Pick<ButtonProps, 'variant' | 'px'> & { bike: InventoryItem } & Pick<
     ShownBikes,
-    'choice' | 'isSent' | 'onTransfer' | 'mayTransfer'
+    'isSent' | 'onTransfer' | 'mayTransfer'
   >
 
-/** What can be done to bring a bike elsewhere: to move or send it, to choose it beside others, to see where it is. */
-export function MoveAction({ bike, choice, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {
+/** What can be done to bring a bike elsewhere: to move or send it, or to see where it is. */
+export function MoveAction({ bike, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {
   if (bike.consignmentId !== null) return <OnTheWayLink bike={bike} consignmentId={bike.consignmentId} />
   if (!onTransfer || !mayTransfer(bike)) return null
-  if (choice) {
-    return (
-      <Checkbox
-        size="md"
-        aria-label={`Choose ${bike.vehicleNumber}`}
-        checked={choice.chosen.has(bike._id)}
-        disabled={!choice.fits(bike)}
-        onChange={({ currentTarget }) => choice.onChoose(bike, currentTarget.checked)}
-      />
-    )
-  }
   const label = isSent?.(bike) ? 'Send' : 'Transfer'
   return <MoveButton bike={bike} label={label} {...look} onClick={() => onTransfer(bike)} />
 }

@@ -52,7 +52,7 @@ export function BulkChanges() {
       {list.isSuccess && changes.length === 0 && (
         <EmptyState
           icon={Layers}
-          text="Nothing changed many bikes at once yet. An upload stands here, to be taken back if it was a mistake."
+          text="Nothing changed many bikes at once yet. An upload or a change of prices stands here, to be taken back if it was a mistake."
         />
       )}
       {changes.length > 0 && (

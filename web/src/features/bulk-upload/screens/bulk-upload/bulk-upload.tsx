@@ -1,10 +1,11 @@
 import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import { useParams } from '@tanstack/react-router'
-import { Ban, Store } from 'lucide-react'
+import { Ban, FileSpreadsheet, Store } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
@@ -33,11 +34,7 @@ export function BulkUpload() {
         subtitle={shop.data?.name}
         withBack
         right={
-          allowed && (
-            <LinkButton {...paths.import(shopId)} variant="default">
-              Import a spreadsheet
-            </LinkButton>
-          )
+          allowed && <HeaderLink link={paths.import(shopId)} icon={FileSpreadsheet} label="Import a spreadsheet" />
         }
       />
       {failed && (
@@ -55,6 +52,11 @@ export function BulkUpload() {
         </EmptyState>
       )}
       {known && shop.data && allowed && <Parts shop={shop.data} />}
+      {allowed && (
+        <LinkButton {...paths.bulkChanges} variant="subtle" px={0}>
+          Past bulk changes
+        </LinkButton>
+      )}
     </Page>
   )
 }

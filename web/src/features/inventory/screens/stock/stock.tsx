@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -24,6 +24,8 @@ import { type ChangeInventory, InventoryBar } from '../../parts/inventory-bar.ts
 import { isSortFor, narrowingCount, needsShops, toFilter, unnarrowed } from '../../parts/inventory-search.ts'
 import { ListTotals } from '../../parts/list-totals.tsx'
 import { type InventoryOrder, inventoryFile, useInventory, useMakes } from '../../queries.ts'
+import { bulkActions } from './bulk-actions.ts'
+import { ChooseButton } from './choose-button.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { SoldDays } from './sold-days.tsx'
 import { useChosenBikes } from './use-chosen-bikes.ts'
@@ -59,12 +61,15 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
     return status === 'inStock' && place !== undefined && may('bike.transfer', place)
   }
   const isSent = ({ groupId: of }: InventoryItem) => shops.some((shop) => shop.groupId === of && shop.signedTransfers)
-  const mayChoose =
-    status === 'inStock' &&
-    shops.some((shop) => shop.signedTransfers && may('bike.transfer', placeOf.get(shop._id) ?? placeOfMyShop(shop)))
-  const { choice, chosen, start, stop } = useChosenBikes(isSent)
-  const [sending, setSending] = useState(false)
-  const [firstChosen, ...otherChosen] = chosen
+  const actions = bulkActions(may, shops)
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
+  const { choice, chosen, hasLostAll, start, chooseAll, stop } = useChosenBikes({ filter, total: total ?? 0 })
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const stopChoosing = () => {
+    stop()
+    // The bar that had the focus goes
+    chooseButton.current?.focus()
+  }
   const views = useSavedViews(status === 'sold' ? 'sold' : 'stock')
   const change: ChangeInventory = (changes, { replace } = { replace: true }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...changes }), replace, resetScroll: false })
@@ -79,16 +84,10 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       <InventoryBar {...{ shops, zones, groups, makes, status, search, order, seesCost, change }}>
         <SavedViews {...views} />
         <ExportButton makeFile={(format) => inventoryFile(filter, order, format)} disabled={waitsForShops} />
+        {status === 'inStock' && actions.length > 0 && (
+          <ChooseButton ref={chooseButton} isOn={choice !== undefined} onToggle={choice ? stopChoosing : start} />
+        )}
       </InventoryBar>
-      {mayChoose && (
-        <ChosenBar
-          chosen={chosen.length}
-          isChoosing={choice !== undefined}
-          onStart={start}
-          onSend={() => setSending(true)}
-          onStop={stop}
-        />
-      )}
       {status === 'sold' && <SoldDays search={search} change={change} />}
       {waitsForShops && isMissing ? (
         <ErrorState text={sentences.failedGroupData} onRetry={refetch} />
@@ -115,8 +114,13 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       {list.isSuccess && <ListTotals filter={filter} enabled={!waitsForShops} />}
       {moving && !isSent(moving) && <TransferBikeDialog bike={moving} onClose={() => setMoving(undefined)} />}
       {moving && isSent(moving) && <SendBikesDialog bikes={[moving]} onClose={() => setMoving(undefined)} />}
-      {sending && firstChosen && (
-        <SendBikesDialog bikes={[firstChosen, ...otherChosen]} onClose={() => setSending(false)} />
+      {choice && (
+        <ChosenBar
+          {...{ chosen, actions, total, hasLostAll }}
+          maySend={(bike) => isSent(bike) && mayTransfer(bike)}
+          onAll={chooseAll}
+          onStop={stopChoosing}
+        />
       )}
     </Page>
   )

@@ -1,20 +1,46 @@
-import { mostBikesSent } from '@forecourt/contract/consignments/calls'
-import type { InventoryItem } from '@forecourt/contract/inventory'
+import type { InventoryFilter, InventoryItem } from '@forecourt/contract/inventory'
 import { useState } from 'react'
-import type { BikeChoice } from '../../parts/bike-table.tsx'
+import type { Chosen } from '../../../bulk-changes/parts/many/chosen.ts'
+import type { BikeChoice } from '../../parts/choose-bike.tsx'
 
-/** Bikes of a list that are chosen one by one to be sent together: of one shop, from which they can be sent. */
-export function useChosenBikes(isSent: (bike: InventoryItem) => boolean) {
-  const [chosen, setChosen] = useState<readonly InventoryItem[]>()
-  const ids = new Set((chosen ?? []).map(({ _id }) => _id))
-  const [first] = chosen ?? []
-  const choice: BikeChoice | undefined = chosen && {
-    chosen: ids,
-    fits: (bike) =>
-      ids.has(bike._id) ||
-      (isSent(bike) && chosen.length < mostBikesSent && (first === undefined || first.shopId === bike.shopId)),
-    onChoose: (bike, isChosen) =>
-      setChosen(isChosen ? [...chosen, bike] : chosen.filter(({ _id }) => _id !== bike._id)),
+type Choosing = {
+  /** Chosen one by one: they stay so whatever the list shows by now. */
+  bikes: readonly InventoryItem[]
+  /** All that the list found when it was narrowed so, but some. */
+  all?: { filter: InventoryFilter; except: readonly InventoryItem[] }
+}
+
+const without = (bikes: readonly InventoryItem[], { _id }: InventoryItem) => bikes.filter((bike) => bike._id !== _id)
+const has = (bikes: readonly InventoryItem[], { _id }: InventoryItem) => bikes.some((bike) => bike._id === _id)
+const isSame = (one: InventoryFilter, other: InventoryFilter) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Bikes of a list that are chosen for something that is done to many at once: one by one, which outlives another search,
+ * or all that fit, which means the list as it is narrowed now. Nothing while none are being chosen.
+ */
+export function useChosenBikes({ filter, total }: { filter: InventoryFilter; total: number }) {
+  const [choosing, setChoosing] = useState<Choosing>()
+  const { bikes = [], all } = choosing ?? {}
+  const isAll = all !== undefined && isSame(all.filter, filter)
+  const chosen: Chosen<InventoryItem> = isAll
+    ? { kind: 'all', filter, total, except: all.except.map(({ _id }) => _id) }
+    : { kind: 'some', bikes }
+  const choose = (bike: InventoryItem, isChosen: boolean) => {
+    if (!isAll) return setChoosing({ bikes: isChosen ? [...bikes, bike] : without(bikes, bike) })
+    const except = isChosen ? without(all.except, bike) : [...all.except, bike]
+    setChoosing({ bikes: [], all: { filter, except } })
   }
-  return { choice, chosen: chosen ?? [], start: () => setChosen([]), stop: () => setChosen(undefined) }
+  const choice: BikeChoice | undefined = choosing && {
+    isChosen: (bike) => (isAll ? !has(all.except, bike) : has(bikes, bike)),
+    onChoose: choose,
+  }
+  return {
+    chosen,
+    choice,
+    /** All that fitted were chosen, and by now the list is another one. */
+    hasLostAll: all !== undefined && !isAll,
+    start: () => setChoosing({ bikes: [] }),
+    chooseAll: () => setChoosing({ bikes: [], all: { filter, except: [] } }),
+    stop: () => setChoosing(undefined),
+  }
 }
