@@ -277,6 +277,7 @@ export const sentences = {
   unreachable: 'Forecourt cannot be reached just now.',
   asOf: (moment: string) => `What you see is as of ${moment}.`,
   changesNotSaved: 'Changes cannot be saved.',
+  changesSentLater: 'What you do here is sent later.',
   newerNotCome: 'Newer data has not come yet.',
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
   needsNetwork: 'You are offline, and this needs the network. Try again when it is back.',

@@ -30,6 +30,7 @@ export const stockCountSentences = {
   errorDifferences: 'An error occurred while fetching the differences',
   failedWalk: 'Failed to fetch the bikes to look for',
   errorWalk: 'An error occurred while fetching the bikes to look for',
+  errorSendSightings: 'The server does not take what you saw',
   failedCountFile: 'Failed to save the document',
   errorCountFile: 'An error occurred while saving the document',
 } as const

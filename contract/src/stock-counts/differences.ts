@@ -1,5 +1,5 @@
 /**
- * What a stock count may find to differ from the books (docs/decisions/058-walk-the-lot.md):
+ * What a stock count may find to differ from the books (docs/decisions/058-stock-counts.md):
  * - `missing`: in this shop's stock since before the count was opened, and nobody saw it;
  * - `elsewhere`: seen here, and in the stock of another shop of the group;
  * - `coming`: seen here, and sent here without having been taken in;

@@ -20,7 +20,7 @@ export const getWalk = endpoint('GET', '/api/stockCounts/:countId/walk', {
     200: pageOf({
       /** Make and model. */
       models: z.array(z.tuple([z.string(), z.string()])),
-      /** Shops by name; the first is the count's own. */
+      /** Shops by name; the first is the count's own. What it has sent away stands under words that say so. */
       shops: z.array(z.string()),
       /** Each bike's id, vehicle number, model, year and shop; models and shops by their place above. */
       bikes: z.array(z.tuple([Id, z.string(), z.int(), z.int(), z.int()])),

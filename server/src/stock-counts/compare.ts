@@ -16,7 +16,7 @@ export type Compared = {
 /**
  * Compares what was seen with the stock as it stands at this moment, and writes down what differs: by one statement, so
  * that all of it is of one moment. What was sold, moved away or came since the count was opened is told apart by the
- * sales and transfers entered since, whatever day those are dated (docs/decisions/058-walk-the-lot.md).
+ * sales and transfers entered since, whatever day those are dated (docs/decisions/058-stock-counts.md).
  */
 export async function compare(tx: Tx, actor: Actor, count: CountRow): Promise<Compared> {
   await nameSightings(tx, count)

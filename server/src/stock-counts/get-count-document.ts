@@ -6,7 +6,7 @@ import { type CountRow, getCountRow } from './read.ts'
 import { requireFinished } from './require-state.ts'
 
 /** So many differences are printed; the file has them all. */
-export const mostPrinted = 1000
+const mostPrinted = 1000
 
 export type CountDocument = Awaited<ReturnType<typeof getCountDocument>>
 

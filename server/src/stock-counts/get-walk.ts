@@ -1,4 +1,5 @@
 import type { Output } from '@forecourt/contract/endpoint'
+import { differenceNames } from '@forecourt/contract/stock-counts/differences'
 import type { getWalk as contract } from '@forecourt/contract/stock-counts/walk-calls'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { type Actor, requireAt, withinCapability } from '../access.ts'
@@ -30,6 +31,7 @@ export async function getWalk(db: Db, actor: Actor, query: Query): Promise<Outpu
           year: bikes.year,
           shopId: bikes.shopId,
           shopName: shops.name,
+          consignmentId: bikes.consignmentId,
           token: bikePages.token,
         })
         .from(bikes)
@@ -48,15 +50,25 @@ export async function getWalk(db: Db, actor: Actor, query: Query): Promise<Outpu
     (last) => idBehind(query, last.id),
   )
   const models = placesOf(page, ({ make, model }) => `${make}\n${model}`)
-  const otherShops = placesOf(page, ({ shopId }) => shopId)
-  const [own] = otherShops.found.filter(({ shopId }) => shopId === count.shopId)
-  // The count's own first, on every page
-  const others = otherShops.found.filter((row) => row !== own)
-  const shopAt = new Map([[count.shopId, 0], ...others.map(({ shopId }, n) => [shopId, n + 1] as const)])
+  // The count's own first, on every page; what it has sent away is not to be looked for
+  const isOwn = ({ shopId, consignmentId }: (typeof page)[number]) => shopId === count.shopId && consignmentId === null
+  const others = placesOf(
+    page.filter((row) => !isOwn(row)),
+    ({ shopId }) => shopId,
+  )
   return {
     models: models.found.map(({ make, model }) => [make, model]),
-    shops: [count.shopName, ...others.map(({ shopName }) => shopName)],
-    bikes: page.map((row) => [row.id, row.vehicleNumber, models.at(row), row.year, shopAt.get(row.shopId) ?? 0]),
+    shops: [
+      count.shopName,
+      ...others.found.map(({ shopId, shopName }) => (shopId === count.shopId ? differenceNames.onTheWay : shopName)),
+    ],
+    bikes: page.map((row) => [
+      row.id,
+      row.vehicleNumber,
+      models.at(row),
+      row.year,
+      isOwn(row) ? 0 : others.at(row) + 1,
+    ]),
     pages: page.flatMap(({ token }, n) => (token === null ? [] : [[n, token] as [number, string]])),
     nextCursor,
   }

@@ -51,7 +51,8 @@ export const selectCounts = (db: Executor) =>
       seen: whileOpen(
         seen,
         sql`select count(distinct b.id) from stock_count_sightings s
-          join bikes b on b.group_id = s.group_id and b.id = s.bike_id and ${ofShopNow} where ${seenInIt}`,
+          join bikes b on b.group_id = s.group_id and b.id = s.bike_id and ${ofShopNow} and b.consignment_id is null
+          where ${seenInIt}`,
       ),
       others: whileOpen(
         others,

@@ -34,7 +34,8 @@ export async function sendSightings(
     const known = await findKnown(tx, count, sightings)
     const refused: Refused[] = []
     const fresh: Sighting[] = []
-    for (const one of sightings.filter(({ _id }) => !known.has(_id))) {
+    const unknown = sightings.filter(({ _id }) => !known.has(_id))
+    for (const one of await nameBikes(tx, count, unknown)) {
       const message = await whyNot(tx, count, one)
       if (message === undefined) fresh.push(one)
       else refused.push({ _id: one._id, message })
@@ -75,29 +76,19 @@ async function whyNot(tx: Tx, count: CountRow, sighting: Sighting): Promise<stri
   return undefined
 }
 
-/** Enters sightings, each with the bike of the group that it names, and answers their vehicle numbers. */
+/** Enters sightings, and answers their vehicle numbers. */
 async function enter(tx: Tx, actor: Actor, count: CountRow, sightings: readonly Sighting[]): Promise<string[]> {
   if (sightings.length === 0) return []
-  const named = await findNamed(tx, count, sightings)
   const entered = await tx
     .insert(stockCountSightings)
     .values(
-      sightings.map((sighting) => {
-        const bike = named(sighting)
-        return {
-          groupId: count.groupId,
-          countId: count.id,
-          id: sighting._id,
-          bikeId: bike?.id ?? null,
-          vehicleNumber: bike?.vehicleNumber ?? sighting.vehicleNumber,
-          seenAt: bounded(new Date(sighting.seenAt), count.openedAt, actor.at),
-          receivedAt: actor.at,
-          byUserId: actor.userId,
-          byUserName: actor.name,
-          note: sighting.note,
-          picture: sighting.picture,
-        }
-      }),
+      sightings.map(({ _id: id, bikeId, vehicleNumber, seenAt, note, picture }) => ({
+        ...{ groupId: count.groupId, countId: count.id, id, bikeId, vehicleNumber, note, picture },
+        seenAt: bounded(new Date(seenAt), count.openedAt, actor.at),
+        receivedAt: actor.at,
+        byUserId: actor.userId,
+        byUserName: actor.name,
+      })),
     )
     .onConflictDoNothing()
     .returning({ vehicleNumber: stockCountSightings.vehicleNumber })
@@ -108,8 +99,9 @@ async function enter(tx: Tx, actor: Actor, count: CountRow, sightings: readonly 
 const bounded = (seenAt: Date, from: Date, to: Date) =>
   new Date(Math.min(Math.max(seenAt.getTime(), from.getTime()), to.getTime()))
 
-/** Which bike of the group a sighting names: one in stock before one that was sold. */
-async function findNamed(tx: Tx, { groupId }: CountRow, sightings: readonly Sighting[]) {
+/** Names the bikes of sightings: one in stock before one that was sold, and none of another dealership. */
+async function nameBikes(tx: Tx, { groupId }: CountRow, sightings: readonly Sighting[]): Promise<Sighting[]> {
+  if (sightings.length === 0) return []
   const ids = sightings.flatMap(({ bikeId }) => bikeId ?? [])
   const numbers = sightings.flatMap(({ vehicleNumber }) => vehicleNumber || [])
   const found = await tx
@@ -120,11 +112,15 @@ async function findNamed(tx: Tx, { groupId }: CountRow, sightings: readonly Sigh
     (one, other) =>
       Number(one.soldAt !== null) - Number(other.soldAt !== null) || other.created.getTime() - one.created.getTime(),
   )
-  return ({ bikeId, vehicleNumber }: Sighting) => {
+  const bikeOf = ({ bikeId, vehicleNumber }: Sighting) => {
     const byId = byChoice.find(({ id }) => id === bikeId)
     // Sold and bought again while the phone was away: it is the one in stock that stands there
     const number = byId?.vehicleNumber ?? vehicleNumber
     const inStock = byChoice.find((bike) => bike.soldAt === null && bike.vehicleNumber === number)
     return byId?.soldAt === null ? byId : (inStock ?? byId ?? byChoice.find((bike) => bike.vehicleNumber === number))
   }
+  return sightings.map((sighting) => {
+    const bike = bikeOf(sighting)
+    return { ...sighting, bikeId: bike?.id ?? null, vehicleNumber: bike?.vehicleNumber ?? sighting.vehicleNumber }
+  })
 }

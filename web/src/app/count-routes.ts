@@ -20,6 +20,7 @@ const count = createRoute({
 const walk = createRoute({
   getParentRoute: () => signedIn,
   path: '/counts/$countId/walk',
+  staticData: { sendsLater: true },
   component: lazyRouteComponent(() => import('../features/stock-counts/screens/walk/walk.tsx'), 'Walk'),
 })
 

@@ -34,9 +34,8 @@ export const keepWalkList = (userId: Id, countId: Id, list: unknown): Promise<bo
   tried(() => set(listKey(userId, countId), list, lists))
 
 /** What was kept of a walk to look for, if anything. */
-export async function readWalkList<T>(userId: Id, countId: Id): Promise<T | undefined> {
-  return get<T>(listKey(userId, countId), lists).catch(() => undefined)
-}
+export const readWalkList = <T>(userId: Id, countId: Id): Promise<T | undefined> =>
+  read(() => get<T>(listKey(userId, countId), lists))
 
 /** Keeps a sighting as it stands now, and tells whether that could be. */
 export const keepSighting = (userId: Id, countId: Id, sighting: KeptSighting): Promise<boolean> =>
@@ -48,7 +47,7 @@ export const dropSighting = (userId: Id, countId: Id, id: Id): Promise<boolean> 
 /** A user's sightings of a count, in the order in which they were made. */
 export async function readSightings(userId: Id, countId: Id): Promise<KeptSighting[]> {
   const own = sightingKey(userId, countId, '')
-  const all = await entries<string, KeptSighting>(sightings).catch(() => [])
+  const all = (await read(() => entries<string, KeptSighting>(sightings))) ?? []
   return all
     .flatMap(([key, sighting]) => (key.startsWith(own) ? [sighting] : []))
     .toSorted((one, other) => (one.seenAt < other.seenAt ? -1 : 1))
@@ -56,7 +55,7 @@ export async function readSightings(userId: Id, countId: Id): Promise<KeptSighti
 
 /** The counts of which this user has sightings here that the server does not know yet. */
 export async function countsWaiting(userId: Id): Promise<Id[]> {
-  const all = await entries<string, KeptSighting>(sightings).catch(() => [])
+  const all = (await read(() => entries<string, KeptSighting>(sightings))) ?? []
   const waiting = all.flatMap(([key, sighting]) => {
     const [of, countId] = key.split(' ')
     return of === userId && countId !== undefined && sighting.state !== 'refused' && !isSettled(sighting)
@@ -93,11 +92,14 @@ export async function forgetWalk(userId: Id, countId: Id): Promise<void> {
   })
 }
 
-async function tried(act: () => Promise<unknown>): Promise<boolean> {
+const tried = async (act: () => Promise<unknown>): Promise<boolean> =>
+  (await read(() => act().then(() => true))) ?? false
+
+/** Nothing where the browser gives no database, or no room in it. */
+async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
-    await act()
-    return true
+    return await act()
   } catch {
-    return false
+    return undefined
   }
 }

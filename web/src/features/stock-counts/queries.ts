@@ -1,4 +1,4 @@
-import type { BodyOf } from '@forecourt/contract/endpoint'
+import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import {
@@ -14,7 +14,7 @@ import {
   settleDifferences,
 } from '@forecourt/contract/stock-counts/calls'
 import { getWalk, listSightings } from '@forecourt/contract/stock-counts/walk-calls'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
@@ -62,19 +62,31 @@ export function useDifferences(countId: Id, show: ShownDifferences) {
   })
 }
 
-/** What everybody has seen in a count, as far as the server knows. A failure says nothing: one walks on without it. */
+/** What the server has told of the sightings of a count, and from when on to ask for more. */
+type Told = Pick<Output<typeof listSightings>, 'sightings' | 'readAt'>
+
+/**
+ * What everybody has seen in a count, as far as the server knows: all of it once, then what is new. A failure says
+ * nothing: one walks on without it.
+ */
 export function useSightings(countId: Id) {
+  const queryClient = useQueryClient()
+  const queryKey = keys.countSightings(countId)
   return useQuery({
-    queryKey: keys.countSightings(countId),
-    queryFn: async ({ signal }) => {
-      const all = []
+    queryKey,
+    queryFn: async ({ signal }): Promise<Told> => {
+      const had = queryClient.getQueryData<Told>(queryKey)
+      const byId = new Map(had?.sightings.map((one) => [one._id, one]))
+      const since = had?.readAt
+      let readAt: string | undefined
       let cursor: string | undefined
       do {
-        const page = await call(listSightings, { params: { countId }, query: { cursor } }, { signal })
-        all.push(...page.sightings)
+        const page = await call(listSightings, { params: { countId }, query: { since, cursor } }, { signal })
+        for (const one of page.sightings) byId.set(one._id, one)
+        readAt ??= page.readAt
         cursor = page.nextCursor ?? undefined
       } while (cursor !== undefined)
-      return all
+      return { sightings: [...byId.values()], readAt }
     },
     staleTime: 0,
     retry: false,

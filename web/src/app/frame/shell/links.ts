@@ -11,7 +11,6 @@ import {
   ChartColumn,
   CircleCheckBig,
   CirclePlus,
-  ClipboardCheck,
   FileCheck,
   FileUp,
   HandCoins,
@@ -46,7 +45,12 @@ export type PlaceLink = {
 export type LinkGroup = { label: string; links: PlaceLink[] }
 
 export const home: PlaceLink = { label: 'Home', icon: House, link: paths.dashboard, holds: ['/dashboard/day'] }
-const stock: PlaceLink = { label: 'Stock', icon: Motorbike, link: paths.stock, holds: ['/dashboard/stock', '/bikes/'] }
+const stock: PlaceLink = {
+  label: 'Stock',
+  icon: Motorbike,
+  link: paths.stock,
+  holds: ['/dashboard/stock', '/bikes/', '/dashboard/counts', '/counts/'],
+}
 const enquiries: PlaceLink = {
   label: 'Enquiries',
   icon: MessageCircleQuestionMark,
@@ -78,7 +82,6 @@ const further = [
   '/tasks',
   '/bulk-inventory',
   '/bulk-changes/',
-  '/counts/',
   '/import',
   '/install',
 ]
@@ -131,7 +134,6 @@ export function furtherLinks(person: Person, shown: readonly PlaceLink[], opened
               { label: 'Transfers', icon: ArrowLeftRight, link: paths.transfers },
             ]
           : []),
-        ...(may('count.walk') ? [{ label: 'Stock counts', icon: ClipboardCheck, link: paths.stockCounts() }] : []),
         ...(may('hold.see') ? [holds] : []),
         ...(may('floor.approve') ? [{ label: 'Approvals', icon: BadgeCheck, link: paths.approvals }] : []),
       ],

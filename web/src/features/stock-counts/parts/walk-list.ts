@@ -1,7 +1,6 @@
 import { normaliseVehicleNumber } from '@forecourt/contract/bikes/vehicle-number'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
-import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import type { getWalk } from '@forecourt/contract/stock-counts/walk-calls'
 
 /** A bike that a phone took along. */
@@ -11,13 +10,13 @@ export type WalkBike = {
   make: string
   model: string
   year: number
-  /** The shop that it belongs to, where that is not the count's own. */
+  /** The shop that it belongs to, where that is not the count's own; or that the own shop has sent it away. */
   belongsTo: string | null
 }
 
 /** What a phone takes along: as the server's pages say it, which is short. */
 export type KeptList = {
-  count: Pick<StockCount, '_id' | 'groupId' | 'shopId' | 'shopName' | 'openedAt'>
+  shopName: string
   pages: Output<typeof getWalk>[]
   /** When it was fetched, in milliseconds. */
   at: number

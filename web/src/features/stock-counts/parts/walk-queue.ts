@@ -1,8 +1,19 @@
 import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import { mostSightings, sendSightings, takeBackSightings } from '@forecourt/contract/stock-counts/walk-calls'
 import { call } from '../../../api/client.ts'
 import { CallFailure, isPassing } from '../../../api/failures.ts'
-import { dropSighting, isSettled, type KeptSighting, keepSighting, readSightings } from '../../../device/walk-store.ts'
+import { connection } from '../../../device/connection.ts'
+import { readSession } from '../../../device/session.ts'
+import {
+  countsWaiting,
+  dropSighting,
+  forgetWalk,
+  isSettled,
+  type KeptSighting,
+  keepSighting,
+  readSightings,
+} from '../../../device/walk-store.ts'
 import { uploadPhoto } from '../../uploads/queries.ts'
 
 /** What is seen: a bike by its id, a number that is in no list, or both. */
@@ -14,14 +25,33 @@ export type WalkState = {
   isSending: boolean
   /** Whether this device could keep what is seen: else it is lost with the page. */
   isKept: boolean
+  /** Why the server takes nothing of this walk for now, as while a role waits for its code; empty where it may. */
+  blocked: string
+}
+
+const walks = new Map<string, Walk>()
+
+/**
+ * The walk of a user for a count: one for the whole page, so that what is taken back by one hand is not sent by another.
+ */
+export function walkOf(userId: Id, countId: Id): Walk {
+  const key = `${userId} ${countId}`
+  const walk = walks.get(key) ?? openWalk(userId, countId)
+  walks.set(key, walk)
+  return walk
+}
+
+/** Sends what walks of this user left on this device, wherever they are in the app. */
+export async function sendWaiting(userId: Id): Promise<void> {
+  for (const countId of await countsWaiting(userId)) await walkOf(userId, countId).send()
 }
 
 /**
  * What one person sees on a walk: kept on this device before anything else, and sent in its order as soon as the server
- * can be reached. What the server refuses stays, with why. `onSent` hears that the server knows more than before.
+ * can be reached. What the server refuses stays, with why.
  */
-export function openWalk(userId: Id, countId: Id, onSent: () => void = () => {}) {
-  let state: WalkState = { sightings: [], isSending: false, isKept: true }
+function openWalk(userId: Id, countId: Id) {
+  let state: WalkState = { sightings: [], isSending: false, isKept: true, blocked: '' }
   const listeners = new Set<() => void>()
   const read = readSightings(userId, countId).then((kept) => {
     const known = new Set(state.sightings.map(({ _id }) => _id))
@@ -76,22 +106,32 @@ export function openWalk(userId: Id, countId: Id, onSent: () => void = () => {})
   }
 
   async function sendAll(): Promise<void> {
-    for (;;) {
-      const open = state.sightings.filter((one) => one.state === 'waiting' || one.state === 'left')
+    let most = mostSightings
+    // Never under the name of somebody who signed in meanwhile
+    while (connection() !== 'offline' && readSession()?.user._id === userId) {
+      const open = state.sightings.filter((one) => one.state === 'waiting' || one.state === 'left').slice(0, most)
       const back = state.sightings.filter((one) => one.state === 'sent' && one.takenBack === 'here')
       if (open.length === 0 && back.length === 0) return
       show({ isSending: true })
       try {
-        if (open.length > 0) await sendBatch(open.slice(0, mostSightings))
+        if (open.length > 0) await sendBatch(open)
         else await sendTakenBack(back.slice(0, mostSightings))
+        show({ blocked: '' })
       } catch (error) {
         if (!(error instanceof CallFailure) || mayPass(error)) return
-        // Not what was sent, but that it was: the count is gone, or the role
-        const { message: reason } = error
-        if (open.length > 0) await change(idsOf(open), () => ({ state: 'refused', reason }))
-        else await change(idsOf(back), () => ({ takenBack: undefined }))
+        if (error.status === 400 && open.length > 1) {
+          // One of them is in the way of the others: it is found by halves
+          most = Math.ceil(open.length / 2)
+        } else if (error.status === 400 && open.length === 1) {
+          await change(idsOf(open), () => ({ state: 'refused', reason: error.message }))
+        } else if (error.status === 409 && open.length === 0) {
+          // The count has ended: what it holds it keeps
+          await change(idsOf(back), () => ({ takenBack: undefined }))
+        } else {
+          // Not what was sent, but who sends it, for now: nothing of it is given up
+          return show({ blocked: error.message || sentences.errorSendSightings })
+        }
       }
-      onSent()
     }
   }
 
@@ -102,7 +142,7 @@ export function openWalk(userId: Id, countId: Id, onSent: () => void = () => {})
     const ids = idsOf(batch)
     const ready = state.sightings.filter((one) => ids.has(one._id) && one.state !== 'refused')
     if (ready.length === 0) return
-    await change(idsOf(ready), () => ({ state: 'left' }))
+    await change(idsOf(ready.filter((one) => one.state === 'waiting')), () => ({ state: 'left' }))
     const sightings = ready.map(({ _id, bikeId, vehicleNumber, seenAt, note, picture }) => ({
       ...{ _id, bikeId, vehicleNumber, seenAt, note, picture },
     }))
@@ -137,6 +177,18 @@ export function openWalk(userId: Id, countId: Id, onSent: () => void = () => {})
     void send()
   }
 
+  /** Forgets all of it, sent or not. */
+  async function forget(): Promise<void> {
+    show({ sightings: [], blocked: '' })
+    await forgetWalk(userId, countId)
+  }
+
+  /** Forgets a walk of a count that has ended, if the server knows all of it. */
+  async function tidy(): Promise<void> {
+    await read
+    if (state.sightings.every(isSettled)) await forget()
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -149,6 +201,8 @@ export function openWalk(userId: Id, countId: Id, onSent: () => void = () => {})
     takeBack,
     tryAgain,
     send,
+    forget,
+    tidy,
   }
 }
 export type Walk = ReturnType<typeof openWalk>

@@ -2,7 +2,7 @@ import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
+import { CirclePlus, ClipboardCheck, Motorbike, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
@@ -79,7 +79,14 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       <PageHeader
         title={title}
         withBack={{ label: 'Dashboard', link: paths.dashboard }}
-        right={status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
+        right={
+          status === 'inStock' && (
+            <>
+              <HeaderLink link={paths.stockCounts(search.shop)} icon={ClipboardCheck} label="Stock counts" />
+              <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
+            </>
+          )
+        }
       />
       <InventoryBar {...{ shops, zones, groups, makes, status, search, order, seesCost, change }}>
         <SavedViews {...views} />

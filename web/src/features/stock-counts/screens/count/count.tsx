@@ -14,6 +14,7 @@ import classes from './count.module.css'
 import { CountCard } from './count-card.tsx'
 import { Differences } from './differences.tsx'
 import { DocumentCard } from './document-card.tsx'
+import { UntakenHere } from './untaken-here.tsx'
 
 /** A count: how far it is and who walks, and once it is finished its differences and its document. */
 export function StockCountPage() {
@@ -38,6 +39,7 @@ export function StockCountPage() {
       )}
       {count && (
         <div className={classes.parts}>
+          <UntakenHere count={count} />
           <CountCard count={count} />
           {isFinished && <Differences count={count} />}
           {isFinished && <DocumentCard count={count} />}

@@ -44,7 +44,7 @@ export function StockCounts() {
       <title>Stock counts - Forecourt</title>
       <PageHeader
         title="Stock counts"
-        withBack={{ label: 'Dashboard', link: paths.dashboard }}
+        withBack={{ label: 'Stock', link: paths.stock }}
         right={
           countable.length > 0 && (
             <HeaderButton icon={ClipboardPlus} label="Open a count" onClick={() => setOpening(true)} />

@@ -19,11 +19,11 @@ export function LastSeen({ last, list, onUndo, onOdd }: Props) {
   const bike = list.byId.get(last.bikeId ?? '')
   return (
     <section className={classes.last} aria-label="Seen last">
-      <div className={classes.words}>
+      <div className={classes.what}>
         <span className={classes.number}>{last.vehicleNumber}</span>{' '}
         <span className={classes.rest}>
           {bike ? `${bike.make} ${bike.model}` : 'Not in the list'}
-          {bike?.belongsTo != null && `, belongs to ${bike.belongsTo}`}
+          {bike?.belongsTo && `. ${bike.belongsTo}`}
         </span>
       </div>
       <Button

@@ -1,5 +1,6 @@
 import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { Button, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -13,6 +14,10 @@ import classes from './walk.module.css'
 export function WalkEnded({ count, walk, state }: { count: StockCount; walk: Walk; state: WalkState }) {
   const untaken = state.sightings.filter(({ state: of, takenBack }) => of !== 'sent' && takenBack === undefined)
   const waiting = waitingIn(state)
+  const isOver = count.state !== 'open'
+  useEffect(() => {
+    if (isOver) void walk.tidy()
+  }, [isOver, walk])
   return (
     <div className={classes.walk}>
       <Text>
@@ -28,11 +33,19 @@ export function WalkEnded({ count, walk, state }: { count: StockCount; walk: Wal
             onTakeBack={(id) => void walk.takeBack(id)}
             onTryAgain={(id) => void walk.tryAgain(id)}
           />
-          {waiting > 0 && (
-            <Button variant="default" loading={state.isSending} onClick={() => void walk.send()}>
-              Send now
-            </Button>
-          )}
+          {waiting > 0 && state.blocked !== '' && <Text my="sm">{state.blocked}</Text>}
+          <div className={classes.status}>
+            {waiting > 0 && (
+              <Button variant="default" loading={state.isSending} onClick={() => void walk.send()}>
+                Send now
+              </Button>
+            )}
+            {isOver && waiting === 0 && (
+              <Button variant="default" onClick={() => void walk.forget()}>
+                Drop all of them
+              </Button>
+            )}
+          </div>
         </Card>
       )}
       <div>

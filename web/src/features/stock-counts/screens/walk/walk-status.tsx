@@ -1,33 +1,35 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { dateAndTime } from '../../../../format/dates.ts'
+import { CloudCheck, CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { connection, onConnectionChange } from '../../../../device/connection.ts'
 import { amount, count as number } from '../../../../format/rupees.ts'
 import { type WalkState, waitingIn } from '../../parts/walk-queue.ts'
-import type { useWalkList } from './use-walk-list.ts'
 import classes from './walk.module.css'
 
 type Props = {
   state: WalkState
-  taken: ReturnType<typeof useWalkList>
+  /** Whether the list of bikes could be kept. */
+  isListKept: boolean
   walkers: readonly { name: string; sightings: number }[]
   onSend: () => void
 }
 
-/** Whether all that was seen has reached the server, who else walks, and how old the list is. */
-export function WalkStatus({ state, taken, walkers, onSend }: Props) {
+/** Whether all that was seen has reached the server, and who else walks. */
+export function WalkStatus({ state, isListKept, walkers, onSend }: Props) {
   const waiting = waitingIn(state)
+  const isOffline = useSyncExternalStore(onConnectionChange, connection) === 'offline'
   const refused = state.sightings.filter((one) => one.state === 'refused').length
   const Icon = waiting > 0 ? CloudOff : CloudCheck
   return (
     <>
       <div className={classes.status}>
         <Icon size={18} aria-hidden />
-        <Text size="sm" component="output">
+        <Text size="sm" component="output" className={classes.words}>
           {waiting > 0
-            ? `${amount(waiting, 'sighting', 'sightings')} on this phone alone, sent when there is a network`
+            ? `${amount(waiting, 'sighting', 'sightings')} on this phone alone until there is a network`
             : 'All is sent'}
         </Text>
-        {waiting > 0 && (
+        {waiting > 0 && !isOffline && (
           <Button variant="subtle" size="sm" loading={state.isSending} onClick={onSend}>
             Send now
           </Button>
@@ -38,31 +40,19 @@ export function WalkStatus({ state, taken, walkers, onSend }: Props) {
           On the walk: {walkers.map(({ name, sightings }) => `${name} (${number(sightings)})`).join(', ')}
         </Text>
       )}
-      {taken.kept && (
-        <div className={classes.status}>
-          <Text size="sm" c="dimmed">
-            The list of bikes is as of {dateAndTime(new Date(taken.kept.at).toISOString())}
-          </Text>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            leftSection={<RefreshCw size={16} aria-hidden />}
-            loading={taken.isFetching}
-            onClick={() => void taken.fetchList()}
-          >
-            Fetch it again
-          </Button>
-        </div>
-      )}
       {refused > 0 && (
         <Alert color="orange" title={`${amount(refused, 'sighting was', 'sightings were')} not taken`}>
           What is yours says why.
         </Alert>
       )}
-      {(!state.isKept || !taken.isKept) && (
-        <Alert color="orange" title="This browser keeps nothing">
-          Leave this page open until all is sent: what you see would be lost with it.
+      {state.blocked !== '' && (
+        <Alert color="orange" title="The server takes nothing of this walk for now">
+          {state.blocked}. It stays on this phone and is tried again by itself.
+        </Alert>
+      )}
+      {(!state.isKept || !isListKept) && (
+        <Alert color="orange" title="This phone has no room to keep it">
+          Leave this page open until all is sent: what you saw would be lost with it.
         </Alert>
       )}
     </>

@@ -2,14 +2,16 @@ import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
+import { amount } from '../../../../format/rupees.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useWalk } from '../../parts/use-walk.ts'
+import { waitingIn } from '../../parts/walk-queue.ts'
 import { useCount } from '../../queries.ts'
-import { useWalk } from './use-walk.ts'
 import { useWalkList } from './use-walk-list.ts'
 import { WalkEnded } from './walk-ended.tsx'
 import { Walking } from './walking.tsx'
@@ -24,7 +26,7 @@ export function Walk() {
   const taken = useWalkList(countId, count ?? undefined)
   const { walk, state } = useWalk(countId)
   const { kept, list } = taken
-  const shopName = count?.shopName ?? kept?.count.shopName
+  const shopName = count?.shopName ?? kept?.shopName
   const title = shopName ? `Walk ${shopName}` : 'Walk'
   const hasEnded = count !== undefined && count !== null && (count.state !== 'open' || !count.may.walk)
   const isMissing = count === undefined && kept === null
@@ -33,7 +35,7 @@ export function Walk() {
       <title>{`${title} - Forecourt`}</title>
       <PageHeader title={title} withBack={{ label: 'Count', link: paths.stockCount(countId) }} />
       {count === null && (
-        <EmptyState icon={ClipboardCheck} text="This count is not there, or not yours to see.">
+        <EmptyState icon={ClipboardCheck} text={notThere(waitingIn(state))}>
           <LinkButton {...paths.stockCounts()}>Go to the stock counts</LinkButton>
         </EmptyState>
       )}
@@ -41,7 +43,7 @@ export function Walk() {
         <ListSkeleton label="Fetching the bikes to look for" rows={6} />
       )}
       {!list && (taken.hasFailed || (isMissing && isError)) && (
-        <ErrorState text={sentences.failedWalk} onRetry={() => (count ? taken.fetchList() : refetch())} />
+        <ErrorState text={sentences.failedWalk} onRetry={() => (taken.fetchList ?? refetch)()} />
       )}
       {hasEnded && count && <WalkEnded count={count} walk={walk} state={state} />}
       {count !== null && !hasEnded && list && (
@@ -50,3 +52,9 @@ export function Walk() {
     </Page>
   )
 }
+
+/** Whoever walked before a role or a PIN changed has not walked in vain. */
+const notThere = (waiting: number) =>
+  waiting === 0
+    ? 'This count is not there, or not yours to see.'
+    : `This count is not there, or not yours to see for now. ${amount(waiting, 'sighting stays', 'sightings stay')} on this phone under your name, and will be sent once it is.`

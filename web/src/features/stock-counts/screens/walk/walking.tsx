@@ -9,6 +9,7 @@ import type { Walk, WalkState } from '../../parts/walk-queue.ts'
 import { useSightings } from '../../queries.ts'
 import { BikeFinder } from './bike-finder.tsx'
 import { LastSeen } from './last-seen.tsx'
+import { ListAge } from './list-age.tsx'
 import { MySightings } from './my-sightings.tsx'
 import { OddDialog, type OddOne } from './odd-dialog.tsx'
 import { UnseenList } from './unseen-list.tsx'
@@ -27,13 +28,15 @@ type Props = {
 
 /** A walk under way: a field for the last digits, what was seen last, and what is still to be found. */
 export function Walking({ countId, list, taken, walk, state, walkers }: Props) {
-  const told = useSightings(countId).data ?? []
+  const told = useSightings(countId).data?.sightings ?? []
   const [shown, setShown] = useState<'unseen' | 'mine'>('unseen')
   const [odd, setOdd] = useState<OddOne>()
   const [said, setSaid] = useState('')
   const { isSeen, unseen, seen, of } = seenOf(list, state.sightings, told)
   const mine = state.sightings.filter(({ takenBack }) => takenBack === undefined)
-  const see = ({ _id, vehicleNumber }: Pick<WalkBike, '_id' | 'vehicleNumber'>) => {
+  const see = (bike: WalkBike) => {
+    const { _id, vehicleNumber } = bike
+    if (isSeen(bike)) return setSaid(`${vehicleNumber} was seen already`)
     setSaid(`${vehicleNumber} is seen`)
     void walk.see({ bikeId: _id, vehicleNumber })
   }
@@ -44,7 +47,7 @@ export function Walking({ countId, list, taken, walk, state, walkers }: Props) {
           Seen {number(seen)} of {number(of)}
         </Text>
         <Progress value={of === 0 ? 0 : (100 * seen) / of} aria-label="Bikes seen" size="lg" color="teal" />
-        <WalkStatus state={state} taken={taken} walkers={walkers} onSend={() => void walk.send()} />
+        <WalkStatus state={state} isListKept={taken.isKept} walkers={walkers} onSend={() => void walk.send()} />
       </div>
       <BikeFinder list={list} isSeen={isSeen} onSee={see} onUnknown={(vehicleNumber) => setOdd({ vehicleNumber })} />
       <LastSeen
@@ -67,7 +70,10 @@ export function Walking({ countId, list, taken, walk, state, walkers }: Props) {
         ]}
       />
       {shown === 'unseen' ? (
-        <UnseenList bikes={unseen} onSee={see} />
+        <>
+          <ListAge {...taken} />
+          <UnseenList bikes={unseen} onSee={see} />
+        </>
       ) : (
         <MySightings
           sightings={mine}
