@@ -29,8 +29,6 @@ export const stockCountSentences = {
   failedDifferences: 'Failed to fetch the differences',
   errorDifferences: 'An error occurred while fetching the differences',
   failedWalk: 'Failed to fetch the bikes to look for',
-  errorWalk: 'An error occurred while fetching the bikes to look for',
   errorSendSightings: 'The server does not take what you saw',
   failedCountFile: 'Failed to save the document',
-  errorCountFile: 'An error occurred while saving the document',
 } as const

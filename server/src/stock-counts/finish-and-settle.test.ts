@@ -58,6 +58,8 @@ test('an open count is neither settled nor a document, and a cancelled one is no
   await cancel(manager, countId)
   const cancelled = await server.call(calls.getCountFile, asked)
   expect([cancelled.status, cancelled.failure.message]).toEqual([409, sentences.countWasCancelled])
+  const finished = await finish(manager, countId)
+  expect([finished.status, finished.failure.message]).toEqual([409, sentences.countCancelledBy(manager.name)])
 })
 
 test('a count tells what is missing and what stands here from elsewhere, and what the walk itself explains', async () => {
@@ -163,6 +165,8 @@ test('each difference is settled in a way that fits it, by a manager, and may be
   expect((await settle(manager, countId, 'found', [missing, seen('')._id])).status).toBe(404)
   const wrong = await settle(manager, countId, 'stolen', [unknown], 'Since Sunday')
   expect([wrong.status, wrong.failure.message]).toEqual([400, sentences.notSettledThisWay('AP09ZZ1234')])
+  const none = await settle(manager, countId, 'found', [])
+  expect([none.status, none.failure.fields]).toEqual([400, { differenceIds: sentences.chooseDifference }])
   const wordless = await settle(manager, countId, 'stolen', [missing])
   expect([wordless.status, wordless.failure.fields]).toEqual([400, { note: sentences.settlementNeedsWords }])
 

@@ -95,6 +95,7 @@ test('without an answer what was seen stays here and is sent again, once for the
   await text(/^1 sighting on this phone alone/)
   await text('Seen 1 of 2')
   await text('This phone has no room to keep it')
+  await text(new RegExp(sentences.changesSentLater))
   takeAll()
   await press('Send now')
   await text('All is sent')
@@ -107,6 +108,10 @@ test('where the role waits nothing is given up: it is said why, and sent later',
   walking()
   await see('XY1234', jupiter)
   await text(/^Your role waits for its code\./)
+  // As a proxy in between says it
+  refuse(sendSightings, 403, { message: '' })
+  await press('Send now')
+  await text(new RegExp(sentences.errorSendSightings))
   takeAll()
   await press('Send now')
   await text('All is sent')
