@@ -84,12 +84,13 @@ const rules = [
     may: [...serverShared, 'server/src/*/read', 'server/src/http/**', 'server/src/telemetry/**', contract, packages],
   },
   {
-    // Forms print what the pages of a sale and of a receipt show, and are for nobody else to read
+    // Forms print what the pages of a sale, a receipt and a stock count show, and are for nobody else to read
     files: /^server\/src\/forms\//,
     may: [
       'server/src/forms/**',
       'server/src/sales/get-sale',
       'server/src/dues/get-receipt',
+      'server/src/stock-counts/get-count-document',
       'server/src/uploads/read',
       'server/src/http/app-type',
       ...serverShared,

@@ -34,6 +34,8 @@ export const limits = {
   notesOfOne: 250,
   /** Of one bike at a time: whoever holds it, and those in line. */
   holds: 10,
+  /** That one count holds, taken back or not: a lot of 40,000 bikes, half of them seen twice. */
+  sightings: 60_000,
   /** Saved views of a person. */
   views: 50,
   /** Roles of a person, in all places together. */
@@ -68,6 +70,7 @@ export const fullSentences: Record<Limited, string> = {
   notes: `There are ${most('notes')} notes here already. Please take one back first`,
   notesOfOne: `You have written ${most('notesOfOne')} notes here already. Please take one back first`,
   holds: `${most('holds')} customers stand in line for this bike already`,
+  sightings: 'This count holds as many sightings as it can. Please finish it and open another',
   views: `You have ${most('views')} saved views already. Please delete one first`,
   roles: `A person can have at most ${most('roles')} roles. Please take one away first`,
 }

@@ -9,6 +9,7 @@ import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
+import { stockCountSentences } from './messages/stock-counts.ts'
 import { stockRequestSentences } from './messages/stock-requests.ts'
 import { taskSentences } from './messages/tasks.ts'
 
@@ -213,6 +214,7 @@ export const sentences = {
   ...noteSentences,
   ...notificationSentences,
   ...publicPageSentences,
+  ...stockCountSentences,
   ...stockRequestSentences,
   ...taskSentences,
   ...consignmentSentences,
@@ -277,6 +279,7 @@ export const sentences = {
   unreachable: 'Forecourt cannot be reached just now.',
   asOf: (moment: string) => `What you see is as of ${moment}.`,
   changesNotSaved: 'Changes cannot be saved.',
+  changesSentLater: 'What you do here is sent later.',
   newerNotCome: 'Newer data has not come yet.',
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
   needsNetwork: 'You are offline, and this needs the network. Try again when it is back.',

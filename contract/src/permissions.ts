@@ -60,6 +60,10 @@ export const permissions = {
   'bike.transfer': { admin: 'covering', manager: 'covering' },
   /** At the shop that bikes are sent to: to take them in, or refuse them. */
   'transfer.receive': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To open a count of a shop's stock, finish or cancel it, and settle what differs. */
+  'count.manage': { admin: 'covering', manager: 'covering' },
+  /** To walk the lot for a count that is open. */
+  'count.walk': { admin: 'covering', manager: 'covering', staff: 'covering' },
   /** To let customers open a bike's page, where its shop shows bikes; and to take it back. */
   'bike.publish': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'shop.publish': { admin: 'covering', manager: 'covering' },

@@ -19,6 +19,7 @@ insert into placed values
   ('users', 'everywhere'), ('memberships', 'everywhere'), ('notification_choices', 'everywhere'),
   ('bikes', 'group'), ('bike_pages', 'group'), ('transfers', 'group'), ('consignments', 'group'), ('consignment_bikes', 'group'), ('stock_requests', 'group'),
   ('bulk_uploads', 'group'), ('bulk_upload_parts', 'group'),
+  ('stock_counts', 'group'), ('stock_count_sightings', 'group'), ('stock_count_differences', 'group'),
   ('bulk_changes', 'group'), ('bulk_change_shops', 'group'), ('bulk_change_bikes', 'group'),
   ('sales', 'group'), ('sale_payments', 'group'), ('serials', 'group'), ('enquiries', 'group'),
   ('sold_by_backfills', 'group'),

@@ -48,6 +48,7 @@ import { searchRoutes } from './search/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { stockCountRoutes } from './stock-counts/routes.ts'
 import { stockRequestRoutes } from './stock-requests/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { observe } from './telemetry/observe.ts'
@@ -153,6 +154,7 @@ export async function buildApp(
       publicPageRoutes,
       statementRoutes,
       consignmentRoutes,
+      stockCountRoutes,
       stockRequestRoutes,
       taskRoutes,
       searchRoutes,

@@ -22,6 +22,7 @@ import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
 import { hold } from './holds/held-bike.ts'
 import { settleSigning } from './matrix/consignments.ts'
+import { countsOn, seen } from './stock-counts/counts.ts'
 
 /*
  * What comes back as a cursor was never written by the server: taken apart, of another list, of values that no row has.
@@ -92,6 +93,13 @@ for (const model of ['Activa 6G', 'Dio']) {
 await uploadOf(server, server.superAdmin, shopB)
 const { change } = await uploadOf(server, server.superAdmin, shopB)
 
+// Two counts, one of which saw two numbers that are in no book
+const { open: openCount, send: sendSeen, finish: finishCount } = countsOn(server)
+await openCount(server.superAdmin, shopA)
+const counted = (await openCount(server.superAdmin, shopB)).body._id
+await sendSeen(server.superAdmin, counted, seen('TS09ZZ0001'), seen('TS09ZZ0002'))
+await finishCount(server.superAdmin, counted)
+
 /** Every query of a list that has pages: each sort, either status, each section. */
 const queries: Record<string, Record<string, string>[]> = {
   '/api/inventory': [
@@ -107,6 +115,10 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/holds': [{ groupId }],
   '/api/consignments': [{ groupId }],
   '/api/stockRequests': [{ groupId }],
+  '/api/stockCounts': [{ groupId }],
+  '/api/stockCounts/:countId/differences': [{}, { show: 'toSettle' }],
+  '/api/stockCounts/:countId/walk': [{}],
+  '/api/stockCounts/:countId/sightings': [{}],
   '/api/bulkChanges': [{ groupId }],
   '/api/bulkChanges/:changeId/bikes': [{}],
   '/api/dashboard/day': [{ groupId }],
@@ -127,6 +139,7 @@ const queries: Record<string, Record<string, string>[]> = {
 }
 const params: Record<string, string> = {
   changeId: change._id,
+  countId: counted,
   groupId,
   shopId: shopB,
   userId: busy._id,

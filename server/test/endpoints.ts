@@ -33,6 +33,8 @@ import * as search from '@forecourt/contract/search/calls'
 import * as security from '@forecourt/contract/security'
 import * as session from '@forecourt/contract/session'
 import * as statements from '@forecourt/contract/statements/calls'
+import * as stockCounts from '@forecourt/contract/stock-counts/calls'
+import * as countWalks from '@forecourt/contract/stock-counts/walk-calls'
 import * as stockRequests from '@forecourt/contract/stock-requests/calls'
 import * as tasks from '@forecourt/contract/tasks/calls'
 import * as transfers from '@forecourt/contract/transfers'
@@ -79,6 +81,8 @@ export const endpoints = [
   security,
   session,
   statements,
+  stockCounts,
+  countWalks,
   stockRequests,
   tasks,
   transfers,

@@ -18,6 +18,7 @@ import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { statementRows } from './matrix/statements.ts'
 import { stockRows } from './matrix/stock.ts'
+import { stockCountRows } from './matrix/stock-counts.ts'
 import { stockRequestRows } from './matrix/stock-requests.ts'
 import { taskRows } from './matrix/tasks.ts'
 import { waitingRows } from './matrix/waiting.ts'
@@ -37,6 +38,7 @@ export const matrixRows = [
   ...enquiryRows,
   ...taskRows,
   ...consignmentRows,
+  ...stockCountRows,
   ...stockRequestRows,
   ...bulkChangeRows,
   ...documentRows,

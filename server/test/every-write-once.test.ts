@@ -18,6 +18,8 @@ import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
 import * as sales from '@forecourt/contract/sales'
+import * as stockCounts from '@forecourt/contract/stock-counts/calls'
+import * as countWalks from '@forecourt/contract/stock-counts/walk-calls'
 import * as stockRequests from '@forecourt/contract/stock-requests/calls'
 import * as views from '@forecourt/contract/views'
 import { count } from 'drizzle-orm'
@@ -36,6 +38,7 @@ import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
 import { salesRows } from './matrix/sales.ts'
 import { stockRows } from './matrix/stock.ts'
+import { stockCountRows } from './matrix/stock-counts.ts'
 import { stockRequestRows } from './matrix/stock-requests.ts'
 import { makeTargets } from './matrix/world.ts'
 
@@ -77,6 +80,8 @@ const writes = [
   prices,
   publicPages,
   sales,
+  stockCounts,
+  countWalks,
   stockRequests,
   views,
 ]
@@ -93,6 +98,7 @@ const rows = [
   ...enquiryRows,
   ...documentRows,
   ...consignmentRows,
+  ...stockCountRows,
   ...stockRequestRows,
   ...bulkChangeRows,
   ...noteRows,

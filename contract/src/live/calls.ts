@@ -26,6 +26,7 @@ export const LiveKind = z.enum([
   'shops',
   'tasks',
   'consignments',
+  'stockCounts',
   'stockRequests',
   'users',
   'zones',

@@ -29,6 +29,7 @@ export type Collection =
   | 'consignments'
   | 'stockRequests'
   | 'bulkChanges'
+  | 'stockCounts'
 
 export type Change = {
   collection: Collection

@@ -50,8 +50,11 @@ type LostWithBike = Exclude<(typeof traces)[number], { outlives: true }>
 /** Those in which something is lost with a bike that is deleted, so that it could not come back as it was. */
 export const lostWithBike = traces.filter((trace): trace is LostWithBike => !('outlives' in trace))
 
-/** Tables that name bikes and need no look: their rows belong to one of a table above, or to a bulk change. */
-export const withoutTrace = ['sale_papers', 'bulk_change_bikes']
+/**
+ * Tables that name bikes and need no look: their rows belong to one of a table above, or to a bulk change; and a count
+ * names what it saw by its number too, and outlives it.
+ */
+export const withoutTrace = ['sale_papers', 'bulk_change_bikes', 'stock_count_sightings', 'stock_count_differences']
 
 /** What other tables tell of bikes of a group, by the bikes' ids: one statement, however many there are. */
 export async function findTraces<Looked extends Trace>(

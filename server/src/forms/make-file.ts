@@ -1,3 +1,4 @@
+import { businessDay } from '@forecourt/contract/calendar'
 import { receiptTitle } from '@forecourt/contract/dues/receipt-words'
 import { formName, outlivesSale, type SaleForm } from '@forecourt/contract/forms/sale-forms'
 import { sentences } from '@forecourt/contract/messages'
@@ -5,6 +6,7 @@ import type { Actor } from '../access.ts'
 import { getReceipt } from '../dues/get-receipt.ts'
 import type { Services } from '../http/app-type.ts'
 import { conflict } from '../http/errors.ts'
+import { getCountDocument } from '../stock-counts/get-count-document.ts'
 import { drawDeliveryNote } from './delivery-note.ts'
 import { getSaleFacts, inPrint, type SaleFacts } from './facts.ts'
 import { drawForm28 } from './form-28.ts'
@@ -15,6 +17,7 @@ import { type Logo, openPaper, type Paper } from './paper/paper.ts'
 import { drawReceipt } from './receipt.ts'
 import { drawSaleAgreement } from './sale-agreement.ts'
 import { drawSaleNote } from './sale-note.ts'
+import { drawStockCount } from './stock-count.ts'
 
 type Kept = Pick<Services, 'db' | 'storage' | 'now'>
 
@@ -57,6 +60,16 @@ export async function makeReceiptFile(kept: Kept, actor: Actor, asked: { receipt
   })
   drawReceipt(paper, receipt, await readLogo(kept, receipt.groupLogo))
   return pdf(fileName(title.toLowerCase(), about), await paper.close())
+}
+
+/** A finished stock count as a file. Throws as `getCountDocument` does. */
+export async function makeCountFile(kept: Kept, actor: Actor, asked: { countId: string }) {
+  const found = await getCountDocument(kept.db, actor, asked)
+  const document = { ...found, ...inPrint({ groupName: found.groupName, shop: found.shop }) }
+  const { shopName, endedAt } = found.count
+  const paper = openPaper({ title: `Stock count ${shopName}`, foot: `Stock count · ${shopName}`, made: actor.at })
+  drawStockCount(paper, document, await readLogo(kept, found.groupLogo))
+  return pdf(fileName('stock-count', `${shopName} ${businessDay(endedAt ?? actor.at)}`), await paper.close())
 }
 
 const pdf = (name: string, content: Buffer) => ({ name, contentType: 'application/pdf', content })

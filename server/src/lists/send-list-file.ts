@@ -52,7 +52,11 @@ export const streamOf = (parts: AsyncIterable<string>): Readable =>
 const contentOf = async <Row>(file: ListFile<Row>): Promise<Readable | Buffer> =>
   file.format === 'xlsx' ? writeWorkbook(file) : streamOf(writeCsv(file))
 
-async function* writeCsv<Row>({ columns, batches }: ListFile<Row>): AsyncGenerator<string> {
+/** A list as the text of a CSV file, part by part. */
+export async function* writeCsv<Row>({
+  columns,
+  batches,
+}: Pick<ListFile<Row>, 'columns' | 'batches'>): AsyncGenerator<string> {
   // With a mark by which Excel knows that it is UTF-8
   let unsent = csvOf([columns.map(({ header }) => header)], { bom: true })
   // Goes with the first rows: until they are read a failure can still be told

@@ -11,13 +11,14 @@ const AT_MOST = 100
 const address = sql.raw(`'${beforeKey}' || files.key`)
 
 /**
- * Whether a row of files is the picture of a bike, of one that was sent or that was deleted with others and may come back, an entry of the books, a shop or a group. What
- * the audit tells of it keeps no picture.
+ * Whether a row of files is the picture of a bike, of one that was sent, that a count saw, or that was deleted with others
+ * and may come back, an entry of the books, a shop or a group. What the audit tells of it keeps no picture.
  */
 const isUsedAt = (at: Date): SQL => sql`(
   exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
   or exists (select from consignment_bikes where sent_pictures <> '{}' and sent_pictures @> array[${address}])
   or exists (select from consignment_bikes where pictures <> '{}' and pictures @> array[${address}])
+  or exists (select from stock_count_sightings where picture <> '' and picture = ${address})
   or exists (select from book_entries where picture <> '' and picture = ${address})
   or exists (
     select from bulk_change_bikes b join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id

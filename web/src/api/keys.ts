@@ -68,6 +68,13 @@ export const keys = {
   consignment: (consignmentId: Id) => ['trade', 'consignment', consignmentId],
   consignments: (search: object) => ['trade', 'consignments', search],
   stockRequests: (search: object) => ['trade', 'stock-requests', search],
+  stockCount: (countId: Id) => ['trade', 'stock-count', countId],
+  countDifferences: (countId: Id, show: string) => ['trade', 'stock-count', countId, 'differences', show],
+  countSightings: (countId: Id) => ['trade', 'stock-count', countId, 'sightings'],
+  /** Beside what live changes fetch again: a phone takes it along as it is. */
+  walkKept: (userId: Id, countId: Id) => ['walk', userId, countId, 'kept'],
+  walkFetched: (userId: Id, countId: Id) => ['walk', userId, countId, 'fetched'],
+  stockCounts: (search: object) => ['trade', 'stock-counts', search],
   bulkChange: (changeId: Id) => ['trade', 'bulk-change', changeId],
   bulkChangeBikes: (changeId: Id) => ['trade', 'bulk-change', changeId, 'bikes'],
   bulkPreview: (asked: object) => ['bulk-preview', asked],

@@ -66,6 +66,14 @@ afterFirstPaint(
     ),
 )
 
+afterFirstPaint(
+  () =>
+    void import('./send-walks.ts').then(
+      ({ sendWalks }) => sendWalks(),
+      () => undefined,
+    ),
+)
+
 onNewBuild(() => {
   // Between two pages nothing is typed and nothing is lost by loading the new build; signing out is still on its way
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {

@@ -10,6 +10,7 @@ import { readRegisterSearch } from '../features/sales/screens/register/register-
 import { readUserSearch } from '../features/users/screens/user/user-search.ts'
 import { idIn, momentIn, wordsIn } from '../format/in-address.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { countRoutes } from './count-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
@@ -270,6 +271,7 @@ export const routeTree = root.addChildren([
       ...figureRoutes,
       ...teamRoutes,
       ...bulkRoutes,
+      ...countRoutes,
       stock,
       sold,
       enquiries,

@@ -18,6 +18,7 @@ import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
 import { mutationsOfPublicPages } from '../../test/mutations/public-pages.ts'
 import type { Row } from '../../test/mutations/row.ts'
+import { mutationsOfStockCounts } from '../../test/mutations/stock-counts.ts'
 import { mutationsOfStockRequests } from '../../test/mutations/stock-requests.ts'
 import { mutationsOfTasks } from '../../test/mutations/tasks.ts'
 import { mutationsOfTheTrade } from '../../test/mutations/trade.ts'
@@ -42,6 +43,7 @@ const rows = [
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfHolds,
+  ...mutationsOfStockCounts,
   ...mutationsOfPrices,
   ...mutationsOfDocuments,
   ...mutationsOfPublicPages,

@@ -4,6 +4,7 @@ import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
 import { unsubscribe } from './push.ts'
 import { readSession, type SessionChange } from './session.ts'
+import { forgetWalks } from './walk-store.ts'
 
 /**
  * Forgets what this device keeps of the person who was signed in: others may use it next. What was typed and not saved
@@ -14,5 +15,8 @@ export async function forgetDevice(change: SessionChange): Promise<void> {
   if (change !== 'expired') forgetLastShops({ exceptOf: readSession()?.user._id })
   // What the phone is told is for whoever was signed in
   const pushedNoMore = change === 'signedIn' ? undefined : unsubscribe({ keepWish: change === 'expired' })
-  await Promise.all([forgetAnswers(), forgetBulkResults(), forgetImports(), pushedNoMore?.catch(() => undefined)])
+  await Promise.all([
+    ...[forgetAnswers(), forgetBulkResults(), forgetImports(), forgetWalks()],
+    pushedNoMore?.catch(() => undefined),
+  ])
 }

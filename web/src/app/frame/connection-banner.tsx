@@ -1,4 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
+import { useMatches } from '@tanstack/react-router'
 import { CloudOff, Hourglass, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { connection, onConnectionChange } from '../../device/connection.ts'
@@ -14,13 +15,13 @@ export function ConnectionBanner() {
   const asOf = useOldestShown()
   const waiting = useKeptShown()
   const now = useSyncExternalStore(onConnectionChange, connection)
+  const sendsLater = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.sendsLater) })
+  const changes = sendsLater ? sentences.changesSentLater : sentences.changesNotSaved
   const age = asOf > 0 && sentences.asOf(dateAndTime(new Date(asOf)))
   return (
     <output className={classes.place}>
-      {now === 'offline' && <Banner icon={WifiOff} said={[sentences.offline, age, sentences.changesNotSaved]} />}
-      {now === 'unreachable' && (
-        <Banner icon={CloudOff} said={[sentences.unreachable, age, sentences.changesNotSaved]} />
-      )}
+      {now === 'offline' && <Banner icon={WifiOff} said={[sentences.offline, age, changes]} />}
+      {now === 'unreachable' && <Banner icon={CloudOff} said={[sentences.unreachable, age, changes]} />}
       {now === 'online' && waiting && <Banner icon={Hourglass} said={[age, sentences.newerNotCome]} />}
     </output>
   )

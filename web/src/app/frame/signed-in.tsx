@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** It is about the shops that the reader sees; for a super admin, who holds no role, those of one group. */
     ofMyShops?: true
+    /** Of a screen that keeps on the device what is done without a network, and sends it later. */
+    sendsLater?: true
   }
 }
 

@@ -73,6 +73,7 @@ const shownIn: Record<LiveKind, Shown> = {
   },
   dues: { lists: ['dues', ...money], records: ['sale', 'bike', 'receipt'], dashboard: true },
   entries: { lists: money, records: ['sale', 'bike'], dashboard: true },
+  stockCounts: { lists: ['stock-counts', 'stock-count'], group: ['audit', 'seal'] },
   // Its bikes are not named
   stockRequests: { lists: ['stock-requests'] },
   consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },

@@ -106,6 +106,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': '#b42318',
     '--mantine-color-green-light-color': '#1b6e31',
     '--mantine-color-blue-light-color': '#1558a0',
+    '--mantine-color-orange-light-color': '#6b3a00',
   },
   dark: {
     ...tokens,
@@ -114,5 +115,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light': '#2c3333',
     '--mantine-color-gray-light-color': '#cfd5d5',
     '--mantine-color-red-light-color': '#ff8a80',
+    '--mantine-color-orange-light-color': '#f5c26b',
   },
 })

@@ -21,6 +21,9 @@ async function upload(type: PictureType, file: File, options: Parameters<typeof 
   return (await call(uploadPicture, { body }, options)).url
 }
 
+/** Uploads a photo of a bike, which was made smaller before, and gives its address. */
+export const uploadPhoto = (photo: File): Promise<string> => upload('bikes', photo)
+
 /** Uploads a picture and gives its address. A failure is only logged: the field says how it stands. */
 export function useUploadPicture(type: PictureType) {
   return useMutation({

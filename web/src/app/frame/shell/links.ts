@@ -45,7 +45,12 @@ export type PlaceLink = {
 export type LinkGroup = { label: string; links: PlaceLink[] }
 
 export const home: PlaceLink = { label: 'Home', icon: House, link: paths.dashboard, holds: ['/dashboard/day'] }
-const stock: PlaceLink = { label: 'Stock', icon: Motorbike, link: paths.stock, holds: ['/dashboard/stock', '/bikes/'] }
+const stock: PlaceLink = {
+  label: 'Stock',
+  icon: Motorbike,
+  link: paths.stock,
+  holds: ['/dashboard/stock', '/bikes/', '/dashboard/counts', '/counts/'],
+}
 const enquiries: PlaceLink = {
   label: 'Enquiries',
   icon: MessageCircleQuestionMark,

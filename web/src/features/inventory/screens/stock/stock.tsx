@@ -2,7 +2,7 @@ import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CirclePlus, Motorbike, SearchX } from 'lucide-react'
+import { CirclePlus, ClipboardCheck, Motorbike, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
@@ -81,7 +81,12 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         title={title}
         withBack={{ label: 'Dashboard', link: paths.dashboard }}
         right={
-          isNow && status === 'inStock' && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
+          mayChoose && (
+            <>
+              <HeaderLink link={paths.stockCounts(search.shop)} icon={ClipboardCheck} label="Stock counts" />
+              <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
+            </>
+          )
         }
       />
       <InventoryBar {...{ shops, zones, groups, makes, status, search, order, seesCost, change }}>
