@@ -1,5 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import {
+  type ColumnsByHeader,
   checkImport,
   getImportColumns,
   mostCheckedAtOnce,
@@ -10,10 +11,9 @@ import { sentences } from '@forecourt/contract/messages'
 import { type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
-import type { Remembered } from './parts/columns/match-columns.ts'
 
 /** What the group of a shop chose for the columns of its sheets; nothing until that is known, and where it cannot be had. */
-export function useRememberedColumns(shopId: Id): Remembered {
+export function useRememberedColumns(shopId: Id): ColumnsByHeader {
   const { data } = useQuery({
     queryKey: keys.importColumns(shopId),
     queryFn: ({ signal }) => call(getImportColumns, { query: { shopId } }, { signal }),
@@ -21,13 +21,13 @@ export function useRememberedColumns(shopId: Id): Remembered {
   return data ?? none
 }
 
-const none: Remembered = {}
+const none: ColumnsByHeader = {}
 
 /** Remembers what columns are; where that fails, the import goes on. */
 export function useRememberColumns(shopId: Id) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (columns: Remembered) => call(saveImportColumns, { body: { shopId, columns } }),
+    mutationFn: (columns: ColumnsByHeader) => call(saveImportColumns, { body: { shopId, columns } }),
     onSuccess: (remembered) => queryClient.setQueryData(keys.importColumns(shopId), remembered),
     meta: { failure: { failed: sentences.failedSaveColumns, broken: sentences.failedSaveColumns } },
   })

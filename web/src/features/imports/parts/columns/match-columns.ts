@@ -1,4 +1,5 @@
 import { type BulkColumn, bulkColumns } from '@forecourt/contract/bulk-upload'
+import type { ColumnsByHeader } from '@forecourt/contract/imports/calls'
 import type { ImportColumn } from '@forecourt/contract/imports/columns'
 
 /** Which column each of the sheet's columns is; null where it is left out. */
@@ -75,7 +76,7 @@ const plainHeader = (header: string): string =>
     .slice(0, longestHeader)
 
 /** What a group chose for a header before: by its plain form; null where the column was left out. */
-export type Remembered = Readonly<Record<string, ImportColumn | null>>
+export type Remembered = Readonly<ColumnsByHeader>
 
 /**
  * Which column each header means: as the group chose before, else by what dealers write. Of two that mean the same, the
