@@ -43,7 +43,10 @@ export function placesThen(then: Then, status: Reading['status'], ids?: readonly
     : inStockThen(then, isAmong)
 }
 
-/** Those that are there still, that have gone to another shop since, and that were deleted since. */
+/**
+ * Those that are there still, that have gone to another shop since, and that were deleted since; none that was deleted
+ * then, though it came back.
+ */
 function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
   const at = momentSql(then.asOf)
   const isOf = (alias: SQL, shopColumn: SQL) =>
@@ -54,8 +57,10 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
   return sql`
     select here.*, null::uuid as sale_id, null::timestamptz as sold_at, null::bigint as nth from (
       select b.group_id, b.id, b.shop_id from bikes b
-      where ${isOf(sql`b`, sql`b.shop_id`)} and b.created <= ${at} and (b.arrived is null or b.arrived <= ${at})
-        and ${isAmong(sql`b.id`)}
+      where ${isOf(sql`b`, sql`b.shop_id`)} and b.created <= ${at} and ${isAmong(sql`b.id`)}
+        -- Not by when it arrived: a move that is taken back gives it the days that it had before
+        and b.id not in (select t.bike_id from transfers t
+          where ${isOf(sql`t`, sql`t.to_shop_id`)} and t.created > ${at} and ${isAmong(sql`t.bike_id`)})
       union all
       select t.group_id, t.bike_id, t.from_shop_id from transfers t
       where ${isOf(sql`t`, sql`t.from_shop_id`)} and t.created > ${at} and ${isAmong(sql`t.bike_id`)}
@@ -70,11 +75,20 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
         and d.created > ${at} and ${isAmong(sql`d.record_id`)}
         and not exists (select from transfers e where e.group_id = d.group_id and e.bike_id = d.record_id
           and e.created > ${at})
+        -- One that came back, and may be gone again by now
+        and not exists (select from bikes b where b.group_id = d.group_id and b.id = d.record_id)
+        and not exists (select from audit_records e where e.group_id = d.group_id and e.collection_name = 'bikes'
+          and e.record_id = d.record_id and e.operation_type = 'DELETE' and e.created > ${at} and e.created < d.created)
         and ${isOnRecord(sql`d`, sql`d.record_id`)}
     ) as here
     -- Not by "not exists": the database, which expects few of them, would go through all of them for every bike
     where here.id not in (
-      select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null and ${isAmong(sql`s.bike_id`)})`
+      select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null and ${isAmong(sql`s.bike_id`)})
+      and here.id not in (
+        select o.bike_id from bulk_changes c
+        join bulk_change_bikes o on o.group_id = c.group_id and o.change_id = c.id
+        where c.group_id = any(${uuids(then.groupIds)}) and c.kind = 'delete' and c.at <= ${at}
+          and o.taken_back_at > ${at} and ${isAmong(sql`o.bike_id`)})`
 }
 
 /** The newest record of a bike up to the moment, where somebody has changed it since. */
@@ -120,7 +134,12 @@ function ownColumns(then: Then, status: Reading['status'], data: boolean): Recor
   return {
     ...places,
     searchText: sql`lower(${sql.join(words, sql` || ' ' || `)})`,
-    arrived: sql`(select max(t.created) from transfers t where ${ofBike(sql`t`)} and t.created <= ${at})`,
+    // By a move that is taken back it has the days again that it had before
+    arrived: sql`(select case when o.bike_id is null then t.created else o.arrived_before end
+      from transfers t left join (bulk_change_bikes o join bulk_changes c
+          on c.group_id = o.group_id and c.id = o.change_id and c.kind = 'move')
+        on o.group_id = t.group_id and o.bike_id = t.bike_id and o.taken_back_at = t.created
+      where ${ofBike(sql`t`)} and t.created <= ${at} order by t.created desc, t.id desc limit 1)`,
     consignmentId:
       status === 'sold'
         ? sql`null::uuid`

@@ -54,7 +54,8 @@ export async function takeInAgain(
   if (other) throw await alreadyInStock(tx, groupId, other.vehicleNumber)
   const changes = rows.map((bike) => ({
     collection: 'bikes' as const,
-    operation: 'CREATE' as const,
+    // Not bought a second time: what counts purchases counts what was made
+    operation: 'UPDATE' as const,
     groupId,
     recordId: bike.id,
     shopId: bike.shopId,

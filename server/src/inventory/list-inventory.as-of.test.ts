@@ -1,4 +1,7 @@
 import { deleteBike, editBike } from '@forecourt/contract/bikes'
+import { takeBackChange } from '@forecourt/contract/bulk-changes/calls'
+import { deleteBikes } from '@forecourt/contract/bulk-changes/delete-calls'
+import { moveBikes } from '@forecourt/contract/bulk-changes/move-calls'
 import { DAY } from '@forecourt/contract/calendar'
 import type { Input } from '@forecourt/contract/endpoint'
 import { exportInventory, listInventory, totalInventory } from '@forecourt/contract/inventory'
@@ -77,6 +80,36 @@ test('a bike is where it was, as it was, with what was asked then; also once it 
   expect(await numbersOf({ groupId, asOf: edited, q: 'activa' })).toEqual([])
   const { body } = await server.call(totalInventory, { token, query: { groupId, asOf: edited } })
   expect(body).toMatchObject({ bikes: 1, listPrice: 7_900_000 })
+})
+
+test('a bike that was moved or deleted with others, and came back, is where it was all the while', async () => {
+  const { groupId, shopA, shopB } = await newDealership(server)
+  const { _id: bikeId, vehicleNumber } = await addBike(server, shopA)
+  const body = { bikeIds: [bikeId], expected: 1 }
+  const undo = ({ _id }: { _id: string }) => server.call(takeBackChange, { token, params: { changeId: _id }, body: {} })
+  const added = now()
+  const move = (await server.call(moveBikes, { token, body: { ...body, targetShopId: shopB } })).body
+  const moved = now()
+  await undo(move)
+  const movedBack = now()
+  const gone = (await server.call(deleteBikes, { token, body })).body
+  const deleted = now()
+  await undo(gone)
+  const restored = now()
+  await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
+  const movedAgain = now()
+  await server.call(deleteBikes, { token, body })
+  const deletedAgain = now()
+  const seen = async (asOf: string) =>
+    (await list({ groupId, asOf })).body.bikes.map(({ shopId, vehicleNumber: number }) => [shopId, number])
+  const [inA, inB] = [[[shopA, vehicleNumber]], [[shopB, vehicleNumber]]]
+  expect(await seen(added)).toEqual(inA)
+  expect(await seen(moved)).toEqual(inB)
+  expect(await seen(movedBack)).toEqual(inA)
+  expect(await seen(deleted)).toEqual([])
+  expect(await seen(restored)).toEqual(inA)
+  expect(await seen(movedAgain)).toEqual(inB)
+  expect(await seen(deletedAgain)).toEqual([])
 })
 
 test('a sale that was cancelled since stands at its time, also without its bike', async () => {

@@ -1,5 +1,8 @@
 import { deleteBike, editBike, getBike } from '@forecourt/contract/bikes'
 import { addEntry, reverseEntry } from '@forecourt/contract/books/calls'
+import { takeBackChange } from '@forecourt/contract/bulk-changes/calls'
+import { deleteBikes, previewDelete } from '@forecourt/contract/bulk-changes/delete-calls'
+import { moveBikes, previewMove } from '@forecourt/contract/bulk-changes/move-calls'
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import { saveHeads } from '@forecourt/contract/groups'
@@ -12,6 +15,7 @@ import { addBike, newDealership, type SentRequest, sampleAddress, type TestServe
 
 const whats = [
   ...['add', 'add', 'edit', 'edit', 'transfer', 'transfer', 'sell', 'sell', 'cancel', 'delete'],
+  ...['moveMany', 'deleteMany', 'undo'],
   ...['enter', 'enter', 'takeBack', 'hold', 'extend', 'release', 'rename', 'head', 'exchange'],
 ] as const
 
@@ -38,13 +42,32 @@ export async function startTrade(server: TestServer) {
     body: { groupId, heads: [{ name: 'Repairs', type: 'expense' }] },
   })
   const headId = heads.body.heads[0]?._id as string
-  const made = { bikes: [] as string[], sales: [] as string[], entries: [] as string[], holds: [] as string[] }
+  const made = {
+    changes: [] as string[],
+    bikes: [] as string[],
+    sales: [] as string[],
+    entries: [] as string[],
+    holds: [] as string[],
+  }
   const one = (ids: string[], which: number) => ids[which % Math.max(1, ids.length)] ?? groupId
 
   async function send(request: SentRequest & { endpoint: Endpoint }, into?: string[]) {
     const { status, body } = await server.send(request, token)
     if (status >= 500) throw new Error(`${request.endpoint.url} answered ${status}`)
     if (into && status === 201) into.push(body._id)
+  }
+
+  const manyOf = (which: number) => ({ bikeIds: made.bikes.filter((_, n) => n % 4 === which % 4) })
+  /** Changes as many of these bikes as would change now, if any. */
+  async function changeMany(
+    endpoint: Endpoint,
+    preview: Endpoint,
+    asked: { bikeIds: string[]; targetShopId?: string },
+  ) {
+    const { body: look } = await server.send({ endpoint: preview, body: asked }, token)
+    const { status, body } = await server.send({ endpoint, body: { ...asked, expected: look.bikes } }, token)
+    if (status >= 500) throw new Error(`${endpoint.url} answered ${status}`)
+    if (status === 200) made.changes.push(body._id)
   }
 
   async function play({ what, which, shop, seconds }: Step): Promise<void> {
@@ -104,6 +127,12 @@ export async function startTrade(server: TestServer) {
         return send({ endpoint: cancelSale, params: { saleId: one(made.sales, which) } })
       case 'delete':
         return send({ endpoint: deleteBike, params: { bikeId } })
+      case 'moveMany':
+        return changeMany(moveBikes, previewMove, { ...manyOf(which), targetShopId: shopId })
+      case 'deleteMany':
+        return changeMany(deleteBikes, previewDelete, manyOf(which))
+      case 'undo':
+        return send({ endpoint: takeBackChange, params: { changeId: one(made.changes, which) }, body: {} })
       case 'enter': {
         const body = { shopId, headId, account: which % 3 ? 'cash' : 'upi', amount: 100 + which }
         return send({ endpoint: addEntry, body }, made.entries)
