@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { twoShops } from './bike-page-data.ts'
-import { look } from './look.ts'
+import { look, lookEverywhere } from './look.ts'
 import { modulesOf, readQr } from './read-qr.ts'
 import type { RunningServer } from './server.ts'
 import { openSignedIn } from './sign-in.ts'
@@ -56,3 +56,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(pdf.match(/\/MediaBox \[[^\]]*\]/g)).toEqual([expect.stringMatching(/594\.9\d+ 841\.9\d+\]$/)])
   })
 }
+
+test('the sheets of bikes that were chosen in the stock are printed at once, each on a page of its own', async ({
+  browser,
+}) => {
+  const { sita, buy } = await twoShops(server)
+  for (const vehicleNumber of ['TS09EA1234', 'TS09EA1235', 'TS09EA1236']) await buy(sita, { vehicleNumber })
+  const page = await openSignedIn(browser, server, sita, '/dashboard/stock', phone)
+  await page.getByRole('button', { name: 'Choose bikes' }).tap()
+  await page.getByRole('button', { name: 'All 3 that fit' }).tap()
+  await page.getByRole('checkbox', { name: 'Choose TS09EA1235' }).tap()
+  await page.getByRole('button', { name: 'Print' }).tap()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sheets of 2 bikes')
+  await lookEverywhere(page, 'sheets of several bikes')
+  await page.setViewportSize(phone.viewport)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/MediaBox/g)).toHaveLength(2)
+})

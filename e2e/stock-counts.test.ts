@@ -85,7 +85,7 @@ test('300 bikes are counted by two phones without a network, merged, and each di
   await seen(one, 75)
   await one.reload()
   await seen(one, 75)
-  await expect(one.getByText('75 sightings on this phone alone until there is a network')).toBeVisible()
+  await expect(one.getByText('75 sightings not sent yet: they go once there is a network')).toBeVisible()
   await count(one, 1076, 1150)
   await one.getByRole('button', { name: 'Something is odd about TS09EA1150' }).tap()
   const odd = one.getByRole('dialog', { name: 'Odd about TS09EA1150' })

@@ -31,7 +31,7 @@ export const BikeEvent = z.object({
   at: Moment,
   /** Empty, as its comments are, of a purchase or a move at shops that the caller does not see. */
   byName: z.string(),
-  what: z.enum(['bought', 'changed', 'moved', 'sold', 'saleCancelled']),
+  what: z.enum(['bought', 'changed', 'moved', 'sold', 'saleCancelled', 'deleted', 'cameBack']),
   /** Where it happened; of a move, where to. */
   shopName: z.string(),
   /** Of a move. */

@@ -43,7 +43,8 @@ export const getImportColumns = endpoint('GET', '/api/imports/columns', {
 })
 
 export const saveImportColumns = endpoint('POST', '/api/imports/columns', {
-  summary: 'Remember for the group of a shop what columns of a sheet are; beyond 500 headers, the older are forgotten',
+  summary:
+    'Remember for the group of a shop what columns of a sheet are; beyond 500 headers, all earlier ones are forgotten',
   body: z.strictObject({
     shopId: Id,
     columns: ColumnsByHeader.refine((columns) => Object.keys(columns).length <= mostHeaders.sent, {

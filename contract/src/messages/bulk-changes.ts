@@ -27,6 +27,7 @@ export const bulkChangeSentences = {
   pricesChanged: (bikes: string) => `Price of ${bikes} changed`,
   failedChangePrices: 'Failed to change the prices',
   errorChangePrices: 'An error occurred while changing the prices',
+  failedSheets: 'Not all of these sheets could be fetched',
   whichBikesMove: 'Which bikes move and which stay stands here before they do.',
   bikesWouldMove: (bikes: string) => `${bikes} would move.`,
   noBikeMoves: 'No bike would move.',
@@ -36,7 +37,7 @@ export const bulkChangeSentences = {
     `${bikes} would be deleted, with the photos. For ${daysToRestore} days that can be taken back.`,
   noBikeGoes: 'No bike would be deleted.',
   whyBikesStay:
-    'Notes, papers and the like would be lost with a bike for good: such a bike is deleted by itself, on its page.',
+    'What would be lost with a bike, such as notes and papers, could not come back. Delete such a bike on its own page.',
   typeHowMany: (bikes: string) => `Type ${bikes} here`,
   failedDeleteBikes: 'Failed to delete the bikes',
   errorDeleteBikes: 'An error occurred while deleting the bikes',

@@ -7,7 +7,7 @@ export const stockCountSentences = {
   countWasCancelled: 'This count was cancelled',
   notSettledThisWay: (plate: string) => `${plate} cannot be settled this way`,
   settlementNeedsWords: 'Say what happened',
-  chooseDifference: 'Choose a difference at least',
+  chooseDifference: 'Choose at least one difference',
   sightingNeedsNumber: 'Enter the vehicle number',
   sightingLate: 'The count had ended before this reached the server. It is not in the count.',
   countOpened: 'The count is open. Walk the lot.',

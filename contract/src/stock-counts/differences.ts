@@ -1,6 +1,7 @@
 /**
  * What a stock count may find to differ from the books (docs/decisions/058-stock-counts.md):
  * - `missing`: in this shop's stock since before the count was opened, and nobody saw it;
+ * - `deleted`: deleted from this shop's stock since the count was opened, and not back;
  * - `elsewhere`: seen here, and in the stock of another shop of the group;
  * - `coming`: seen here, and sent here without having been taken in;
  * - `soldBefore`: seen here, and sold before the count was opened;
@@ -11,6 +12,7 @@
  */
 export const differenceKinds = [
   'missing',
+  'deleted',
   'elsewhere',
   'coming',
   'soldBefore',
@@ -30,6 +32,7 @@ export type Settlement = (typeof settlements)[number]
 /** By which settlements a difference of each kind can be settled; by none where the books explain it already. */
 export const settlementsOf: Record<DifferenceKind, readonly Settlement[]> = {
   missing: ['found', 'moved', 'soldNotEntered', 'stolen', 'explained'],
+  deleted: ['soldNotEntered', 'stolen', 'explained'],
   elsewhere: ['moved', 'explained'],
   coming: ['moved', 'explained'],
   soldBefore: ['explained'],
@@ -47,8 +50,10 @@ export const kindsToSettle = differenceKinds.filter((kind) => settlementsOf[kind
 /** Settlements that say nothing without a word of what happened. */
 export const needsWords: readonly Settlement[] = ['stolen', 'explained']
 
+/** Also words of the count's file, whose digest is kept: never changed (docs/decisions/058-stock-counts.md). */
 export const differenceNames: Record<DifferenceKind, string> = {
   missing: 'Not seen',
+  deleted: 'Deleted during the count',
   elsewhere: 'Belongs to another shop',
   coming: 'Here, not taken in yet',
   soldBefore: 'Sold, and still here',
@@ -60,6 +65,7 @@ export const differenceNames: Record<DifferenceKind, string> = {
   onTheWay: 'On its way to another shop',
 }
 
+/** Words of the file too. */
 export const settlementNames: Record<Settlement, string> = {
   found: 'Found',
   moved: 'Moved',

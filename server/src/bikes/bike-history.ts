@@ -36,6 +36,8 @@ type Changed = { record: BikeRecord; before: BikeRecord | undefined; fields: rea
 
 function bikeEvent({ record, before, fields }: Changed): BikeEvent | undefined {
   if (record.operation === 'CREATE') return { ...common(record), what: 'bought' }
+  if (record.operation === 'DELETE') return { ...common(record), what: 'deleted' }
+  if (before?.operation === 'DELETE') return { ...common(record), what: 'cameBack' }
   if (record.fromShopId !== null) {
     const { fromShopName, comments } = record.data
     return { ...common(record), fromShopName: textOf(fromShopName), comments: textOf(comments), what: 'moved' }

@@ -18,7 +18,7 @@ export async function findInStock(
   return new Map(rows.map(({ vehicleNumber, shopName }) => [vehicleNumber, shopName]))
 }
 
-/** Those of these vehicles that came into the group again since a moment: as other bikes, in stock or sold by now. */
+/** Those of these vehicles that are in stock as other bikes, or that came or were sold as such since a moment. */
 export async function findBoughtAgain(
   db: Executor,
   groupId: string,
@@ -29,7 +29,11 @@ export async function findBoughtAgain(
     .select({ vehicleNumber: bikes.vehicleNumber })
     .from(bikes)
     .where(
-      and(eq(bikes.groupId, groupId), isAmong(vehicleNumbers), or(isNull(bikes.soldAt), gte(bikes.created, since))),
+      and(
+        eq(bikes.groupId, groupId),
+        isAmong(vehicleNumbers),
+        or(isNull(bikes.soldAt), gte(bikes.created, since), gte(bikes.soldAt, since)),
+      ),
     )
   return new Set(rows.map(({ vehicleNumber }) => vehicleNumber))
 }

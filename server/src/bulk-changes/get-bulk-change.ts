@@ -6,7 +6,7 @@ import {
 import type { Output } from '@forecourt/contract/endpoint'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Actor } from '../access.ts'
+import { type Actor, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bulkChangeBikes } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
@@ -40,13 +40,14 @@ async function countFree(db: Db, actor: Actor, change: ChangeRow): Promise<numbe
   return [...since.values()].filter((happened) => happened.length === 0).length
 }
 
-/** A page of a bulk change's bikes, with what happened to each since. */
+/** A page of a bulk change's bikes of the shops whose stock the actor sees, with what happened to each since. */
 export async function listBulkChangeBikes(
   db: Db,
   actor: Actor,
   { changeId, ...query }: { changeId: string } & z.output<(typeof listContract)['schema']['querystring']>,
 ): Promise<Output<typeof listContract>> {
   const change = await getChange(db, actor, changeId)
+  const isSeen = withinCapability(actor, 'stock.see', bulkChangeBikes)
   const before = idBefore({ ...query, changeId } as typeof query)
   const { page, nextCursor } = await readPage(
     query.limit,
@@ -54,7 +55,7 @@ export async function listBulkChangeBikes(
       db
         .select()
         .from(bulkChangeBikes)
-        .where(and(isOf(change), before === undefined ? undefined : gt(bulkChangeBikes.bikeId, before)))
+        .where(and(isOf(change), isSeen, before === undefined ? undefined : gt(bulkChangeBikes.bikeId, before)))
         .orderBy(asc(bulkChangeBikes.bikeId))
         .limit(size),
     (last) => idBehind({ ...query, changeId } as typeof query, last.bikeId),

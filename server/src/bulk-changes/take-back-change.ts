@@ -5,8 +5,9 @@ import {
 } from '@forecourt/contract/bulk-changes/calls'
 import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
+import { can } from '@forecourt/contract/permissions'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../access.ts'
+import { type Actor, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { bikeColumns, nameOfItsShop } from '../bikes/read.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -54,11 +55,19 @@ export async function takeBackChange(
     await note(tx, actor, change, free)
     return {
       takenBack: free.length,
-      kept: kept.map((row) => toChangedBike(actor, row, { now: byId.get(row.bikeId), since: since.get(row.bikeId) })),
+      kept: kept
+        .filter(isSeenBy(actor))
+        .map((row) => toChangedBike(actor, row, { now: byId.get(row.bikeId), since: since.get(row.bikeId) })),
       next: bikeIds === undefined && found.length === most ? (found.at(-1) ?? null) : null,
     }
   })
 }
+
+/** What is told of bikes is told of those in shops whose stock the actor sees. */
+const isSeenBy =
+  (actor: Actor) =>
+  ({ groupId, shopId }: ChangedBike): boolean =>
+    can(actor, 'stock.see', shopPlace(actor, { groupId, shopId }))
 
 /** The ids of those asked for that were not taken back yet, in their order. Throws 400 for one that the change has not. */
 async function findAsked(

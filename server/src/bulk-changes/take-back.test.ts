@@ -1,5 +1,6 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { editBike } from '@forecourt/contract/bikes'
+import { listBulkChangeBikes } from '@forecourt/contract/bulk-changes/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -56,6 +57,29 @@ test('a price goes back where it is still what the change made of it', async () 
   expect([body.takenBack, body.kept.map(({ since }) => since)]).toEqual([1, [['priced']]])
   expect(await bikeOf(one._id)).toMatchObject({ listPrice: 85_000, version: 3, updated: server.clock.now })
   expect(await bikeOf(other._id)).toMatchObject({ listPrice: 91_000, version: 3 })
+})
+
+test('a price is taken back by who leads the shop that the bike is in by now, and others see no bike of other shops', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const [here, there] = [await at('shop', shopA, 'manager'), await at('shop', shopB, 'manager')]
+  const [gone, stayed] = [await addBike(server, shopA), await addBike(server, shopB)]
+  const changed = [gone, stayed].map(({ _id: bikeId, shopId, listPrice }) => {
+    return { bikeId, shopId, priceBefore: 85_000, priceAfter: listPrice }
+  })
+  const changeId = await noted({ groupId, kind: 'price' }, changed)
+  later()
+  const params = { bikeId: gone._id }
+  await server.call(transferBike, { token, params, body: { targetShopId: shopB } })
+  const { body } = await takeBackBy(server, here, changeId)
+  expect([body.takenBack, body.kept.map(({ bikeId, since }) => [bikeId, since])]).toEqual([
+    0,
+    [[gone._id, ['noRights']]],
+  ])
+  const seenBy = async (by: { token: string }) =>
+    (await server.call(listBulkChangeBikes, { token: by.token, params: { changeId }, query: {} })).body.bikes
+  expect((await seenBy(here)).map(({ bikeId }) => bikeId)).toEqual([gone._id])
+  expect((await seenBy(there)).map(({ bikeId }) => bikeId)).toEqual([stayed._id])
+  expect((await takeBackBy(server, there, changeId)).body).toMatchObject({ takenBack: 2 })
 })
 
 test('a bike that was moved goes back, and its days in the shop go on', async () => {

@@ -115,7 +115,7 @@ export async function whatHappened(
     open.map((row) => {
       const bike = bikesNow.get(row.bikeId)
       const since = new Set<Happening>([
-        ...(mayTakeBackAt(actor, change, row.shopId) ? [] : (['noRights'] as const)),
+        ...(mayTakeBackAt(actor, change, writesAt(change, row, bike)) ? [] : (['noRights'] as const)),
         ...(bike
           ? [...changedSince(actor, change, row, bike), ...(traced.get(row.bikeId) ?? [])]
           : (['deleted'] as const)),
@@ -125,6 +125,10 @@ export async function whatHappened(
     }),
   )
 }
+
+/** The shop whose bike is changed when it is taken back: a price follows its bike to another shop. */
+const writesAt = ({ kind }: ChangeRow, { shopId }: ChangedBike, bike: BikeNow | undefined) =>
+  kind === 'price' ? (bike?.shopId ?? shopId) : shopId
 
 /** What of the bike's own row is not as the change left it. */
 function changedSince(actor: Actor, { kind, toShopId }: ChangeRow, row: ChangedBike, bike: BikeNow): Happening[] {

@@ -33,7 +33,7 @@ test('what one shop chose is known to the others of its group, the later beside 
   expect((await remembered(server.superAdmin, other.shopA)).body).toEqual({})
 })
 
-test('beyond so many headers the older ones are forgotten', async () => {
+test('beyond so many headers all earlier ones are forgotten', async () => {
   const { at, shopA } = await newDealership(server)
   const admin = await at('shop', shopA, 'admin')
   for (let from = 0; from < mostHeaders.remembered; from += mostHeaders.sent)

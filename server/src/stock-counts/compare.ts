@@ -5,6 +5,10 @@ import type { Tx } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import type { CountRow } from './read.ts'
 
+/** Of a bike that several saw, so many characters of their notes are kept in its difference, and so many pictures. */
+const longestNotes = 1000
+const mostPictures = 10
+
 /** What a comparison came to. */
 export type Compared = {
   /** Bikes that were to be seen, and those of them that were. */
@@ -30,8 +34,9 @@ export async function compare(tx: Tx, actor: Actor, count: CountRow): Promise<Co
     with sights as (
       select bike_id, case when bike_id is null then vehicle_number end as number, min(seen_at) as seen_at,
         (array_agg(by_user_name order by seen_at, id))[1] as seen_by,
-        coalesce(string_agg(note, '; ' order by seen_at, id) filter (where note <> ''), '') as note,
-        coalesce(array_agg(picture order by seen_at, id) filter (where picture <> ''), '{}') as pictures
+        -- Not all that one phone may have sent: a document is made of it
+        left(coalesce(string_agg(note, '; ' order by seen_at, id) filter (where note <> ''), ''), ${longestNotes}) as note,
+        (coalesce(array_agg(picture order by seen_at, id) filter (where picture <> ''), '{}'))[1:${mostPictures}] as pictures
       from stock_count_sightings
       where group_id = ${group} and count_id = ${id} and taken_back_at is null
       group by 1, 2
@@ -70,6 +75,14 @@ export async function compare(tx: Tx, actor: Actor, count: CountRow): Promise<Co
       left join sights s on s.bike_id = c.id
       left join gone g on g.bike_id = c.id and not c.here
       left join consignments w on w.group_id = ${group} and w.id = c.consignment_id
+    ), deleted as (
+      select distinct on (r.record_id) r.record_id as bike_id, r.data ->> 'vehicleNumber' as vehicle_number,
+        r.data ->> 'make' as make, r.data ->> 'model' as model
+      from audit_records r
+      where r.group_id = ${group} and r.shop_id = ${shop} and r.collection_name = 'bikes'
+        and r.operation_type = 'DELETE' and r.created >= ${openedAt}
+        and not exists (select from bikes b where b.group_id = r.group_id and b.id = r.record_id)
+      order by r.record_id, r.created desc
     ), known as (
       select shops.id, shops.name from shops where shops.group_id = ${group}
         and (${mayKnow} or (select shares_stock from groups where groups.id = ${group}))
@@ -81,7 +94,12 @@ export async function compare(tx: Tx, actor: Actor, count: CountRow): Promise<Co
       left join known k on k.id = case when h.kind = 'onTheWay' then h.to_shop_id else h.shop_id end
       where h.kind is not null
       union all
-      select 'unknown', null, number, '', '', '', seen_at, seen_by, note, pictures from sights where bike_id is null
+      select 'deleted', d.bike_id, d.vehicle_number, d.make, d.model, '', s.seen_at, coalesce(s.seen_by, ''),
+        coalesce(s.note, ''), coalesce(s.pictures, '{}')
+      from deleted d left join sights s on s.bike_id is null and s.number = d.vehicle_number
+      union all
+      select 'unknown', null, number, '', '', '', seen_at, seen_by, note, pictures from sights
+      where bike_id is null and number not in (select vehicle_number from deleted)
     ), entered as (
       insert into stock_count_differences (group_id, count_id, id, position, kind, bike_id, vehicle_number, make, model,
         belongs_to, seen_at, seen_by_name, note, pictures)

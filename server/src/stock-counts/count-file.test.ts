@@ -1,9 +1,33 @@
+import { differenceNames, settlementNames } from '@forecourt/contract/stock-counts/differences'
 import { expect, onTestFinished, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { countsOn, seen } from '../../test/stock-counts/counts.ts'
 
 const server = await startApp()
 const { open, send, finish, settle, differences } = countsOn(server)
+
+test('its words never change', () => {
+  expect(differenceNames).toEqual({
+    missing: 'Not seen',
+    deleted: 'Deleted during the count',
+    elsewhere: 'Belongs to another shop',
+    coming: 'Here, not taken in yet',
+    soldBefore: 'Sold, and still here',
+    unknown: 'Not in the books',
+    odd: 'Something odd',
+    sold: 'Sold during the count',
+    left: 'Moved away during the count',
+    arrived: 'Arrived during the count',
+    onTheWay: 'On its way to another shop',
+  })
+  expect(settlementNames).toEqual({
+    found: 'Found',
+    moved: 'Moved',
+    soldNotEntered: 'Sold and not entered',
+    stolen: 'Stolen',
+    explained: 'Explained',
+  })
+})
 
 test('the bytes of the file never change, since digests of finished counts are taken of them', async () => {
   const before = server.clock.now

@@ -93,9 +93,9 @@ export const toCount = (actor: Actor, count: CountRow): StockCount => ({
   },
 })
 
-/** What the audit keeps of a step of a count. */
+/** What the audit keeps of a step of a count: no words, which may be about people and could never be taken out of it. */
 export const countSnapshot = (
-  { id, shopId, shopName, state, note, openedByName, openedAt }: CountRow,
+  { id, shopId, shopName, state, openedByName, openedAt }: CountRow,
   step: string,
   more: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
@@ -104,7 +104,6 @@ export const countSnapshot = (
   shopId,
   shopName,
   state,
-  note,
   openedByName,
   openedAt: openedAt.toISOString(),
   ...more,

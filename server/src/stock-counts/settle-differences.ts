@@ -52,7 +52,6 @@ export async function settleDifferences(
       .where(and(eq(stockCounts.groupId, count.groupId), eq(stockCounts.id, count.id)))
     await recordStep(tx, actor, after, 'settled', {
       settledAs: as,
-      settledNote: note,
       settled: found.map(({ kind, bikeId, vehicleNumber, settledAs }) => ({
         ...{ kind, bikeId, vehicleNumber },
         before: settledAs,

@@ -18,7 +18,9 @@ const isUsedAt = (at: Date): SQL => sql`(
   exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
   or exists (select from consignment_bikes where sent_pictures <> '{}' and sent_pictures @> array[${address}])
   or exists (select from consignment_bikes where pictures <> '{}' and pictures @> array[${address}])
-  or exists (select from stock_count_sightings where picture <> '' and picture = ${address})
+  or exists (
+    select from stock_count_sightings s join stock_counts c on c.group_id = s.group_id and c.id = s.count_id
+    where s.picture <> '' and s.picture = ${address} and s.taken_back_at is null and c.state <> 'cancelled')
   or exists (select from book_entries where picture <> '' and picture = ${address})
   or exists (
     select from bulk_change_bikes b join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id

@@ -12,6 +12,8 @@ import { saveGroup } from '@forecourt/contract/groups'
 import { checkImport } from '@forecourt/contract/imports/calls'
 import { sellBike } from '@forecourt/contract/sales'
 import { login } from '@forecourt/contract/session'
+import { cancelCount, finishCount } from '@forecourt/contract/stock-counts/calls'
+import { takeBackSightings } from '@forecourt/contract/stock-counts/walk-calls'
 import { findUserByPhone, setRoles } from '@forecourt/contract/users'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -28,8 +30,9 @@ import { faultyStatements } from './faulty-statements.ts'
 const server = await startApp()
 const { own } = await makeTargets(server)
 // Made ready beside all others these would be in their way, and have a dealership each: heads are replaced before one is
-// entered by, and what is to be reopened closes the day, which settles how bikes were paid for
-const apart: Endpoint[] = [addEntry, closeDay, payForBike]
+// entered by, and what is to be reopened closes the day, which settles how bikes were paid for; and a shop has
+// one open count
+const apart: Endpoint[] = [addEntry, closeDay, payForBike, cancelCount, finishCount, takeBackSightings]
 const calls = everyCall(server, own).filter(({ endpoint }) => !apart.includes(endpoint))
 for (const alone of apart) {
   const target = (await makeTargets(server)).own

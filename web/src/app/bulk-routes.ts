@@ -1,6 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { idIn } from '../format/in-address.ts'
+import { mostSheets } from '../features/bikes/parts/most-sheets.ts'
+import { idIn, idsIn } from '../format/in-address.ts'
 import { ofMyShops, signedIn } from './route-roots.ts'
 
 const bulkChanges = createRoute({
@@ -23,5 +24,14 @@ const bulkChange = createRoute({
   ),
 })
 
-/** The addresses of what changed many bikes at once. */
-export const bulkRoutes = [bulkChanges, bulkChange] as const
+const printBikes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bikes/print',
+  validateSearch: ({ bikes }: Record<string, unknown>): { bikes: Id[] } => ({
+    bikes: idsIn(bikes).slice(0, mostSheets),
+  }),
+  component: lazyRouteComponent(() => import('../features/bikes/screens/print-bikes/print-bikes.tsx'), 'PrintBikes'),
+})
+
+/** The addresses of what is done, and was done, with many bikes at once. */
+export const bulkRoutes = [bulkChanges, bulkChange, printBikes] as const

@@ -55,6 +55,7 @@ export const paths = {
   sellBike: (bikeId: Id, enquiryId?: Id, holdId?: Id) =>
     ({ to: '/bikes/$bikeId/sell', params: { bikeId }, search: { enquiryId, holdId } }) as const,
   printBike: (bikeId: Id) => ({ to: '/bikes/$bikeId/print', params: { bikeId } }) as const,
+  printBikes: (bikes: Id[]) => ({ to: '/bikes/print', search: { bikes } }) as const,
   sale: (saleId: Id) => ({ to: '/sales/$saleId', params: { saleId } }) as const,
   newEnquiry: (about: { shopId?: Id; bikeId?: Id; wish?: string } = {}) =>
     ({ to: '/enquiries/new', search: about }) as const,

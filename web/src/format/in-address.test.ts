@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, idIn, momentIn, monthIn, wordsIn } from './in-address.ts'
+import { dayIn, idIn, idsIn, momentIn, monthIn, wordsIn } from './in-address.ts'
 
 const id = '01890000-0000-7000-8000-0000000000AB'
 
@@ -34,4 +34,9 @@ it.each([
   ['words', wordsIn, [null, {}, ['a'], undefined]],
 ])('leaves out what is not %s', (_, read, values) => {
   expect(values.map((value) => read(value))).toEqual(values.map(() => undefined))
+})
+
+it('takes of several ids those that are ids, each once', () => {
+  expect(idsIn([id, id.toLowerCase(), 'main', 7])).toEqual([id.toLowerCase()])
+  expect(idsIn(id)).toEqual([])
 })

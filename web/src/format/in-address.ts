@@ -10,6 +10,10 @@ const matching = (value: unknown, pattern: RegExp): string | undefined =>
 /** An id. */
 export const idIn = (value: unknown): Id | undefined => matching(value, idPattern)?.toLowerCase()
 
+/** Several ids, each once. */
+export const idsIn = (value: unknown): Id[] =>
+  Array.isArray(value) ? [...new Set(value.flatMap((one) => idIn(one) ?? []))] : []
+
 /** A calendar day, as 2025-03-05. */
 export function dayIn(value: unknown): string | undefined {
   const day = matching(value, /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/)

@@ -2,7 +2,7 @@ import { saveImportColumns } from '@forecourt/contract/imports/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { useRememberColumns } from '../../src/features/imports/queries.ts'
 import { shop } from '../dealership.ts'
-import { row, theirs } from './row.ts'
+import { oursFirst, row } from './row.ts'
 
 export const mutationsOfImports = [
   row(
@@ -10,6 +10,6 @@ export const mutationsOfImports = [
     () => useRememberColumns(shop._id),
     { bhaav: 'listPrice' },
     [saveImportColumns, { bhaav: 'listPrice' }],
-    theirs(sentences.failedSaveColumns, sentences.failedSaveColumns),
+    oursFirst(sentences.failedSaveColumns, sentences.failedSaveColumns),
   ),
 ]

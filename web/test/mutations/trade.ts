@@ -1,6 +1,7 @@
 import { addBike, deleteBike, editBike } from '@forecourt/contract/bikes'
 import { bulkUpload } from '@forecourt/contract/bulk-upload'
 import { addEnquiry, deleteEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { customerKept, eraseCustomer } from '@forecourt/contract/personal-data'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
@@ -10,13 +11,14 @@ import { deleteView, saveView } from '@forecourt/contract/views'
 import { useAddBike, useDeleteBike, useEditBike } from '../../src/features/bikes/queries.ts'
 import { useBulkUpload } from '../../src/features/bulk-upload/queries.ts'
 import { useAddEnquiry, useDeleteEnquiry, useEditEnquiry } from '../../src/features/enquiries/queries.ts'
+import { useFindBikes } from '../../src/features/inventory/queries.ts'
 import { useEraseCustomer, useFindKept } from '../../src/features/personal-data/queries.ts'
 import { useCancelSale, useSellBike } from '../../src/features/sales/queries.ts'
 import { useMoveBike } from '../../src/features/transfers/queries.ts'
 import { useUploadPicture } from '../../src/features/uploads/queries.ts'
 import { useSavedViews } from '../../src/features/views/queries.ts'
 import { bike, enquiry, group, id, moment, otherShop, sale, saleNote, shop } from '../dealership.ts'
-import { nothing, row, theirs } from './row.ts'
+import { nothing, oursFirst, row, theirs } from './row.ts'
 
 const phone = '9848022002'
 const { vehicleNumber, make, model, year, mileage, listPrice, shopId } = bike
@@ -54,6 +56,13 @@ export const mutationsOfTheTrade = [
     bought,
     [addBike, bike],
     theirs(sentences.failedAddBike, sentences.errorAddBike, sentences.bikeAdded),
+  ),
+  row(
+    'useFindBikes',
+    useFindBikes,
+    { groupId: group._id, status: 'inStock', q: '', limit: 40 },
+    [listInventory, { bikes: [], total: 0, nextCursor: null }],
+    oursFirst(sentences.failedGroupData, sentences.errorGroupData),
   ),
   row('useAddBike', useAddBike, bought, [addBike, { ...bike, bookedOn }], {
     ...theirs(sentences.failedAddBike, sentences.errorAddBike),

@@ -1,4 +1,4 @@
-import { getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bike-page'
+import { type BikePage, getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bike-page'
 import {
   addBike,
   type Bike,
@@ -13,7 +13,14 @@ import { Id } from '@forecourt/contract/fields'
 import { listModels } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
@@ -45,6 +52,18 @@ const bikePageQuery = (bikeId: Id) =>
   })
 
 export const useBikePage = (bikeId: Id) => useQuery(bikePageQuery(bikeId))
+
+/** The pages of several bikes, in their order; `gone` is how many of them are not there for the reader. */
+export const useBikePages = (bikeIds: readonly Id[]) =>
+  useQueries({ queries: bikeIds.map(bikePageQuery), combine: together })
+
+const together = (pages: UseQueryResult<BikePage | null>[]) => ({
+  bikes: pages.flatMap(({ data }) => data ?? []),
+  gone: pages.filter(({ data }) => data === null).length,
+  isPending: pages.some(({ isPending }) => isPending),
+  isError: pages.some(({ isError, data }) => isError && data === undefined),
+  retry: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+})
 
 /** What a bike was at a moment, in UTC, or null where it was at no shop then that is within reach. */
 export function useBikeThen(bikeId: Id, asOf: string) {

@@ -8,7 +8,7 @@ import {
   totalInventory,
 } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
@@ -46,6 +46,14 @@ export function useInventory(filter: InventoryFilter, order: InventoryOrder, ena
     enabled,
     // A moment to come
     meta: { failure: { ...groupData.failure, saidOnPage: filter.asOf === undefined ? [] : [400] } },
+  })
+}
+
+/** Finds the bikes of a list, at most so many, for what is done with all of them. */
+export function useFindBikes() {
+  return useMutation({
+    mutationFn: (query: InventoryFilter & { limit: number }) => call(listInventory, { query }),
+    meta: groupData,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { sentences } from '@forecourt/contract/messages'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Motorbike, Printer } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -11,14 +11,13 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import printing from '../../../../ui/page/screen-only.module.css'
+import { PrintSheet } from '../../parts/print-sheet.tsx'
 import { useBikePage } from '../../queries.ts'
-import { PrintSheet } from './print-sheet.tsx'
 
 /** The sheet that hangs on a bike in the shop, to look at and to print. */
 export function PrintBike() {
   const { bikeId } = useParams({ from: '/frame/signed-in/bikes/$bikeId/print' })
   const { data: bike, isPending, isError, refetch } = useBikePage(bikeId)
-  const address = useAddressOf(bikeId)
   const title = titleOf(bike)
   return (
     <Page narrow>
@@ -37,12 +36,7 @@ export function PrintBike() {
           <LinkButton {...paths.stock}>Go to the stock</LinkButton>
         </EmptyState>
       )}
-      {bike && (
-        <PrintSheet
-          bike={bike}
-          address={bike.publicPage.path ? window.location.origin + bike.publicPage.path : address}
-        />
-      )}
+      {bike && <PrintSheet bike={bike} />}
     </Page>
   )
 }
@@ -50,10 +44,4 @@ export function PrintBike() {
 function titleOf(bike: BikePage | null | undefined) {
   if (bike === null) return 'Bike not found'
   return bike ? `Sheet of ${bike.vehicleNumber}` : 'Sheet'
-}
-
-/** Where the bike's page is for a camera that reads it from paper. */
-function useAddressOf(bikeId: string): string {
-  const router = useRouter()
-  return window.location.origin + router.buildLocation(paths.bike(bikeId)).href
 }

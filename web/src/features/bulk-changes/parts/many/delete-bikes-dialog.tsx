@@ -1,3 +1,4 @@
+import type { Keeper } from '@forecourt/contract/bulk-changes/staying-bike'
 import { sentences } from '@forecourt/contract/messages'
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -11,6 +12,9 @@ import { ListChanged, useListChanged } from './use-list-changed.tsx'
 import { Gone, WhatStays } from './what-stays.tsx'
 
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
+
+/** What keeps a bike whatever would be lost with it. */
+const staysAnyway: readonly Keeper[] = ['sold', 'noRights', 'sent', 'held']
 
 /** Shows which of many bikes would go and which stay, and deletes them once it was typed how many. */
 export function DeleteBikesDialog({ chosen, onDone, onClose }: Props) {
@@ -45,7 +49,7 @@ export function DeleteBikesDialog({ chosen, onDone, onClose }: Props) {
             <Text>{bikes === 0 ? sentences.noBikeGoes : sentences.bikesWouldGo(inBikes(bikes))}</Text>
             <Gone chosen={chosen} missing={missing} />
             <WhatStays bikes={stays.map(({ stays: why, ...bike }) => ({ ...bike, why: keepers[why] }))} />
-            {stays.length > 0 && (
+            {stays.some(({ stays: why }) => !staysAnyway.includes(why)) && (
               <Text size="sm" c="dimmed">
                 {sentences.whyBikesStay}
               </Text>

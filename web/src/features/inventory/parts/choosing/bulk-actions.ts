@@ -1,8 +1,8 @@
 import type { Capability, Place } from '@forecourt/contract/permissions'
-import { ArrowLeftRight, IndianRupee, type LucideIcon, Trash2, Truck } from 'lucide-react'
+import { ArrowLeftRight, IndianRupee, type LucideIcon, Printer, Trash2, Truck } from 'lucide-react'
 import type { useMay } from '../../../session/queries.ts'
 
-export type Doing = 'price' | 'move' | 'send' | 'delete'
+export type Doing = 'price' | 'move' | 'send' | 'print' | 'delete'
 export type BulkAction = { doing: Doing; label: string; icon: LucideIcon }
 
 /** A shop whose bikes are chosen, and whether the other shop signs for what it sends. */
@@ -19,6 +19,7 @@ export function bulkActions(may: ReturnType<typeof useMay>, shops: readonly Choo
       : []),
     ...(mayAt('bike.transfer', atOnce) ? [{ doing: 'move', label: 'Move', icon: ArrowLeftRight } as const] : []),
     ...(mayAt('bike.transfer', signing) ? [{ doing: 'send', label: 'Send', icon: Truck } as const] : []),
+    ...(mayAt('stock.see', shops) ? [{ doing: 'print', label: 'Print', icon: Printer } as const] : []),
     ...(mayAt('bike.delete', shops) ? [{ doing: 'delete', label: 'Delete', icon: Trash2 } as const] : []),
   ]
 }

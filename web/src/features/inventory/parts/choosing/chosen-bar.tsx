@@ -1,17 +1,19 @@
 import type { InventoryItem } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { Button, CloseButton, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { count } from '../../../../format/rupees.ts'
 import { showNotice } from '../../../../ui/page/toast.tsx'
+import { mostSheets } from '../../../bikes/parts/most-sheets.ts'
 import { ChangePricesDialog } from '../../../bulk-changes/parts/many/change-prices-dialog.tsx'
 import { type Chosen, groupOf, howMany, inBikes } from '../../../bulk-changes/parts/many/chosen.ts'
 import { DeleteBikesDialog } from '../../../bulk-changes/parts/many/delete-bikes-dialog.tsx'
 import { MoveBikesDialog } from '../../../bulk-changes/parts/many/move-bikes-dialog.tsx'
 import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
+import { useFindBikes } from '../../queries.ts'
 import type { BulkAction, Doing } from './bulk-actions.ts'
 import classes from './chosen-bar.module.css'
 import { toSend } from './to-send.ts'
@@ -30,16 +32,25 @@ type Props = {
 /** How many bikes are chosen, and what can be done with them, under the thumb. */
 export function ChosenBar({ chosen, actions, maySend, total, hasLostAll, onAll, onStop }: Props) {
   const [doing, setDoing] = useState<Doing>()
+  const navigate = useNavigate()
+  const findAll = useFindAll()
   const bikes = howMany(chosen)
   const asksToChoose = hasLostAll ? 'The list is another one: choose again' : 'Choose bikes'
   const groupId = groupOf(chosen)
   const sending = toSend(chosen, maySend)
+  const print = async () => {
+    if (bikes > mostSheets) return showNotice(sentences.fewerAtOnce(`${mostSheets}`))
+    const found = chosen.kind === 'some' ? chosen.bikes : await findAll(chosen)
+    if (found) await navigate(paths.printBikes(found.map(({ _id }) => _id)))
+  }
   const start = (next: Doing) => {
     if (next === 'send' && typeof sending === 'string') showNotice(sending)
     else if (next === 'move' && groupId === undefined) showNotice(sentences.bikesOfOneGroup)
+    else if (next === 'print') void print()
     else setDoing(next)
   }
   const close = () => setDoing(undefined)
+  const changesSome = actions.some(({ doing: one }) => one !== 'print')
   return (
     <section className={classes.bar} aria-label="Chosen bikes">
       <div className={classes.line}>
@@ -60,10 +71,12 @@ export function ChosenBar({ chosen, actions, maySend, total, hasLostAll, onAll, 
             {label}
           </button>
         ))}
-        <Link {...paths.bulkChanges} className={classes.action}>
-          <History size={20} aria-hidden />
-          Past changes
-        </Link>
+        {changesSome && (
+          <Link {...paths.bulkChanges} className={classes.action}>
+            <History size={20} aria-hidden />
+            Past changes
+          </Link>
+        )}
       </div>
       {doing === 'price' && <ChangePricesDialog chosen={chosen} onDone={onStop} onClose={close} />}
       {doing === 'move' && groupId !== undefined && (
@@ -73,4 +86,16 @@ export function ChosenBar({ chosen, actions, maySend, total, hasLostAll, onAll, 
       {doing === 'send' && typeof sending !== 'string' && <SendBikesDialog bikes={sending} onClose={close} />}
     </section>
   )
+}
+
+/** The longest page of a list. */
+const longestPage = 200
+
+/** Finds all that a list finds but some; nothing where that fails, which is said. */
+function useFindAll() {
+  const { mutateAsync: find } = useFindBikes()
+  return async ({ filter, total, except }: Extract<Chosen, { kind: 'all' }>) => {
+    const found = await find({ ...filter, limit: Math.min(total, longestPage) }).catch(() => undefined)
+    return found?.bikes.filter(({ _id }) => !except.includes(_id))
+  }
 }

@@ -58,13 +58,15 @@ async function openChoosing() {
 /** The last look at what would come of it, with the price that is asked for. */
 const lastLook = () => asked(previewPrices).at(-1)?.body
 
-test('staff, who may do nothing to many bikes, choose none', async () => {
+test('staff, who may change nothing of many bikes, choose them to print their sheets', async () => {
   const membership = { groupId: group._id, level: 'shop', unitId: shop._id, role: 'staff' } as const
   answer(me, { ...manager, memberships: [membership], waiting: [], chosePin: true })
   open('/dashboard/stock', manager)
-  // What staff may do to a bike is there: it is known who they are
-  await screen.findAllByRole('button', { name: /^Hold/ })
-  expect(screen.queryByRole('button', { name: 'Choose bikes' })).toBeNull()
+  await press('Choose bikes')
+  const chosen = within(await bar())
+  await chosen.findByRole('button', { name: 'Print' })
+  expect(chosen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All 12 that fit', '', 'Print'])
+  expect(chosen.queryByRole('link')).toBeNull()
 })
 
 test('bikes are chosen one by one, or all that fit but some; with another search all are not meant any more', async () => {

@@ -26,7 +26,7 @@ export function WalkStatus({ state, isListKept, walkers, onSend }: Props) {
         <Icon size={18} aria-hidden />
         <Text size="sm" component="output" className={classes.words}>
           {waiting > 0
-            ? `${amount(waiting, 'sighting', 'sightings')} on this phone alone until there is a network`
+            ? `${amount(waiting, 'sighting', 'sightings')} not sent yet${isOffline ? ': they go once there is a network' : ''}`
             : 'All is sent'}
         </Text>
         {waiting > 0 && !isOffline && (
@@ -42,7 +42,7 @@ export function WalkStatus({ state, isListKept, walkers, onSend }: Props) {
       )}
       {refused > 0 && (
         <Alert color="orange" title={`${amount(refused, 'sighting was', 'sightings were')} not taken`}>
-          What is yours says why.
+          See “Mine” for the reason.
         </Alert>
       )}
       {state.blocked !== '' && (
@@ -51,7 +51,7 @@ export function WalkStatus({ state, isListKept, walkers, onSend }: Props) {
         </Alert>
       )}
       {(!state.isKept || !isListKept) && (
-        <Alert color="orange" title="This phone has no room to keep it">
+        <Alert color="orange" title="This phone cannot keep what you see">
           Leave this page open until all is sent: what you saw would be lost with it.
         </Alert>
       )}

@@ -94,7 +94,7 @@ test('without an answer what was seen stays here and is sent again, once for the
   await see('XY1234', jupiter)
   await text(/^1 sighting on this phone alone/)
   await text('Seen 1 of 2')
-  await text('This phone has no room to keep it')
+  await text('This phone cannot keep what you see')
   await text(new RegExp(sentences.changesSentLater))
   takeAll()
   await press('Send now')

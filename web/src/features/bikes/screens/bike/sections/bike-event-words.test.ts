@@ -28,6 +28,8 @@ describe('the history of a bike in words', () => {
     [{ what: 'sold' }, 'Sold'],
     [{ what: 'saleCancelled', sale }, 'Sale cancelled'],
     [{ what: 'saleCancelled', sale, comments: 'loan refused' }, 'Sale cancelled: “loan refused”'],
+    [{ what: 'deleted' }, 'Deleted from the stock'],
+    [{ what: 'cameBack' }, 'Deletion taken back'],
     [{ what: 'changed' }, 'Details changed'],
   ])('says %j', (some, words) => {
     expect(eventWords(event(some))).toEqual([words])

@@ -9,6 +9,8 @@ export function eventWords(event: BikeEvent): string[] {
   if (what === 'bought') return [`Bought at ${shopName}${byName && ` by ${byName}`}${said}`]
   if (what === 'moved') return [`Moved from ${fromShopName} to ${shopName}${said}`]
   if (what === 'sold') return [sale ? `Sold to ${sale.buyerName} for ${rupees(sale.salePrice)}` : 'Sold']
+  if (what === 'deleted') return ['Deleted from the stock']
+  if (what === 'cameBack') return ['Deletion taken back']
   if (what === 'saleCancelled') return [`Sale cancelled${said}`]
   const changes = event.changes.map(changeWords)
   return changes.length > 0 ? changes : ['Details changed']

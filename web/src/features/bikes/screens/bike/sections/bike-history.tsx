@@ -1,6 +1,6 @@
 import type { BikeEvent } from '@forecourt/contract/bike-page'
 import { Text } from '@mantine/core'
-import { ArrowRightLeft, IndianRupee, PackagePlus, Pencil, Undo2 } from 'lucide-react'
+import { ArrowRightLeft, IndianRupee, PackagePlus, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime } from '../../../../../format/dates.ts'
 import { ListEnd } from '../../../../../ui/lists/list-end.tsx'
@@ -10,7 +10,15 @@ import { LookBack } from '../../../../../ui/looking-back/look-back.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { eventWords } from './bike-event-words.ts'
 
-const icons = { bought: PackagePlus, changed: Pencil, moved: ArrowRightLeft, sold: IndianRupee, saleCancelled: Undo2 }
+const icons = {
+  bought: PackagePlus,
+  changed: Pencil,
+  moved: ArrowRightLeft,
+  sold: IndianRupee,
+  saleCancelled: Undo2,
+  deleted: Trash2,
+  cameBack: Undo2,
+}
 
 /** How many entries a long history shows at first, and adds each time. */
 const step = 15

@@ -1,17 +1,20 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import { fuelNames } from '@forecourt/contract/bikes/fuel-names'
-import { phoneText } from '../../../../format/phone.ts'
-import { count, rupees } from '../../../../format/rupees.ts'
-import { QrCode } from '../../../../ui/pictures/qr-code.tsx'
-import { GroupLogo } from '../../../places/parts/group-logo.tsx'
-import { NumberPlate } from '../../parts/number-plate.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
+import { phoneText } from '../../../format/phone.ts'
+import { count, rupees } from '../../../format/rupees.ts'
+import { QrCode } from '../../../ui/pictures/qr-code.tsx'
+import { GroupLogo } from '../../places/parts/group-logo.tsx'
+import { NumberPlate } from './number-plate.tsx'
 import classes from './print-sheet.module.css'
 
 /**
  * A sheet of A4 for customers: the bike, its price, and a code that opens its page: that for customers where it is on,
  * else the one of those who work here.
  */
-export function PrintSheet({ bike, address }: { bike: BikePage; address: string }) {
+export function PrintSheet({ bike }: { bike: BikePage }) {
+  const address = useAddressOf(bike)
   const { make, model, vehicleNumber, listPrice, pictures, groupName, groupLogo, shopName, shopPhone } = bike
   const [cover] = pictures
   return (
@@ -49,6 +52,12 @@ export function PrintSheet({ bike, address }: { bike: BikePage; address: string 
       </footer>
     </article>
   )
+}
+
+/** Where the bike's page is for a camera that reads it from paper. */
+function useAddressOf({ _id, publicPage }: BikePage): string {
+  const router = useRouter()
+  return window.location.origin + (publicPage.path || router.buildLocation(paths.bike(_id)).href)
 }
 
 /** What a customer asks, as far as it is known. */
