@@ -20,6 +20,11 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 // React complains of an element that the document does not know: <search> is too new for this one
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
+// Nothing is laid out here: all stands in sight, or a list that opens would be hidden as its field seems scrolled away
+const inSight = new DOMRect(1, 1, 1, 1)
+Element.prototype.getBoundingClientRect = () => inSight
+for (const side of ['clientWidth', 'clientHeight']) Object.defineProperty(HTMLElement.prototype, side, { get: () => 400 })
+
 // Nothing is painted here, and what waits for the first paint comes at once
 class PaintedAtOnce {
   readonly #heard: PerformanceObserverCallback

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { askedBikes, asksOneWay, Missing, oneWay } from './asked-bikes.ts'
+import { askedBikes, asksOneWay, oneWay } from './asked-bikes.ts'
 import { BulkChange, mostBikesAtOnce } from './calls.ts'
-import { StayingBike } from './staying-bike.ts'
+import { GoingAndStaying } from './staying-bike.ts'
 
 const asked = askedBikes(mostBikesAtOnce)
 
 export const previewDelete = endpoint('POST', '/api/bulkChanges/delete/preview', {
   summary: 'Which of many bikes would be deleted, and which stay; writes nothing',
   body: z.strictObject(asked).refine(asksOneWay, oneWay),
-  response: {
-    200: z.object({
-      /** How many would be deleted. */
-      bikes: z.int(),
-      stays: z.array(StayingBike),
-      missing: Missing,
-    }),
-  },
+  response: { 200: GoingAndStaying },
 })
 
 export const deleteBikes = endpoint(

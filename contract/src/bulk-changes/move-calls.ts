@@ -2,23 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Comments } from '../fields.ts'
 import { sentences } from '../messages.ts'
-import { askedBikes, asksOneWay, Missing, oneWay } from './asked-bikes.ts'
+import { askedBikes, asksOneWay, oneWay } from './asked-bikes.ts'
 import { BulkChange, mostMovesAtOnce } from './calls.ts'
-import { StayingBike } from './staying-bike.ts'
+import { GoingAndStaying } from './staying-bike.ts'
 
 const asked = { ...askedBikes(mostMovesAtOnce), targetShopId: z.uuid(sentences.selectTargetShop) }
 
 export const previewMove = endpoint('POST', '/api/bulkChanges/move/preview', {
   summary: 'Which of many bikes would move to another shop of their group, and which stay; writes nothing',
   body: z.strictObject(asked).refine(asksOneWay, oneWay),
-  response: {
-    200: z.object({
-      /** How many would move. */
-      bikes: z.int(),
-      stays: z.array(StayingBike),
-      missing: Missing,
-    }),
-  },
+  response: { 200: GoingAndStaying },
 })
 
 export const moveBikes = endpoint(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
+import { Missing } from './asked-bikes.ts'
 
 /** What keeps a bike where it is while others are moved or deleted. */
 const Keeper = z.enum([
@@ -29,3 +30,11 @@ export const StayingBike = z.object({
   stays: Keeper,
 })
 export type StayingBike = z.infer<typeof StayingBike>
+
+/** What would come of it. */
+export const GoingAndStaying = z.object({
+  /** How many would be moved, or deleted. */
+  bikes: z.int(),
+  stays: z.array(StayingBike),
+  missing: Missing,
+})

@@ -7,6 +7,7 @@ export const stockCountSentences = {
   countWasCancelled: 'This count was cancelled',
   notSettledThisWay: (plate: string) => `${plate} cannot be settled this way`,
   settlementNeedsWords: 'Say what happened',
+  countNotThere: 'This count is not there, or not yours to see.',
   chooseDifference: 'Choose at least one difference',
   sightingNeedsNumber: 'Enter the vehicle number',
   sightingLate: 'The count had ended before this reached the server. It is not in the count.',

@@ -22,7 +22,7 @@ export const StockCount = z.object({
   /** Who finished or cancelled it; empty while it is open. */
   endedByName: z.string(),
   endedAt: Moment.nullable(),
-  /** Bikes of the shop that were to be seen: now while it is open, else when it was finished. */
+  /** Bikes of the shop that were to be seen: now while it is open, else when it ended. */
   expected: z.int(),
   /** Those of them that somebody saw. */
   seen: z.int(),
@@ -95,7 +95,7 @@ export const CountDifference = z.object({
   make: z.string(),
   model: z.string(),
   /**
-   * Where it belongs; empty where that is the count's own shop, nowhere, or for neither whoever finished the count nor
+   * Where it belongs, or is on its way to; empty where that is the count's own shop, nowhere, or for neither whoever finished the count nor
    * the group's shops to know.
    */
   belongsTo: z.string(),

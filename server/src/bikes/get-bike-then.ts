@@ -13,7 +13,7 @@ import { type BikeRow, bikeColumns, toBikeDetails } from './read.ts'
 
 /**
  * A bike as it was at a moment, from the history alone, also one that is deleted by now. Throws 400 for a moment to
- * come, and 404 where it stood at no shop then whose stock the caller sees now (decision 57).
+ * come, and 404 where it stood at no shop then whose stock the caller sees now (docs/decisions/057-as-it-was.md).
  */
 export async function getBikeThen(
   db: Executor,

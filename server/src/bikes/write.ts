@@ -113,7 +113,7 @@ export async function takeOut(tx: Tx, actor: Actor, bike: BikeWithShop): Promise
   await takeOutUntouched(tx, actor, groupId, [bike])
 }
 
-/** The same of bikes of a group that nothing else tells of, all at once. */
+/** Deletes the rows of bikes of a group, each on record; what else tells of them is the caller's. */
 export async function takeOutUntouched(
   tx: Tx,
   actor: Actor,

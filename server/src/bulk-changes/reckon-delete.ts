@@ -8,7 +8,7 @@ import type { BikeWithShop } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { isHeld } from '../holds/read.ts'
 import { selectAsked } from './select-asked.ts'
-import { toStaying } from './staying.ts'
+import { splitByKeeper } from './staying.ts'
 import { findTraces, lostWithBike } from './what-happened.ts'
 
 export type AskedDelete = z.output<(typeof previewDelete)['schema']['body']>
@@ -16,9 +16,9 @@ export type AskedDelete = z.output<(typeof previewDelete)['schema']['body']>
 type Reckoned = { groupId: string | undefined; going: BikeWithShop[]; stays: StayingBike[]; missing: string[] }
 
 /**
- * Which of the bikes that are asked for are deleted, and which stay: by the rules of one that is deleted by itself, and
+ * Which of the bikes that are asked for are deleted, and which stay: by the rules of one that is deleted alone, and
  * since they are to come back as they were, also those with whom something else would be lost. `lock` holds their rows
- * for a write. Throws as `selectAsked` does. Decision record 053.
+ * for a write. Throws as `selectAsked` does. See docs/decisions/053-bulk-changes-that-can-be-taken-back.md.
  */
 export async function reckonDelete(
   db: Executor,
@@ -32,16 +32,11 @@ export async function reckonDelete(
   const ids = found.map(({ id }) => id)
   // After the bikes are held: whoever writes about one waits for that, or was first and is seen
   const lost = await findTraces(db, groupId, ids, lostWithBike)
-  const reckoned = found.map((bike) => ({ bike, keeper: whatKeeps(actor, bike) ?? toKeeper(lost.get(bike.id)?.[0]) }))
-  return {
-    groupId,
-    going: reckoned.flatMap(({ bike, keeper }) => (keeper ? [] : [bike])),
-    stays: reckoned.flatMap(({ bike, keeper }) => (keeper ? [toStaying(bike, keeper)] : [])),
-    missing,
-  }
+  const parted = splitByKeeper(found, (bike) => keeperOf(actor, bike) ?? toKeeper(lost.get(bike.id)?.[0]))
+  return { groupId, ...parted, missing }
 }
 
-function whatKeeps(actor: Actor, bike: BikeWithShop): Keeper | null {
+function keeperOf(actor: Actor, bike: BikeWithShop): Keeper | null {
   if (!can(actor, 'bike.delete', shopPlace(actor, bike))) return 'noRights'
   if (bike.soldAt !== null) return 'sold'
   if (bike.consignmentId !== null) return 'sent'

@@ -12,7 +12,7 @@ import { isHeld } from '../holds/read.ts'
 import { conflict } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { selectAsked } from './select-asked.ts'
-import { toStaying } from './staying.ts'
+import { splitByKeeper } from './staying.ts'
 
 export type AskedMove = z.output<(typeof previewMove)['schema']['body']>
 
@@ -41,16 +41,11 @@ export async function reckonMove(
   const to = await getShopOfGroup(db, groupId, targetShopId, { lock })
   const { signedTransfers } = await readTransferRules(db, groupId)
   if (signedTransfers) throw conflict('signed_transfers', sentences.signedTransfers)
-  const reckoned = found.map((bike) => ({ bike, keeper: whatKeeps(actor, bike, to.id) }))
-  return {
-    to,
-    moving: reckoned.flatMap(({ bike, keeper }) => (keeper ? [] : [bike])),
-    stays: reckoned.flatMap(({ bike, keeper }) => (keeper ? [toStaying(bike, keeper)] : [])),
-    missing,
-  }
+  const { going: moving, stays } = splitByKeeper(found, (bike) => keeperOf(actor, bike, to.id))
+  return { to, moving, stays, missing }
 }
 
-function whatKeeps(actor: Actor, bike: BikeWithShop, targetShopId: string): Keeper | null {
+function keeperOf(actor: Actor, bike: BikeWithShop, targetShopId: string): Keeper | null {
   if (!can(actor, 'bike.transfer', shopPlace(actor, bike))) return 'noRights'
   if (bike.soldAt !== null) return 'sold'
   if (bike.consignmentId !== null) return 'sent'

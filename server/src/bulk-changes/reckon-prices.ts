@@ -35,7 +35,7 @@ export async function reckonPrices(
   const floors = await readFloors(db, groupId, found, actor.at)
   const reckoned = found.map((bike) => {
     const listPrice = newPrice(bike.listPrice, asked.price)
-    const stays = mayReprice(bike) ? whatKeeps(bike, listPrice) : 'noRights'
+    const stays = mayReprice(bike) ? keeperOf(bike, listPrice) : 'noRights'
     const floor = can(actor, 'cost.see', shopPlace(actor, bike)) ? floors.get(bike.id) : undefined
     const belowFloor = stays === null && floor !== undefined && toPaise(listPrice) < floor
     return { bike, listPrice, priced: toPriced(bike, { listPrice, stays, belowFloor }) }
@@ -48,7 +48,7 @@ export const thatChange = (reckoned: readonly Reckoned[]): Reckoned[] =>
   reckoned.filter(({ priced }) => priced.stays === null)
 
 /** What keeps a bike's price as it is; null where it changes. */
-function whatKeeps({ soldAt, listPrice: before }: BikeWithShop, listPrice: number): PriceKeeper | null {
+function keeperOf({ soldAt, listPrice: before }: BikeWithShop, listPrice: number): PriceKeeper | null {
   if (soldAt !== null) return 'sold'
   if (listPrice === before) return 'same'
   if (listPrice < 1) return 'tooLow'

@@ -29,7 +29,7 @@ type How = {
  * The bikes that a bulk change is asked for, in the order of their ids, and those that are named and not there: for a
  * look these are told, a write takes all or none. Throws 404 for bikes and shops beyond the actor's reach, 403 where they
  * have the capability for none of the bikes, 400 for more of them than one call takes, and for bikes of several groups.
- * The group is left out where a filter finds nothing. Decision record 053.
+ * The group is left out where a filter finds nothing. See docs/decisions/053-bulk-changes-that-can-be-taken-back.md.
  */
 export async function selectAsked(
   db: Executor,

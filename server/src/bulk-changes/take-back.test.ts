@@ -1,11 +1,13 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { editBike } from '@forecourt/contract/bikes'
 import { listBulkChangeBikes } from '@forecourt/contract/bulk-changes/calls'
+import { sentences } from '@forecourt/contract/messages'
 import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { takeBackBy, whatStands } from '../../test/bulk-changes/uploaded.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
+import { settleSigning } from '../../test/matrix/consignments.ts'
 import { newId } from '../db/new-id.ts'
 import { bikes, bulkChangeBikes, bulkChangeShops, bulkChanges } from '../db/schema.ts'
 
@@ -80,6 +82,19 @@ test('a price is taken back by who leads the shop that the bike is in by now, an
   expect((await seenBy(here)).map(({ bikeId }) => bikeId)).toEqual([gone._id])
   expect((await seenBy(there)).map(({ bikeId }) => bikeId)).toEqual([stayed._id])
   expect((await takeBackBy(server, there, changeId)).body).toMatchObject({ takenBack: 2 })
+})
+
+test('a move is not taken back where the other shop signs by now', async () => {
+  const { groupId, shopA, shopB } = await newDealership(server)
+  const { _id: bikeId } = await addBike(server, shopA)
+  await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
+  const changed = [{ bikeId, shopId: shopA, arrivedBefore: null }]
+  const changeId = await noted({ groupId, kind: 'move', toShopId: shopB }, changed)
+  await settleSigning(server, groupId, true)
+  const { status, failure } = await takeBackBy(server, { token }, changeId)
+  expect([status, failure?.message]).toEqual([409, sentences.signedTransfers])
+  await settleSigning(server, groupId, false)
+  expect((await takeBackBy(server, { token }, changeId)).body).toMatchObject({ takenBack: 1 })
 })
 
 test('a bike that was moved goes back, and its days in the shop go on', async () => {

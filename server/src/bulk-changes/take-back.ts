@@ -1,3 +1,4 @@
+import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import type { BikeWithShop } from '../bikes/read.ts'
@@ -5,6 +6,8 @@ import { repriceBikes, takeOutUntouched } from '../bikes/write.ts'
 import { bookDeletedBikes, bookPast } from '../books/write.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
+import { readTransferRules } from '../groups/read.ts'
+import { conflict } from '../http/errors.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { moveBike } from '../transfers/write.ts'
 import type { ChangedBike, ChangeRow } from './what-happened.ts'
@@ -32,12 +35,19 @@ export const takeBack: Record<Exclude<ChangeRow['kind'], 'delete'>, TakeBack> = 
     await repriceBikes(tx, actor, groupId, repriced)
   },
 
-  /** Moves them back, each a transfer of its own; their days in the shop go on from when they had come there. */
+  /**
+   * Moves them back, each a transfer of its own; their days in the shop go on from when they had come there. Throws 409
+   * where the other shop signs for what it is sent by now.
+   */
   async move(tx, actor, { groupId }, free) {
-    const out = free.map(({ bike }) => bike)
-    await bookPast(tx, actor, groupId, idsOf(out))
+    const { signedTransfers } = await readTransferRules(tx, groupId)
+    if (signedTransfers) throw conflict('signed_transfers', sentences.signedTransfers)
+    const back = free.map(({ bike }) => bike)
+    await bookPast(tx, actor, groupId, idsOf(back))
+    const shops = new Map<string, Awaited<ReturnType<typeof getShopOfGroup>>>()
     for (const { row, bike } of free) {
-      const to = await getShopOfGroup(tx, groupId, row.shopId, { lock: true })
+      const to = shops.get(row.shopId) ?? (await getShopOfGroup(tx, groupId, row.shopId, { lock: true }))
+      shops.set(row.shopId, to)
       await moveBike(tx, actor, { bike, to, comments: 'Taken back' })
       await tx
         .update(bikes)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
-import { traces, withoutTrace } from './what-happened.ts'
+import { lostWithBike, traces, withoutTrace } from './what-happened.ts'
 
 const { db } = await startApp()
 
@@ -21,4 +21,11 @@ test('each of them is found by its bikes: an index begins with the group and the
       and (indpred is null or pg_get_expr(indpred, indrelid) = '(bike_id IS NOT NULL)')`)
   const found = rows.map(({ name }) => name)
   expect(traces.map(({ table }) => table).filter((table) => !found.includes(table))).toEqual([])
+})
+
+test('with what else is lost no bike is deleted beside others', () => {
+  expect(lostWithBike.map(({ table }) => table).toSorted()).toEqual([
+    ...['bike_pages', 'documents', 'dues', 'enquiries', 'notes', 'paper_steps', 'price_approvals', 'sale_payments'],
+    ...['sales', 'tasks'],
+  ])
 })

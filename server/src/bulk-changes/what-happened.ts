@@ -5,6 +5,7 @@ import { type Actor, shopPlace } from '../access.ts'
 import type { BikeWithShop } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import type { bulkChangeBikes, bulkChanges } from '../db/schema.ts'
+import { isHeld } from '../holds/read.ts'
 import { findShopsThere } from '../places/read.ts'
 
 export type ChangeRow = typeof bulkChanges.$inferSelect
@@ -140,7 +141,7 @@ function changedSince(actor: Actor, { kind, toShopId }: ChangeRow, row: ChangedB
   }
   if (bike.shopId !== (kind === 'move' ? toShopId : row.shopId)) since.push('moved')
   if (bike.consignmentId) since.push('sent')
-  if (!bike.soldAt && bike.heldUntil && bike.heldUntil > actor.at) since.push('held')
+  if (!bike.soldAt && isHeld(bike, actor.at)) since.push('held')
   if (bike.version !== row.version && since.length === 0) since.push('edited')
   return since
 }

@@ -3,6 +3,8 @@ import type { Executor } from '../db/open.ts'
 import { bulkUploadParts, bulkUploads, shops } from '../db/schema.ts'
 import { waysToFind } from './numbers-of-rows.ts'
 
+export { getShopForUpload } from './get-shop-for-upload.ts'
+
 /** The parts of a group's uploads with a seller's phone number, in whichever state. */
 export const withPhone = (groupId: string, phone: string) =>
   and(

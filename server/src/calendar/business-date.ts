@@ -43,6 +43,9 @@ export function businessMoment(moment: Date): string {
   return `${businessDate(moment)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** The same, or nothing where there is no moment. */
+export const momentOrEmpty = (moment: Date | null | undefined): string => (moment ? businessMoment(moment) : '')
+
 /** The first day of the month in which a moment lies in Asia/Kolkata, as 2025-03-01. */
 export const startOfBusinessMonth = (moment: Date): string => `${businessDay(moment).slice(0, 7)}-01`
 

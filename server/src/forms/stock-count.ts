@@ -1,10 +1,9 @@
 import { differenceNames, kindsToSettle, settlementNames } from '@forecourt/contract/stock-counts/differences'
-import { businessMoment } from '../calendar/business-date.ts'
+import { businessMoment, momentOrEmpty } from '../calendar/business-date.ts'
 import type { CountDocument } from '../stock-counts/get-count-document.ts'
 import type { Logo, Paper } from './paper/paper.ts'
 import { issuer } from './words.ts'
 
-const moment = (at: Date | null | undefined) => (at ? businessMoment(at) : '')
 const bikes = (number: number) => (number === 1 ? '1 bike' : `${number} bikes`)
 
 /** A finished count: who counted what and when, each difference with how it was settled, and how to check all that. */
@@ -12,11 +11,11 @@ export function drawStockCount(paper: Paper, document: CountDocument, logo: Logo
   const { count, differences, total, record } = document
   const open = count.differences - count.settled
   if (open > 0) paper.mark('NOT SETTLED YET', [`${open} of ${count.differences} differences are still to be settled`])
-  const about = [count.shopName, moment(count.endedAt)]
+  const about = [count.shopName, momentOrEmpty(count.endedAt)]
   paper.letterhead({ ...issuer(document), kind: 'Stock count', about, logo })
   paper.rows([
-    ['Opened', `${moment(count.openedAt)} by ${count.openedByName}`],
-    ['Finished', `${moment(count.endedAt)} by ${count.endedByName}`],
+    ['Opened', `${momentOrEmpty(count.openedAt)} by ${count.openedByName}`],
+    ['Finished', `${momentOrEmpty(count.endedAt)} by ${count.endedByName}`],
     ['Seen', `${count.seen} of ${bikes(count.expected)} in stock`],
     ['Not of its stock', bikes(count.others)],
     ['Settled', `${count.settled} of ${count.differences} differences`],
@@ -34,7 +33,7 @@ export function drawStockCount(paper: Paper, document: CountDocument, logo: Logo
       differences.map((row) => [
         [row.vehicleNumber, `${row.make} ${row.model}`.trim()].filter(Boolean).join(', '),
         [differenceNames[row.kind], row.belongsTo, row.note].filter(Boolean).join(': '),
-        row.seenAt ? `${moment(row.seenAt)}, ${row.seenByName}` : 'Nobody saw it',
+        row.seenAt ? `${momentOrEmpty(row.seenAt)}, ${row.seenByName}` : 'Nobody saw it',
         settledWords(row),
       ]),
     )
@@ -58,6 +57,6 @@ export function drawStockCount(paper: Paper, document: CountDocument, logo: Logo
 
 function settledWords(row: CountDocument['differences'][number]): string {
   if (row.settledAs === null) return kindsToSettle.includes(row.kind) ? 'Not yet' : 'Explained by the books'
-  const who = `${row.settledByName}, ${moment(row.settledAt)}`
+  const who = `${row.settledByName}, ${momentOrEmpty(row.settledAt)}`
   return [settlementNames[row.settledAs], row.settledNote, who].filter(Boolean).join('. ')
 }

@@ -2,11 +2,11 @@ import type { Output } from '@forecourt/contract/endpoint'
 import type { checkImport as contract } from '@forecourt/contract/imports/calls'
 import { can } from '@forecourt/contract/permissions'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { type Actor, shopPlace } from '../access.ts'
 import { isAmong } from '../bikes/read.ts'
+import { getShopForUpload } from '../bulk-upload/read.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, shops } from '../db/schema.ts'
-import { getShop } from '../places/read.ts'
 
 type Asked = { shopId: string; vehicleNumbers: string[] }
 
@@ -20,8 +20,7 @@ export async function checkImport(
   actor: Actor,
   { shopId, vehicleNumbers }: Asked,
 ): Promise<Output<typeof contract>> {
-  const { groupId } = await getShop(db, actor, shopId)
-  requireAt(actor, 'bike.upload', shopPlace(actor, { groupId, shopId }))
+  const { groupId } = await getShopForUpload(db, actor, shopId)
   const there = await db
     .select({
       vehicleNumber: bikes.vehicleNumber,

@@ -1,13 +1,13 @@
 import { type ColumnsByHeader, mostHeaders } from '@forecourt/contract/imports/calls'
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace } from '../access.ts'
-import type { Db, Executor } from '../db/open.ts'
+import type { Actor } from '../access.ts'
+import { getShopForUpload } from '../bulk-upload/read.ts'
+import type { Db } from '../db/open.ts'
 import { importColumns } from '../db/schema.ts'
-import { getShop } from '../places/read.ts'
 
 /** What the group of a shop chose for the columns of its sheets. Throws 404, or 403 to whoever may not upload into it. */
-export async function getImportColumns(db: Db, actor: Actor, asked: { shopId: string }): Promise<ColumnsByHeader> {
-  const groupId = await groupOf(db, actor, asked)
+export async function getImportColumns(db: Db, actor: Actor, { shopId }: { shopId: string }): Promise<ColumnsByHeader> {
+  const { groupId } = await getShopForUpload(db, actor, shopId)
   const [remembered] = await db
     .select({ columns: importColumns.columns })
     .from(importColumns)
@@ -18,15 +18,15 @@ export async function getImportColumns(db: Db, actor: Actor, asked: { shopId: st
 type Chosen = { shopId: string; columns: ColumnsByHeader }
 
 /**
- * Remembers what columns are, beside what was remembered of other headers; where those are too many together, alone.
+ * Remembers what columns are, beside what was remembered of other headers; where those are too many together, all earlier ones are forgotten.
  * No fact of the trade, and so not in its history. Throws 404, or 403 to whoever may not upload into the shop.
  */
-export async function saveImportColumns(db: Db, actor: Actor, chosen: Chosen): Promise<ColumnsByHeader> {
-  const groupId = await groupOf(db, actor, chosen)
+export async function saveImportColumns(db: Db, actor: Actor, { shopId, columns }: Chosen): Promise<ColumnsByHeader> {
+  const { groupId } = await getShopForUpload(db, actor, shopId)
   const both = sql`${importColumns.columns} || excluded.columns`
   const [remembered] = await db
     .insert(importColumns)
-    .values({ groupId, columns: chosen.columns, updated: actor.at })
+    .values({ groupId, columns, updated: actor.at })
     .onConflictDoUpdate({
       target: importColumns.groupId,
       set: {
@@ -37,10 +37,4 @@ export async function saveImportColumns(db: Db, actor: Actor, chosen: Chosen): P
     })
     .returning({ columns: importColumns.columns })
   return remembered?.columns ?? {}
-}
-
-async function groupOf(db: Executor, actor: Actor, { shopId }: { shopId: string }): Promise<string> {
-  const { groupId } = await getShop(db, actor, shopId)
-  requireAt(actor, 'bike.upload', shopPlace(actor, { groupId, shopId }))
-  return groupId
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { oneMore } from '../lists/cursor.ts'
 import { type ListFile, readIds, readInBatches, requireFits } from '../lists/list-file.ts'
+import { groupsOf } from '../places/read.ts'
 import { inventoryColumns } from './inventory-columns.ts'
 import { isAsked } from './inventory-filter.ts'
 import type { InventoryQuery, Ordered } from './inventory-order.ts'
@@ -53,7 +54,7 @@ async function* readBatches(
   ids: string[],
   { shops, tables }: Places,
 ): AsyncGenerator<InventoryItem[]> {
-  const groupIds = [...new Set(shops.map(({ groupId }) => groupId))]
+  const groupIds = groupsOf(shops)
   const read = (wanted: string[]) =>
     db
       .select(bikeColumns)

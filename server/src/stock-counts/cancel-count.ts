@@ -1,9 +1,9 @@
 import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { and, eq } from 'drizzle-orm'
-import { type Actor, requireAt } from '../access.ts'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { stockCounts } from '../db/schema.ts'
-import { getCountRow, placeOf, readCount, selectCounts } from './read.ts'
+import { getCountRow, readCount, selectCounts } from './read.ts'
 import { recordStep } from './record-step.ts'
 import { requireOpen } from './require-state.ts'
 
@@ -11,7 +11,7 @@ import { requireOpen } from './require-state.ts'
 export async function cancelCount(db: Db, actor: Actor, { countId }: { countId: string }): Promise<StockCount> {
   return db.transaction(async (tx) => {
     const count = await getCountRow(tx, actor, countId, { lock: 'update' })
-    requireAt(actor, 'count.manage', placeOf(actor, count))
+    requireAt(actor, 'count.manage', shopPlace(actor, count))
     requireOpen(count)
     const isIt = and(eq(stockCounts.groupId, count.groupId), eq(stockCounts.id, count.id))
     // As far as it had come

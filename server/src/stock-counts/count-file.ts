@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { differenceNames, settlementNames } from '@forecourt/contract/stock-counts/differences'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { businessMoment } from '../calendar/business-date.ts'
+import { momentOrEmpty } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
 import { stockCountDifferences } from '../db/schema.ts'
 import type { FileColumn } from '../lists/list-file.ts'
@@ -30,7 +30,6 @@ const text = (header: string, value: (row: FileRow) => string | undefined): File
   kind: 'text',
   value: (row) => value(row) ?? '',
 })
-const moment = (at: Date | null | undefined) => (at ? businessMoment(at) : '')
 
 /**
  * The columns of the file. Its bytes are what the digest of a count is taken of: files of finished counts are checked
@@ -42,11 +41,11 @@ const columns: FileColumn<FileRow>[] = [
   text('Make', ({ make }) => make),
   text('Model', ({ model }) => model),
   text('Belongs to', ({ belongsTo }) => belongsTo),
-  text('At', ({ at }) => moment(at)),
+  text('At', ({ at }) => momentOrEmpty(at)),
   text('By', ({ by }) => by),
   text('Note', ({ note }) => note),
   text('Settled as', ({ settledAs }) => settledAs),
-  text('Settled at', ({ settledAt }) => moment(settledAt)),
+  text('Settled at', ({ settledAt }) => momentOrEmpty(settledAt)),
   text('Settled by', ({ settledBy }) => settledBy),
   text('What happened', ({ settledNote }) => settledNote),
 ]

@@ -1,12 +1,12 @@
 import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { type DifferenceKind, kindsToSettle } from '@forecourt/contract/stock-counts/differences'
 import { and, eq } from 'drizzle-orm'
-import { type Actor, requireAt } from '../access.ts'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { stockCounts } from '../db/schema.ts'
 import { compare } from './compare.ts'
 import { digestOf } from './count-file.ts'
-import { getCountRow, placeOf, readCount } from './read.ts'
+import { getCountRow, readCount } from './read.ts'
 import { recordStep } from './record-step.ts'
 import { requireOpen } from './require-state.ts'
 
@@ -24,7 +24,7 @@ export async function finishCount(
 ): Promise<StockCount> {
   return db.transaction(async (tx) => {
     const count = await getCountRow(tx, actor, countId, { lock: 'update' })
-    requireAt(actor, 'count.manage', placeOf(actor, count))
+    requireAt(actor, 'count.manage', shopPlace(actor, count))
     requireOpen(count)
     const { expected, seen, kinds } = await compare(tx, actor, count)
     const sum = (some: readonly DifferenceKind[]) => some.reduce((total, kind) => total + (kinds[kind] ?? 0), 0)

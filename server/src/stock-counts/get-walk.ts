@@ -2,12 +2,12 @@ import type { Output } from '@forecourt/contract/endpoint'
 import { differenceNames } from '@forecourt/contract/stock-counts/differences'
 import type { getWalk as contract } from '@forecourt/contract/stock-counts/walk-calls'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import { type Actor, requireAt, withinCapability } from '../access.ts'
+import { type Actor, requireAt, shopPlace, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikePages, bikes, shops } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
-import { getCountRow, placeOf } from './read.ts'
+import { getCountRow } from './read.ts'
 
 type Query = { countId: string; limit: number; cursor?: string | undefined }
 
@@ -17,7 +17,7 @@ type Query = { countId: string; limit: number; cursor?: string | undefined }
  */
 export async function getWalk(db: Db, actor: Actor, query: Query): Promise<Output<typeof contract>> {
   const count = await getCountRow(db, actor, query.countId)
-  requireAt(actor, 'count.walk', placeOf(actor, count))
+  requireAt(actor, 'count.walk', shopPlace(actor, count))
   const before = idBefore(query)
   const { page, nextCursor } = await readPage(
     query.limit,
@@ -49,10 +49,10 @@ export async function getWalk(db: Db, actor: Actor, query: Query): Promise<Outpu
         .limit(size),
     (last) => idBehind(query, last.id),
   )
-  const models = placesOf(page, ({ make, model }) => `${make}\n${model}`)
+  const models = numbered(page, ({ make, model }) => `${make}\n${model}`)
   // The count's own first, on every page; what it has sent away is not to be looked for
   const isOwn = ({ shopId, consignmentId }: (typeof page)[number]) => shopId === count.shopId && consignmentId === null
-  const others = placesOf(
+  const others = numbered(
     page.filter((row) => !isOwn(row)),
     ({ shopId }) => shopId,
   )
@@ -75,7 +75,7 @@ export async function getWalk(db: Db, actor: Actor, query: Query): Promise<Outpu
 }
 
 /** The first row of each key, in their order, and where the key of a row stands among them. */
-function placesOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+function numbered<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const places = new Map<string, number>()
   const found: Row[] = []
   for (const row of rows) {

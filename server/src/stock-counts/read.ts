@@ -29,12 +29,9 @@ export async function getCountRow(
   return count
 }
 
-export const placeOf = (actor: Actor, { groupId, shopId }: Pick<CountRow, 'groupId' | 'shopId'>) =>
-  shopPlace(actor, { groupId, shopId })
-
 const { expected, seen, others, ...fixed } = getTableColumns(stockCounts)
 
-/** What an open count comes to is counted as it is asked for; of a finished one it stands there. */
+/** What an open count comes to is counted as it is asked for; of one that has ended it stands there. */
 const whileOpen = (kept: AnyPgColumn, counted: SQL) =>
   sql<number>`case when ${stockCounts.state} = 'open' then (${counted})::int else ${kept} end`
 
@@ -88,8 +85,8 @@ export const toCount = (actor: Actor, count: CountRow): StockCount => ({
   settled: count.settled,
   digest: count.digest,
   may: {
-    walk: can(actor, 'count.walk', placeOf(actor, count)),
-    manage: can(actor, 'count.manage', placeOf(actor, count)),
+    walk: can(actor, 'count.walk', shopPlace(actor, count)),
+    manage: can(actor, 'count.manage', shopPlace(actor, count)),
   },
 })
 

@@ -3,12 +3,12 @@ import { fullSentences, limits } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
 import type { sendSightings as contract, Sighting } from '@forecourt/contract/stock-counts/walk-calls'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { type Actor, requireAt } from '../access.ts'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, stockCountSightings } from '../db/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { requirePicture } from '../uploads/read.ts'
-import { type CountRow, getCountRow, placeOf } from './read.ts'
+import { type CountRow, getCountRow } from './read.ts'
 import { recordStep } from './record-step.ts'
 
 type Sent = { countId: string; sightings: Sighting[] }
@@ -26,7 +26,7 @@ export async function sendSightings(
   return db.transaction(async (tx) => {
     // Others walk too, and whoever finishes waits until this is in, or is before it
     const count = await getCountRow(tx, actor, countId, { lock: 'share' })
-    requireAt(actor, 'count.walk', placeOf(actor, count))
+    requireAt(actor, 'count.walk', shopPlace(actor, count))
     // In one order, so that a batch that comes twice at once waits for itself in no circle
     const sightings = [...new Map(sent.map((one) => [one._id, one])).values()].toSorted((one, other) =>
       one._id < other._id ? -1 : 1,

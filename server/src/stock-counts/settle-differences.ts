@@ -3,12 +3,12 @@ import type { Settle, StockCount } from '@forecourt/contract/stock-counts/calls'
 import { kindsToSettle, settlementsOf } from '@forecourt/contract/stock-counts/differences'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Actor, requireAt } from '../access.ts'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { stockCountDifferences as differences, stockCounts } from '../db/schema.ts'
 import { invalidField, notFound } from '../http/errors.ts'
 import { digestOf } from './count-file.ts'
-import { type CountRow, getCountRow, placeOf, readCount } from './read.ts'
+import { type CountRow, getCountRow, readCount } from './read.ts'
 import { recordStep } from './record-step.ts'
 import { requireFinished } from './require-state.ts'
 
@@ -24,7 +24,7 @@ export async function settleDifferences(
 ): Promise<StockCount> {
   return db.transaction(async (tx) => {
     const count = await getCountRow(tx, actor, countId, { lock: 'update' })
-    requireAt(actor, 'count.manage', placeOf(actor, count))
+    requireAt(actor, 'count.manage', shopPlace(actor, count))
     requireFinished(count)
     const found = await getDifferences(tx, count, differenceIds)
     const wrong = found.find(({ kind }) => !settlementsOf[kind].includes(as))

@@ -1,9 +1,9 @@
 import { can } from '@forecourt/contract/permissions'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Actor, requireAt } from '../access.ts'
+import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { stockCountSightings as sightings } from '../db/schema.ts'
-import { getCountRow, placeOf } from './read.ts'
+import { getCountRow } from './read.ts'
 import { recordStep } from './record-step.ts'
 import { requireOpen } from './require-state.ts'
 
@@ -20,7 +20,7 @@ export async function takeBackSightings(
 ): Promise<{ takenBack: number }> {
   return db.transaction(async (tx) => {
     const count = await getCountRow(tx, actor, countId, { lock: 'share' })
-    requireAt(actor, 'count.walk', placeOf(actor, count))
+    requireAt(actor, 'count.walk', shopPlace(actor, count))
     requireOpen(count)
     const taken = await tx
       .update(sightings)
@@ -31,7 +31,7 @@ export async function takeBackSightings(
           eq(sightings.countId, count.id),
           inArray(sightings.id, sightingIds),
           isNull(sightings.takenBackAt),
-          can(actor, 'count.manage', placeOf(actor, count)) ? undefined : eq(sightings.byUserId, actor.userId),
+          can(actor, 'count.manage', shopPlace(actor, count)) ? undefined : eq(sightings.byUserId, actor.userId),
         ),
       )
       .returning({ vehicleNumber: sightings.vehicleNumber })

@@ -29,6 +29,12 @@ const sightingKey = (userId: Id, countId: Id, id: Id) => `${userId} ${countId} $
 export const isSettled = ({ state, takenBack }: KeptSighting): boolean =>
   takenBack === undefined ? state === 'sent' : takenBack === 'sent'
 
+/** Whether it waits for the server; what was refused waits for its walker. */
+export const isWaiting = (sighting: KeptSighting): boolean => sighting.state !== 'refused' && !isSettled(sighting)
+
+/** Whether the server has not taken it, and its walker still means it. */
+export const isUntaken = ({ state, takenBack }: KeptSighting): boolean => state !== 'sent' && takenBack === undefined
+
 /** Keeps what a walk looks for. Where the browser gives no database nothing is kept, and that is told. */
 export const keepWalkList = (userId: Id, countId: Id, list: unknown): Promise<boolean> =>
   tried(() => set(listKey(userId, countId), list, lists))
@@ -58,9 +64,7 @@ export async function countsWaiting(userId: Id): Promise<Id[]> {
   const all = (await read(() => entries<string, KeptSighting>(sightings))) ?? []
   const waiting = all.flatMap(([key, sighting]) => {
     const [of, countId] = key.split(' ')
-    return of === userId && countId !== undefined && sighting.state !== 'refused' && !isSettled(sighting)
-      ? [countId]
-      : []
+    return of === userId && countId !== undefined && isWaiting(sighting) ? [countId] : []
   })
   return [...new Set(waiting)]
 }

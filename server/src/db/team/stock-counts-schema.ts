@@ -32,7 +32,7 @@ export const stockCounts = pgTable(
     endedBy: uuid('ended_by'),
     endedByName: text('ended_by_name').notNull().default(''),
     endedAt: moment('ended_at'),
-    /** What it came to when it was finished. */
+    /** What it came to when it ended. */
     expected: integer('expected').notNull().default(0),
     seen: integer('seen').notNull().default(0),
     others: integer('others').notNull().default(0),

@@ -15,8 +15,8 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
+import { orNull } from '../../api/or-null.ts'
 import { refetchTrade, useRefetchKeys, useRefetchTrade } from '../../api/use-refetch.ts'
 import { amount } from '../../format/rupees.ts'
 import { showNotice, showSuccess } from '../../ui/page/toast.tsx'
@@ -42,14 +42,7 @@ export function useBulkChanges(filter: Filter, enabled: boolean) {
 export function useBulkChange(changeId: Id) {
   return useQuery({
     queryKey: keys.bulkChange(changeId),
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(getBulkChange, { params: { changeId } }, { signal })
-      } catch (error) {
-        if (error instanceof CallFailure && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => call(getBulkChange, { params: { changeId } }, { signal }).catch(orNull),
     refetchInterval: ({ state }) => (state.data?.isRunning ? 3000 : false),
     meta: failedOne,
   })

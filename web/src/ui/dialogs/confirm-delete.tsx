@@ -1,12 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { CallFailure, NetworkFailure, SessionEnded } from '../../api/failures.ts'
-import { useBusy } from '../forms/use-busy.ts'
 import { clearErrors } from '../page/toast.tsx'
 import classes from './confirm-delete.module.css'
 import { Question } from './question.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useConfirm } from './use-confirm.ts'
 
 type Props = {
   /** What goes: its name, in strong type. */
@@ -22,25 +20,9 @@ type Props = {
 
 /** Asks 'Are you sure?' before something goes for good; mount it to open it. */
 export function ConfirmDelete({ name, warning, confirmLabel, onConfirm, onClose, children }: Props) {
-  const { busy, run } = useBusy()
-  const close = () => {
-    if (!busy) onClose()
-  }
-  useBackCloses(close)
+  const { busy, close, confirm } = useConfirm({ onConfirm, onClose })
   // What failed before is not about this one
   useEffect(clearErrors, [])
-
-  const confirm = () =>
-    run(async () => {
-      try {
-        await onConfirm()
-      } catch (error) {
-        // Said by a toast; the dialog goes, since the thing may be gone already
-        const said = error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded
-        if (!said) throw error
-      }
-      onClose()
-    })
 
   return (
     <Question
@@ -51,7 +33,7 @@ export function ConfirmDelete({ name, warning, confirmLabel, onConfirm, onClose,
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>
+          <Button color="red" loading={busy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

@@ -37,7 +37,7 @@ export const happeningWords: Record<Happening, string> = {
   task: 'There is a task about it',
   paper: 'It has papers',
   money: 'Money was entered for it',
-  approval: 'A price was asked for it',
+  approval: 'A price below the floor was asked for it',
   shown: 'Customers were given its page',
   shopGone: 'Its shop is not there any more',
   boughtAgain: 'This vehicle came into stock again',
@@ -66,7 +66,7 @@ export const keepers: Record<Keeper, string> = {
   note: 'There is a note on it',
   task: 'There is a task about it',
   paper: 'It has papers',
-  money: 'There are payments for it to be followed',
-  approval: 'A price was asked for it',
+  money: 'Money for it is or was owed',
+  approval: 'A price below the floor was asked for it',
   shown: 'Customers have its page',
 }

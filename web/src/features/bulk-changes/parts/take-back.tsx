@@ -5,8 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { amount, count } from '../../../format/rupees.ts'
 import { Question } from '../../../ui/dialogs/question.tsx'
-import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
-import { useBusy } from '../../../ui/forms/use-busy.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useTakeBack } from '../queries.ts'
 
 type Props = {
@@ -44,21 +43,8 @@ const whatGoes: Record<BulkChange['kind'], (bikes: string) => string> = {
 function AskTakeBack({ change, free, onClose }: { change: BulkChange; free: number | null; onClose: () => void }) {
   const { mutateAsync: takeBack } = useTakeBack(change)
   const [done, setDone] = useState(0)
-  const { busy, run } = useBusy()
-  const close = () => {
-    if (!busy) onClose()
-  }
-  useBackCloses(close)
+  const { busy, close, confirm } = useConfirm({ onConfirm: () => takeBack({ onProgress: setDone }), onClose })
   const left = free ?? change.bikes - change.takenBack
-  const confirm = () =>
-    run(async () => {
-      try {
-        await takeBack({ onProgress: setDone })
-      } catch {
-        // Said by a toast
-      }
-      onClose()
-    })
   return (
     <Question
       title="Take this back?"
@@ -68,7 +54,7 @@ function AskTakeBack({ change, free, onClose }: { change: BulkChange; free: numb
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>
+          <Button color="red" loading={busy} onClick={confirm}>
             Take back
           </Button>
         </>

@@ -45,7 +45,7 @@ export function TargetShopField({ label, shops, targets, value, error, onChange 
       allowDeselect={false}
       onInput={({ currentTarget: { value: words } }) => typed(words)}
       data-autofocus
-      value={value === '' ? null : value}
+      value={value}
       onChange={(shopId) => onChange(shopId ?? '')}
       error={error}
     />

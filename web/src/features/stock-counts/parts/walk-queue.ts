@@ -10,6 +10,7 @@ import {
   dropSighting,
   forgetWalk,
   isSettled,
+  isWaiting,
   type KeptSighting,
   keepSighting,
   readSightings,
@@ -212,8 +213,7 @@ const mayPass = (error: unknown) =>
   isPassing(error) || (error instanceof CallFailure && (error.status >= 500 || error.status === 429))
 
 /** How many wait for the server, which does not know them yet. */
-export const waitingIn = ({ sightings }: WalkState): number =>
-  sightings.filter((one) => one.state !== 'refused' && !isSettled(one)).length
+export const waitingIn = ({ sightings }: WalkState): number => sightings.filter(isWaiting).length
 
 // Not randomUUID, which a phone on plain HTTP in the shop's own network lacks
 function newId(): Id {

@@ -52,7 +52,7 @@ export function BulkChanges() {
       {list.isSuccess && changes.length === 0 && (
         <EmptyState
           icon={Layers}
-          text="Nothing changed many bikes at once yet. An upload, and what is done to chosen bikes of the stock, stands here, to be taken back if it was a mistake."
+          text="No bulk changes yet. Uploads, and what is done to many bikes at once, stand here and can be taken back."
         />
       )}
       {changes.length > 0 && (

@@ -9,8 +9,9 @@ import { amount, count as number } from '../../../../format/rupees.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { AskCancel } from './ask-cancel.tsx'
 import classes from './count.module.css'
-import { AskCancel, FinishDialog } from './end-count.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
 
 type Count = Output<typeof getCount>
 

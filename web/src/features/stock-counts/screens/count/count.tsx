@@ -33,7 +33,7 @@ export function StockCountPage() {
       {isPending && <ListSkeleton label="Loading the count" rows={5} />}
       {isError && count === undefined && <ErrorState text={sentences.failedCount} onRetry={() => refetch()} />}
       {count === null && (
-        <EmptyState icon={ClipboardCheck} text="This count is not there, or not yours to see.">
+        <EmptyState icon={ClipboardCheck} text={sentences.countNotThere}>
           <LinkButton {...paths.stockCounts()}>Go to the stock counts</LinkButton>
         </EmptyState>
       )}

@@ -8,12 +8,13 @@ import {
   settlementNames,
   settlementsOf,
 } from '@forecourt/contract/stock-counts/differences'
-import { Anchor, Text, Textarea } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { useSettleDifferences } from '../../queries.ts'
 import classes from './count.module.css'
 
@@ -82,11 +83,8 @@ export function SettleDialog({ count, difference, onClose }: Props) {
           )}
         </div>
       )}
-      <Textarea
+      <WordsField
         label={as !== '' && needsWords.includes(as) ? 'What happened' : 'What happened (optional)'}
-        maxLength={500}
-        autosize
-        minRows={2}
         {...form.getInputProps('note')}
       />
     </FormDialog>

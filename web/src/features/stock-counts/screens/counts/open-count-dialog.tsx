@@ -1,10 +1,11 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { useOpenCount } from '../../queries.ts'
 
 type Values = { shopId: string | null; note: string }
@@ -40,14 +41,7 @@ export function OpenCountDialog({ shops, shopId, onClose }: Props) {
       ) : (
         <Text>Counts what stands at {only?.name}. Whoever works there can walk the lot.</Text>
       )}
-      <Textarea
-        label="Note (optional)"
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus={!another}
-        {...form.getInputProps('note')}
-      />
+      <WordsField label="Note (optional)" data-autofocus={!another} {...form.getInputProps('note')} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { normaliseVehicleNumber } from '@forecourt/contract/bikes/vehicle-number'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { FileInput, Text, Textarea, TextInput } from '@mantine/core'
+import { FileInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
+import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { whyNoPicture } from '../../../../ui/pictures/picture-file.ts'
 import { shrinkPicture } from '../../../uploads/queries.ts'
 import type { Seen } from '../../parts/walk-queue.ts'
@@ -58,11 +59,8 @@ export function OddDialog({ odd, onSee, onClose }: Props) {
           />
         </>
       )}
-      <Textarea
+      <WordsField
         label={isUnknown ? 'Note (optional)' : 'What is odd'}
-        maxLength={500}
-        autosize
-        minRows={2}
         data-autofocus={!isUnknown}
         {...form.getInputProps('note')}
       />

@@ -2,6 +2,7 @@ import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { paths } from '../../../../app/paths.ts'
+import { isUntaken } from '../../../../device/walk-store.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
@@ -12,7 +13,7 @@ import classes from './walk.module.css'
 
 /** A count that has ended, or where one may not walk any more: what of one's own it did not take is still here. */
 export function WalkEnded({ count, walk, state }: { count: StockCount; walk: Walk; state: WalkState }) {
-  const untaken = state.sightings.filter(({ state: of, takenBack }) => of !== 'sent' && takenBack === undefined)
+  const untaken = state.sightings.filter(isUntaken)
   const waiting = waitingIn(state)
   const isOver = count.state !== 'open'
   useEffect(() => {

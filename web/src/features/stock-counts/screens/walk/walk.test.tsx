@@ -92,7 +92,7 @@ test('without an answer what was seen stays here and is sent again, once for the
   fail(sendSightings, 'cutOff')
   walking()
   await see('XY1234', jupiter)
-  await text(/^1 sighting on this phone alone/)
+  await text(/^1 sighting not sent yet/)
   await text('Seen 1 of 2')
   await text('This phone cannot keep what you see')
   await text(new RegExp(sentences.changesSentLater))
@@ -126,7 +126,7 @@ test('one that the server cannot take is found among others, and the others are 
   ] as const) {
     await see(digits, name)
   }
-  await text(/^2 sightings on this phone alone/)
+  await text(/^2 sightings not sent yet/)
   takeAll()
   refuse(sendSightings, 400, { message: 'Not like this' }, ({ body }) =>
     (body as Sent).sightings.some(({ vehicleNumber }) => vehicleNumber === 'TS07XY1234'),

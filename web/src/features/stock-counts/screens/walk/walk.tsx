@@ -56,5 +56,5 @@ export function Walk() {
 /** Whoever walked before a role or a PIN changed has not walked in vain. */
 const notThere = (waiting: number) =>
   waiting === 0
-    ? 'This count is not there, or not yours to see.'
+    ? sentences.countNotThere
     : `This count is not there, or not yours to see for now. ${amount(waiting, 'sighting stays', 'sightings stay')} on this phone under your name, and will be sent once it is.`
