@@ -23,7 +23,8 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value:
 // Nothing is laid out here: all stands in sight, or a list that opens would be hidden as its field seems scrolled away
 const inSight = new DOMRect(1, 1, 1, 1)
 Element.prototype.getBoundingClientRect = () => inSight
-for (const side of ['clientWidth', 'clientHeight']) Object.defineProperty(HTMLElement.prototype, side, { get: () => 400 })
+for (const side of ['clientWidth', 'clientHeight'])
+  Object.defineProperty(HTMLElement.prototype, side, { get: () => 400 })
 
 // Nothing is painted here, and what waits for the first paint comes at once
 class PaintedAtOnce {
