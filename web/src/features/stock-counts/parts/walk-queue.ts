@@ -79,8 +79,10 @@ function openWalk(userId: Id, countId: Id) {
       ...{ _id: newId(), bikeId, vehicleNumber, seenAt: new Date().toISOString(), note, photo, picture: '' },
       state: 'waiting',
     }
-    show({ sightings: [...state.sightings, sighting] })
-    if (!(await keepSighting(userId, countId, sighting))) show({ isKept: false })
+    // Shown once it is kept: what somebody saw counted is there after a reload
+    const isKept = await keepSighting(userId, countId, sighting)
+    const others = state.sightings.filter(({ _id }) => _id !== sighting._id)
+    show({ sightings: [...others, sighting], ...(!isKept && { isKept }) })
     void send()
   }
 
