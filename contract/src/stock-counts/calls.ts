@@ -95,8 +95,8 @@ export const CountDifference = z.object({
   make: z.string(),
   model: z.string(),
   /**
-   * Where it belongs, or is on its way to; empty where that is the count's own shop, nowhere, or for neither whoever finished the count nor
-   * the group's shops to know.
+   * Where it belongs, or is on its way to; empty where that is the count's own shop, nowhere, or for neither whoever
+   * finished the count nor the group's shops to know.
    */
   belongsTo: z.string(),
   /** When it was first seen, and by whom; null and empty where nobody saw it. */

@@ -14,7 +14,7 @@ export function drawStockCount(paper: Paper, document: CountDocument, logo: Logo
   const about = [count.shopName, momentOrEmpty(count.endedAt)]
   paper.letterhead({ ...issuer(document), kind: 'Stock count', about, logo })
   paper.rows([
-    ['Opened', `${momentOrEmpty(count.openedAt)} by ${count.openedByName}`],
+    ['Opened', `${businessMoment(count.openedAt)} by ${count.openedByName}`],
     ['Finished', `${momentOrEmpty(count.endedAt)} by ${count.endedByName}`],
     ['Seen', `${count.seen} of ${bikes(count.expected)} in stock`],
     ['Not of its stock', bikes(count.others)],
@@ -33,7 +33,7 @@ export function drawStockCount(paper: Paper, document: CountDocument, logo: Logo
       differences.map((row) => [
         [row.vehicleNumber, `${row.make} ${row.model}`.trim()].filter(Boolean).join(', '),
         [differenceNames[row.kind], row.belongsTo, row.note].filter(Boolean).join(': '),
-        row.seenAt ? `${momentOrEmpty(row.seenAt)}, ${row.seenByName}` : 'Nobody saw it',
+        row.seenAt ? `${businessMoment(row.seenAt)}, ${row.seenByName}` : 'Nobody saw it',
         settledWords(row),
       ]),
     )

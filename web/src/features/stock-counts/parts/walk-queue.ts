@@ -54,10 +54,7 @@ export async function sendWaiting(userId: Id): Promise<void> {
 function openWalk(userId: Id, countId: Id) {
   let state: WalkState = { sightings: [], isSending: false, isKept: true, blocked: '' }
   const listeners = new Set<() => void>()
-  const read = readSightings(userId, countId).then((kept) => {
-    const known = new Set(state.sightings.map(({ _id }) => _id))
-    show({ sightings: [...kept.filter(({ _id }) => !known.has(_id)), ...state.sightings] })
-  })
+  const read = readSightings(userId, countId).then((kept) => show({ sightings: kept }))
 
   function show(changed: Partial<WalkState>) {
     state = { ...state, ...changed }
@@ -79,10 +76,10 @@ function openWalk(userId: Id, countId: Id) {
       ...{ _id: newId(), bikeId, vehicleNumber, seenAt: new Date().toISOString(), note, photo, picture: '' },
       state: 'waiting',
     }
-    // Shown once it is kept: what somebody saw counted is there after a reload
+    // Behind those of before, and shown once it is kept: what somebody saw counted is there after a reload
+    await read
     const isKept = await keepSighting(userId, countId, sighting)
-    const others = state.sightings.filter(({ _id }) => _id !== sighting._id)
-    show({ sightings: [...others, sighting], ...(!isKept && { isKept }) })
+    show({ sightings: [...state.sightings, sighting], isKept: state.isKept && isKept })
     void send()
   }
 
