@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { newDealership } from './dealership.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
-import { signInHere } from './sign-in.ts'
+import { pressWithEndedSession, signInHere } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* What goes wrong at a counter, and what the person there reads. */
@@ -48,8 +48,7 @@ test('a wrong PIN is said, and what was typed stays', async ({ page }) => {
 test('a session that ends in the middle leads to the login and back', async ({ page }) => {
   await openInventory(page)
   await page.getByRole('button', { name: 'Transfer TS09EA1234' }).click()
-  await page.evaluate(() => localStorage.setItem('token', 'ended'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Transfer Bike' }).click()
+  await pressWithEndedSession(page.getByRole('dialog').getByRole('button', { name: 'Transfer Bike' }))
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
   await signIn(page)

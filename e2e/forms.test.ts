@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { newDealership } from './dealership.ts'
 import { look } from './look.ts'
 import { type RunningServer, startServer, superAdmin } from './server.ts'
-import { signIn, signInHere } from './sign-in.ts'
+import { pressWithEndedSession, signIn, signInHere } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Filling in forms by keyboard alone, with errors, double taps, reloads and other tabs: nothing typed is lost silently. */
@@ -221,13 +221,7 @@ test('a session that ends in the middle of a form says what became of it', async
   const page = await openTab(browser, 'Shops')
   await addShop(page).click()
   await fillShop(page, 'Begumpet')
-  // In one step: what the page fetches by itself would sign out before the press
-  await shopDialog(page)
-    .getByRole('button', { name: 'Add Shop' })
-    .evaluate((button: HTMLElement) => {
-      localStorage.setItem('token', 'ended')
-      button.click()
-    })
+  await pressWithEndedSession(shopDialog(page).getByRole('button', { name: 'Add Shop' }))
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(/^Your session has ended.* What you had typed and not saved was removed/)).toBeVisible()
   expect(await stored(page)).not.toContain('Begumpet')

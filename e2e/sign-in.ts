@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { login } from '@forecourt/contract/session'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import type { RunningServer } from './server.ts'
 
@@ -29,6 +29,13 @@ export async function signInHere(page: Page, { phone, pin }: WhoSignsIn) {
   await page.getByRole('textbox', { name: 'PIN' }).fill(pin)
   await page.getByRole('button', { name: 'Login' }).click()
 }
+
+/** Presses a button just as the session ends: in one step, as what the page fetches by itself would sign out before the press. */
+export const pressWithEndedSession = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    localStorage.setItem('token', 'ended')
+    element.click()
+  })
 
 /** A session of somebody, without a browser. */
 export const sessionOf = ({ origin }: RunningServer, { phone, pin }: WhoSignsIn) =>
