@@ -94,6 +94,7 @@ export const sentences = {
   rolesOfNewUser: 'Roles are given here to a new user alone',
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
+  keptTooLong: 'This was made too long ago to be sent. Do it anew.',
   erasedSince: 'This was saved before, and what it said of a customer has been erased since. Please reload.',
   uploadLost:
     'A part of this file was lost, so the rest of its rows was not added. Please upload the file again: rows that are there ' +
