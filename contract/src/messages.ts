@@ -8,6 +8,7 @@ import { importSentences } from './messages/imports.ts'
 import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
+import { outboxSentences } from './messages/outbox.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
 import { stockCountSentences } from './messages/stock-counts.ts'
 import { stockRequestSentences } from './messages/stock-requests.ts'
@@ -214,6 +215,7 @@ export const sentences = {
   ...moneySentences,
   ...noteSentences,
   ...notificationSentences,
+  ...outboxSentences,
   ...publicPageSentences,
   ...stockCountSentences,
   ...stockRequestSentences,
@@ -279,7 +281,7 @@ export const sentences = {
   offline: 'You are offline.',
   unreachable: 'Forecourt cannot be reached just now.',
   asOf: (moment: string) => `What you see is as of ${moment}.`,
-  changesNotSaved: 'Changes cannot be saved.',
+  changesNotSaved: 'What you add is kept and sent later; other changes cannot be saved.',
   changesSentLater: 'What you do here is sent later.',
   newerNotCome: 'Newer data has not come yet.',
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',

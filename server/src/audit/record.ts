@@ -1,5 +1,5 @@
 import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
-import { cameLate } from '@forecourt/contract/sent-later'
+import { cameLate } from '@forecourt/contract/outbox/sent-later'
 import type { Actor } from '../access.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { madeAtHeader, mostDaysKept } from '@forecourt/contract/sent-later'
+import { madeAtHeader, mostDaysKept } from '@forecourt/contract/outbox/sent-later'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

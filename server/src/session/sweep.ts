@@ -1,5 +1,5 @@
 import { DAY } from '@forecourt/contract/calendar'
-import { mostDaysKept } from '@forecourt/contract/sent-later'
+import { mostDaysKept } from '@forecourt/contract/outbox/sent-later'
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { MINUTE } from './calendar.ts'
+import { MINUTE } from '../calendar.ts'
 
 /**
  * The header of a write that its device may have kept for want of a network: when it was made there (ISO). Its answer
