@@ -7,5 +7,7 @@ export const outboxSentences = {
   outboxEmpty: 'Everything is sent.',
   discardKept: 'It has not reached the server and will not be sent.',
   keptNotChanged: 'This phone could not save that. Free some space and try again.',
+  photoNotTaken: (nth: string) => `Photo ${nth} cannot be kept:`,
+  photoGone: 'It is no longer on this phone. Take it out, or choose it again.',
   keptWaits: 'Waits for the network',
 } as const

@@ -180,7 +180,7 @@ const register = createRoute({
 const newBike = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/new',
-  staticData: ofMyShops,
+  staticData: { ...ofMyShops, sendsLater: true },
   validateSearch: (search) => ({ shopId: idIn(search.shopId) }),
   component: lazyRouteComponent(() => import('../features/bikes/screens/new-bike/new-bike.tsx'), 'NewBike'),
 })

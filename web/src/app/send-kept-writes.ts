@@ -1,6 +1,8 @@
+import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { onConnectionChange } from '../device/connection.ts'
+import { tidyPhotos } from '../device/outbox-photos.ts'
 import { onSessionChange, readSession } from '../device/session.ts'
 import { outboxOf } from '../features/outbox/parts/outbox.ts'
 import { showError, showSuccess } from '../ui/page/toast.tsx'
@@ -32,5 +34,6 @@ export function sendKeptWrites(queryClient: QueryClient) {
   onSessionChange(listen)
   onConnectionChange(send)
   setInterval(send, tryEvery)
+  void tidyPhotos({ olderThan: DAY })
   listen()
 }

@@ -44,6 +44,12 @@ export function readDraft(place: DraftPlace, userId: string, key: string): Draft
 export const dropDraft = (place: DraftPlace, userId: string, key: string) =>
   storageOf(place).removeItem(nameOf(userId, key))
 
+/** Whether this text stands in a draft of anybody, in this tab or on this device. */
+export const standsInDrafts = (text: string): boolean =>
+  [sessionStorage, localStorage].some((storage) =>
+    Object.keys(storage).some((name) => name.startsWith(prefix) && storage.getItem(name)?.includes(text)),
+  )
+
 /** Forgets what anybody typed in this tab and on this device, and tells whether there was anything. */
 export function dropDrafts(): boolean {
   const dropped = [sessionStorage, localStorage].map((storage) => {

@@ -2,6 +2,7 @@ import { forgetBulkResults } from './bulk-result-store.ts'
 import { forgetImports } from './import-store.ts'
 import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
+import { tidyPhotos } from './outbox-photos.ts'
 import { forgetMadeWrites } from './outbox-store.ts'
 import { unsubscribe } from './push.ts'
 import { readSession, type SessionChange } from './session.ts'
@@ -18,6 +19,8 @@ export async function forgetDevice(change: SessionChange): Promise<void> {
   const pushedNoMore = change === 'signedIn' ? undefined : unsubscribe({ keepWish: change === 'expired' })
   await Promise.all([
     ...[forgetAnswers(), forgetBulkResults(), forgetImports(), forgetWalks(), forgetMadeWrites()],
+    // Not those of what waits to be sent
+    tidyPhotos({ olderThan: 0 }),
     pushedNoMore?.catch(() => undefined),
   ])
 }

@@ -12,6 +12,8 @@ export type KeptWrite = {
   title: string
   /** What the call is handed. */
   input: { params?: Record<string, string>; body?: unknown }
+  /** What leaves in its place, with the addresses that its photos have on the server: its key stands for that. */
+  sent?: KeptWrite['input'] | undefined
   /** ISO, by the server's clock as far as this device knows it; the order in which they are sent. */
   madeAt: string
   /** Those of one line change the same, so that a later one waits for an earlier one. */
@@ -54,6 +56,13 @@ export async function readWrites(userId: Id): Promise<KeptWrite[]> {
     .flatMap(([name, write]) => (name.startsWith(own) ? [write] : []))
     .toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
 }
+
+/** The writes of anybody that the server has not made, as one text; nothing where they cannot be read. */
+export const textOfUnmade = (): Promise<string | undefined> =>
+  read(async () => {
+    const all = await entries<string, KeptWrite>(store)
+    return JSON.stringify(all.filter(([, { state }]) => state !== 'made'))
+  })
 
 /**
  * Forgets what the server has made: the device may be shared. What it has not stays under its maker's name, and is

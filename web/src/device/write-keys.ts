@@ -59,8 +59,8 @@ function keep(keys: Record<string, Kept>) {
   }
 }
 
-// Not randomUUID, which a phone on plain HTTP in the shop's own network lacks
-const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-')
+/** A name that no other device gives. Not randomUUID: a phone on plain HTTP in the shop's own network lacks it. */
+export const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-')
 
 /** 53 bits that tell requests apart (cyrb53), so that what people typed does not lie about twice. */
 function fingerprint(text: string): string {

@@ -26,8 +26,12 @@ import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { refetchTrade, useRefetchTrade } from '../../api/use-refetch.ts'
+import { readDraft } from '../../device/drafts.ts'
+import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { sayBooked } from '../books/parts/say-entered.ts'
+import { formHere } from '../outbox/parts/about.ts'
+import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 import { knownModels } from './parts/known-models.ts'
 
 /** A bike with all that is known of it, or null where there is none within reach. */
@@ -101,13 +105,22 @@ export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'grou
   })
 }
 
-/** Buys a bike: adds it to the stock of a shop. */
+/** Under which name what is typed of a purchase is kept. */
+export const purchaseDraft = 'add-bike'
+
+/** Buys a bike: adds it to the stock of a shop. Without a network it is kept, with what its form keeps as a draft. */
 export function useAddBike() {
   const refetch = useRefetchStock()
   return useMutation({
-    mutationFn: (bike: BodyOf<typeof addBike>) =>
-      call(addBike, { body: bike }).catch(alreadyInStockAt('vehicleNumber')),
+    mutationFn: (bike: BodyOf<typeof addBike>) => {
+      const typed = readDraft('device', readSession()?.user._id ?? '', purchaseDraft)
+      // The form may open with another shop by then
+      const draft = { place: 'device', name: purchaseDraft, typed: { ...typed, shopId: bike.shopId } } as const
+      const about = { title: `Purchase of ${bike.vehicleNumber}`, form: formHere(draft) }
+      return sendOrKeep('purchase', { body: bike }, about).catch(alreadyInStockAt('vehicleNumber'))
+    },
     onSuccess: (bike) => {
+      if (isKept(bike)) return showSuccess(sentences.keptForNetwork)
       sayBooked(sentences.bikeAdded, bike)
       refetch(bike.groupId)
     },

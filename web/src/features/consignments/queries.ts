@@ -19,7 +19,10 @@ import { call, callForFile } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { amount } from '../../format/rupees.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
+import { formHere } from '../outbox/parts/about.ts'
+import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 const sending = { failure: { failed: sentences.failedSendBikes, broken: sentences.errorSendBikes, serverFirst: true } }
 const settling = {
@@ -96,13 +99,39 @@ export function useSendBikes(groupId: Id) {
   })
 }
 
-/** Takes bikes of a consignment in. */
-export function useReceiveBikes({ _id: consignmentId, groupId }: Pick<Consignment, '_id' | 'groupId'>) {
+/** Under which name what is typed of a receipt is kept. */
+export const receiptDraft = (consignmentId: Id) => `receive ${consignmentId}`
+
+/** What is found of a bike on arrival, as its form has it. */
+export type Found = { mileage: string; damage: string; pictures: string[] }
+
+/** What a form held that sent this. */
+const typedOf = ({ bikes }: BodyOf<typeof receiveBikes>): { found: Record<Id, Found> } => ({
+  found: Object.fromEntries(
+    bikes.map(({ bikeId, mileage, damage = '', pictures = [] }) => [
+      bikeId,
+      { mileage: mileage === undefined ? '' : String(mileage), damage, pictures },
+    ]),
+  ),
+})
+
+/** Takes bikes of a consignment in; without a network that is kept, with what was typed. */
+export function useReceiveBikes(consignment: Pick<Consignment, '_id' | 'groupId' | 'fromShopName'>) {
+  const { _id: consignmentId, groupId, fromShopName } = consignment
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof receiveBikes>) => call(receiveBikes, { params: { consignmentId }, body }),
-    onSuccess: () => {
-      showSuccess(sentences.bikesReceived)
+    mutationFn: (body: BodyOf<typeof receiveBikes>) =>
+      sendOrKeep(
+        'receipt',
+        { params: { consignmentId }, body },
+        {
+          title: `Receipt of ${amount(body.bikes.length, 'bike', 'bikes')} from ${fromShopName}`,
+          line: `consignment ${consignmentId}`,
+          form: formHere({ place: 'tab', name: receiptDraft(consignmentId), typed: typedOf(body) }),
+        },
+      ),
+    onSuccess: (answer) => {
+      showSuccess(isKept(answer) ? sentences.keptForNetwork : sentences.bikesReceived)
       return refetch()
     },
     onError: refetchIfRefused,

@@ -13,7 +13,8 @@ export type QueuedPicture = {
 
 export type SendPicture = (
   file: File,
-  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+  /** `isLast`: where this fails, a person is asked. */
+  options: { onProgress: (sent: number) => void; signal: AbortSignal; isLast: boolean },
 ) => Promise<string>
 
 /** How the failure of a sending is told. */
@@ -59,10 +60,10 @@ export function pictureQueue(send: SendPicture, tell: (error: unknown) => Told) 
     void sendNext()
   }
 
-  async function sendOften(file: File, options: Parameters<SendPicture>[1]): Promise<string> {
+  async function sendOften(file: File, options: Omit<Parameters<SendPicture>[1], 'isLast'>): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await send(file, options)
+        return await send(file, { ...options, isLast: attempt === attempts })
       } catch (error) {
         if (attempt === attempts || options.signal.aborted || !tell(error).passing) throw error
       }

@@ -1,5 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import { isOnDevice } from '../../device/outbox-photos.ts'
+import { DeviceImage } from './device-image.tsx'
 import classes from './pictures-field.module.css'
 import { SizedImage } from './sized-image.tsx'
 
@@ -24,7 +26,11 @@ export function PictureTile({ url, place, count, withCover, onMove, onRemove }: 
       <Menu position="bottom-start" withinPortal={false} returnFocus>
         <Menu.Target>
           <UnstyledButton className={classes.picture} aria-label={name}>
-            <SizedImage url={url} alt="" sizes="10rem" width={160} height={120} />
+            {isOnDevice(url) ? (
+              <DeviceImage address={url} width={160} height={120} />
+            ) : (
+              <SizedImage url={url} alt="" sizes="10rem" width={160} height={120} />
+            )}
             {isCover && <span className={classes.cover}>Cover</span>}
           </UnstyledButton>
         </Menu.Target>

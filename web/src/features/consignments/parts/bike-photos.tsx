@@ -21,12 +21,14 @@ type Props = {
   onChange: (pictures: string[]) => void
   onKept: (url: string) => void
   onUnkept: (how: Unkept) => void
+  /** What they belong to is kept where there is no network, and so are they. */
+  mayWait?: boolean
   error?: ReactNode
 }
 
 /** Photos of one bike of several. */
-export function BikePhotos({ value, onChange, onKept, onUnkept, error }: Props) {
-  const { queue, waiting, wrong } = useBikePhotos(onKept)
+export function BikePhotos({ value, onChange, onKept, onUnkept, mayWait, error }: Props) {
+  const { queue, waiting, wrong } = useBikePhotos(onKept, { mayWait })
   const tell = useEffectEvent(onUnkept)
   const isSending = waiting !== undefined
   const failed = wrong.pictures ?? null

@@ -1,3 +1,5 @@
+import { addBike } from '@forecourt/contract/bikes'
+import { receiveBikes } from '@forecourt/contract/consignments/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { writeNote } from '@forecourt/contract/notes/calls'
@@ -10,14 +12,16 @@ type Kind = {
 }
 
 /**
- * The writes that may wait for a network: what somebody adds or says, of which the server can take any number. What
- * takes something from others, as a sale or a transfer, is not among them.
+ * The writes that may wait for a network: what somebody adds or says, of which the server can take any number, and what
+ * somebody takes in who stands before it. What takes something from others, as a sale or a transfer, is not among them.
  */
 export const kinds = {
   note: { endpoint: writeNote },
   enquiry: { endpoint: addEnquiry, pageOf: ({ _id }) => `/enquiries/${_id}` },
   enquiryChange: { endpoint: editEnquiry, pageOf: ({ _id }) => `/enquiries/${_id}` },
   taskChange: { endpoint: editTask },
+  purchase: { endpoint: addBike, pageOf: ({ _id }) => `/bikes/${_id}` },
+  receipt: { endpoint: receiveBikes, pageOf: ({ _id }) => `/consignments/${_id}` },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

@@ -6,6 +6,7 @@ import { connection } from '../../../device/connection.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
 import { kindOf } from './kinds.ts'
+import { dropPhotosOf, photosIn, withUploaded } from './photos.ts'
 
 /** A try is given up after so long, in milliseconds: whether the server took it is asked under the same key. */
 export const longestTry = 60_000
@@ -99,7 +100,7 @@ function openOutbox(userId: Id) {
     const kind = kindOf(write.kind)
     try {
       if (!kind) throw new CallFailure(400, sentences.keptByOtherRelease, 'unknown_kind')
-      const answer = await call(kind.endpoint, write.input as Parameters<typeof call>[1], {
+      const answer = await call(kind.endpoint, (await leaving(write)) as Parameters<typeof call>[1], {
         signal: AbortSignal.timeout(longestTry),
         once: { key: write.key, madeAt: write.madeAt },
       })
@@ -121,10 +122,19 @@ function openOutbox(userId: Id) {
     }
   }
 
+  /** What is sent of a write: its photos first, where it has some that lie here. */
+  async function leaving(write: KeptWrite): Promise<KeptWrite['input']> {
+    if (write.sent !== undefined || photosIn(write.input.body).length === 0) return write.sent ?? write.input
+    const sent = await withUploaded(userId, write.input)
+    await changeWrite(userId, write.key, { sent })
+    return sent
+  }
+
   async function settle(write: KeptWrite, how: Partial<KeptWrite> & Pick<KeptWrite, 'state'>): Promise<void> {
     // Whoever signed in meanwhile is not told, and what was made is not to be found by them
     if (!isOwn() && how.state === 'made') await dropWrite(userId, write.key)
     else if (!(await changeWrite(userId, write.key, how)) && how.state === 'made') await dropWrite(userId, write.key)
+    if (how.state === 'made') await dropPhotosOf(userId, write)
     await tell()
     if (!isOwn()) return
     const settled = [{ ...write, ...how }]
@@ -132,9 +142,9 @@ function openOutbox(userId: Id) {
     for (const listener of settledListeners) listener(told)
   }
 
-  /** Sends one again that was refused. */
+  /** Sends one again that was refused; its photos anew where the server may have let go of them meanwhile. */
   async function tryAgain(key: string): Promise<boolean> {
-    const isKept = await changeWrite(userId, key, { state: 'waiting', reason: '', code: '' })
+    const isKept = await changeWrite(userId, key, { state: 'waiting', reason: '', code: '', sent: undefined })
     await tell()
     void send()
     return isKept
@@ -142,7 +152,9 @@ function openOutbox(userId: Id) {
 
   /** Forgets one, which is not sent then. */
   async function discard(key: string): Promise<boolean> {
+    const write = state.writes.find((one) => one.key === key)
     const isGone = await dropWrite(userId, key)
+    if (write && isGone) await dropPhotosOf(userId, write)
     await tell()
     return isGone
   }

@@ -1,12 +1,14 @@
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { call } from '../../../api/client.ts'
-import { NetworkFailure } from '../../../api/failures.ts'
+import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
 import { trueNow } from '../../../device/clock.ts'
+import { dropPhotos } from '../../../device/outbox-photos.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
 import { forgetWriteKey, requestText, writeKey } from '../../../device/write-keys.ts'
 import { type KindName, kinds } from './kinds.ts'
 import { longestTry, outboxOf } from './outbox.ts'
+import { photosIn, withUploaded } from './photos.ts'
 
 /** In place of an answer: it waits on this device for the network. */
 export const kept = { isKept: true } as const
@@ -19,8 +21,8 @@ export type About = Pick<KeptWrite, 'title' | 'form'> & { line?: string }
 
 /**
  * Makes a write of one of the kinds, or keeps it on this device where no answer comes: under the key with which it may
- * have left, so that it is made once. Behind one of its line that waits it waits too. Fails as `call` does, without an
- * answer only where nothing can be kept.
+ * have left, so that it is made once. Photos of it that lie on this device are uploaded first. Behind one of its line
+ * that waits it waits too. Fails as `call` does, without an answer only where nothing can be kept.
  */
 export async function sendOrKeep<K extends KindName>(
   kind: K,
@@ -35,28 +37,41 @@ export async function sendOrKeep<K extends KindName>(
     parts.body,
   )
   const [key, madeAt] = [writeKey(request, Date.now()), trueNow().toISOString()]
-  const outbox = outboxOf(readSession()?.user._id ?? '')
+  const userId = readSession()?.user._id ?? ''
+  const outbox = outboxOf(userId)
+  const photos = photosIn(parts.body)
   const write: KeptWrite = {
     ...{ key, kind, input: parts, madeAt, title: about.title, line: about.line ?? key },
     ...(about.form && { form: about.form }),
     ...{ state: 'waiting', reason: '', code: '' },
   }
-  const keep = async () => {
-    if (readSession() === null || !(await outbox.keep(write))) return false
+  const keep = async (sent: KeptWrite['input'] | undefined) => {
+    if (readSession() === null || !(await outbox.keep({ ...write, ...(sent && { sent }) }))) return false
     // The same typed again is meant as another
     forgetWriteKey(request)
     return true
   }
   const isBehind = outbox.state().writes.some(({ line, state }) => line === write.line && state === 'waiting')
-  if (isBehind && (await keep())) return kept
+  if (isBehind && (await keep(undefined))) return kept
+  let sent: KeptWrite['input'] | undefined
   try {
-    const answer: unknown = await call<Endpoint>(endpoint, input as Input<Endpoint>, {
+    if (photos.length > 0) sent = await withUploaded(userId, parts)
+    const answer: unknown = await call<Endpoint>(endpoint, (sent ?? parts) as Input<Endpoint>, {
       signal: AbortSignal.timeout(longestTry),
       once: { key, madeAt },
     })
+    if (photos.length > 0) {
+      forgetWriteKey(request)
+      await dropPhotos(
+        userId,
+        photos.map(({ address }) => address),
+      )
+    }
     return answer as Output<(typeof kinds)[K]['endpoint']>
   } catch (error) {
-    if (error instanceof NetworkFailure && (await keep())) return kept
+    if (error instanceof NetworkFailure && (await keep(sent))) return kept
+    // `call` knows the request by what left, in which the photos have other addresses
+    if (photos.length > 0 && error instanceof CallFailure && error.status < 500) forgetWriteKey(request)
     throw error
   }
 }

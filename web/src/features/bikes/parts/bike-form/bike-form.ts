@@ -4,6 +4,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
 import { trueToday } from '../../../../device/clock.ts'
+import { isOnDevice } from '../../../../device/outbox-photos.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { type BikeValues, bikeValues, blankBike, typedBike } from '../bike-values.ts'
 
@@ -111,7 +112,8 @@ const checkChanges = schemaResolver(editBike.schema.body, { sync: true })
 
 /** What is missing or wrong with a purchase, by field. */
 export const wrongInPurchase = (values: PurchaseValues) => ({
-  ...checkPurchase(purchaseOf(values)),
+  // What lies on this device has no address of the server yet
+  ...checkPurchase(purchaseOf({ ...values, pictures: values.pictures.filter((url) => !isOnDevice(url)) })),
   ...inFuture(values),
   ...wrongInOwed(values),
   ...(values.shopId === '' ? { shopId: sentences.chooseShop } : {}),

@@ -10,11 +10,12 @@ import { readSession } from '../../../../device/session.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { changeFields } from '../../../../ui/forms/change-fields.ts'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
+import { isKept } from '../../../outbox/parts/send-or-keep.ts'
 import { blankPurchase, type PurchaseValues, purchaseOf, wrongInPurchase } from '../../parts/bike-form/bike-form.ts'
 import { BikeFormFields } from '../../parts/bike-form/bike-form-fields.tsx'
 import { useBikePhotos } from '../../parts/bike-form/use-bike-photos.ts'
 import { againFrom } from '../../parts/bike-values.ts'
-import { useAddBike, useModels, useVehicle } from '../../queries.ts'
+import { purchaseDraft, useAddBike, useModels, useVehicle } from '../../queries.ts'
 import { PurchaseMoney } from './purchase-money.tsx'
 
 export const title = 'Add Bike'
@@ -36,7 +37,9 @@ export function PurchaseForm({ shops, preset }: Props) {
     validate: (values) => ({ ...wrongInPurchase(values), ...photos.wrong }),
   })
   const { shopId, vehicleNumber } = form.values
-  const photos = useBikePhotos((url) => form.setFieldValue('pictures', (pictures) => [...pictures, url]))
+  const photos = useBikePhotos((url) => form.setFieldValue('pictures', (pictures) => [...pictures, url]), {
+    mayWait: true,
+  })
   const models = useModels(shopId)
   const found = useVehicle(shopId, vehicleNumber)
   const shop = shops.find(({ _id }) => _id === shopId)
@@ -63,10 +66,10 @@ export function PurchaseForm({ shops, preset }: Props) {
       back={back}
       form={form}
       onSubmit={submit}
-      onSaved={({ _id }) => void navigate({ ...paths.bike(_id), replace: true })}
+      onSaved={(saved) => void navigate({ ...(isKept(saved) ? paths.stock : paths.bike(saved._id)), replace: true })}
       submitLabel={title}
       waiting={photos.waiting}
-      draftKey="add-bike"
+      draftKey={purchaseDraft}
     >
       {shops.length > 1 && (
         <NativeSelect

@@ -9,10 +9,9 @@ import { BikeFields } from '../../parts/bike-fields.tsx'
 import { BikePhotos, usePhotosOfBikes } from '../../parts/bike-photos.tsx'
 import { KilometresField } from '../../parts/kilometres-field.tsx'
 import { kilometresOr, whyNoKilometres } from '../../parts/read-kilometres.ts'
-import { useReceiveBikes } from '../../queries.ts'
+import { type Found, receiptDraft, useReceiveBikes } from '../../queries.ts'
 
 type Props = { consignment: Consignment; bikes: readonly ConsignmentBike[]; onClose: () => void }
-type Found = { mileage: string; damage: string; pictures: string[] }
 type Values = { found: Record<Id, Found> }
 
 /** Asks what stands on the clock of each bike and what is broken, and takes them in. */
@@ -52,6 +51,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
       onClose={onClose}
       submitLabel="Take in"
       waiting={photos.isSending}
+      draftKey={receiptDraft(consignment._id)}
     >
       {bikes.map((bike) => (
         <BikeFields key={bike.bikeId} bike={bike}>
@@ -67,6 +67,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
             onKept={(url) =>
               form.setFieldValue(`found.${bike.bikeId}.pictures`, (pictures: string[]) => [...pictures, url])
             }
+            mayWait
             onUnkept={(how) => photos.note(bike.bikeId, how)}
           />
         </BikeFields>

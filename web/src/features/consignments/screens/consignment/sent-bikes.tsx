@@ -1,13 +1,24 @@
-import { type Consignment, type ConsignmentBike, openStates } from '@forecourt/contract/consignments/calls'
+import {
+  type Consignment,
+  type ConsignmentBike,
+  openStates,
+  type receiveBikes,
+} from '@forecourt/contract/consignments/calls'
+import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
+import { readDraft } from '../../../../device/drafts.ts'
+import type { KeptWrite } from '../../../../device/outbox-store.ts'
+import { readSession } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
+import { KeptList } from '../../../outbox/parts/kept-list.tsx'
+import { useOutbox } from '../../../outbox/queries.ts'
 import { StateBadge } from '../../parts/state-badge.tsx'
-import type { OtherStep } from '../../queries.ts'
+import { type Found, type OtherStep, receiptDraft } from '../../queries.ts'
 import classes from './consignment.module.css'
 import { OtherStepDialog } from './other-step-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
@@ -17,10 +28,17 @@ const isOpen = ({ state }: ConsignmentBike) => openStates.includes(state)
 /** The bikes of a consignment, those that are open ticked, and what can be done with those. */
 export function SentBikes({ consignment }: { consignment: Consignment }) {
   const { bikes, may } = consignment
-  const open = bikes.filter(isOpen)
+  const { writes } = useOutbox()
+  const waiting = new Set(writes.filter(isReceiptOf(consignment)).flatMap(bikesTakenIn))
+  const isToDo = (bike: ConsignmentBike) => isOpen(bike) && !waiting.has(bike.bikeId)
+  const open = bikes.filter(isToDo)
+  // What was typed and not saved is gone on with, after a reload or from the outbox
+  const [typed] = useState(() => typedOfReceipt(consignment))
   // All are meant until one says otherwise
-  const [left, setLeft] = useState<ReadonlySet<Id>>(new Set())
-  const [doing, setDoing] = useState<'receive' | OtherStep>()
+  const [left, setLeft] = useState<ReadonlySet<Id>>(
+    () => new Set(typed && bikes.flatMap(({ bikeId }) => (typed.has(bikeId) ? [] : [bikeId]))),
+  )
+  const [doing, setDoing] = useState<'receive' | OtherStep | undefined>(typed && may.receive ? 'receive' : undefined)
   const chosen = open.filter(({ bikeId }) => !left.has(bikeId))
   const onTheWay = chosen.filter(({ state }) => state === 'onTheWay')
   const mayAny = may.receive || may.recall || may.dispute
@@ -32,10 +50,11 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
   const word = amount(chosen.length, 'bike', 'bikes')
   return (
     <Card title="Bikes">
+      <KeptList kinds={['receipt']} which={({ input }) => input.params?.consignmentId === consignment._id} />
       <ul className={classes.bikes} aria-label="Bikes">
         {bikes.map((bike) => (
           <li key={bike.bikeId} className={classes.bike}>
-            {mayAny && isOpen(bike) && (
+            {mayAny && isToDo(bike) && (
               <Checkbox
                 className={classes.choice}
                 size="md"
@@ -48,7 +67,7 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
           </li>
         ))}
       </ul>
-      {mayAny && (
+      {mayAny && open.length > 0 && (
         <div className={classes.actions}>
           {may.receive && (
             <Button size="md" disabled={chosen.length === 0} onClick={() => setDoing('receive')}>
@@ -72,7 +91,9 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
           )}
         </div>
       )}
-      {doing === 'receive' && <ReceiveDialog consignment={consignment} bikes={chosen} onClose={close} />}
+      {doing === 'receive' && chosen.length > 0 && (
+        <ReceiveDialog consignment={consignment} bikes={chosen} onClose={close} />
+      )}
       {doing && doing !== 'receive' && (
         <OtherStepDialog
           consignment={consignment}
@@ -83,6 +104,21 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
       )}
     </Card>
   )
+}
+
+const isReceiptOf =
+  ({ _id }: Consignment) =>
+  ({ kind, state, input }: KeptWrite) =>
+    kind === 'receipt' && state === 'waiting' && input.params?.consignmentId === _id
+
+const bikesTakenIn = ({ input }: KeptWrite) =>
+  (input.body as BodyOf<typeof receiveBikes>).bikes.map(({ bikeId }) => bikeId)
+
+/** The bikes that were being taken in, where that was not finished. */
+function typedOfReceipt({ _id, bikes }: Consignment): ReadonlySet<Id> | undefined {
+  const draft = readDraft('tab', readSession()?.user._id ?? '', receiptDraft(_id))
+  const named = Object.keys((draft?.found as Record<Id, Found> | undefined) ?? {})
+  return bikes.some((bike) => isOpen(bike) && named.includes(bike.bikeId)) ? new Set(named) : undefined
 }
 
 function OneBike({ bike }: { bike: ConsignmentBike }) {

@@ -16,6 +16,7 @@ import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { KeptList } from '../../../outbox/parts/kept-list.tsx'
 import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { useMay } from '../../../session/queries.ts'
 import { TransferBikeDialog } from '../../../transfers/parts/transfer-bike-dialog.tsx'
@@ -97,6 +98,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       </InventoryBar>
       {!isNow && <ThenBanner asOf={asOf} onNow={() => change({ asOf: undefined })} />}
       {status === 'sold' && <SoldDays search={search} change={change} />}
+      {mayChoose && <KeptList kinds={['purchase']} />}
       <WithChosenBar bar={mayChoose && choosing.bar}>
         {waitsForShops && isMissing ? (
           <ErrorState text={sentences.failedGroupData} onRetry={refetch} />

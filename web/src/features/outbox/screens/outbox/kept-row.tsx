@@ -76,7 +76,7 @@ function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
   const change = async () => {
     if (draft) keepDraft(draft.place, readSession()?.user._id ?? '', draft.name, draft.typed)
     await outbox.discard(write.key)
-    await navigate({ to: address })
+    await navigate({ href: address })
   }
   return (
     <Button aria-label={`Change: ${write.title}`} onClick={() => void change()}>

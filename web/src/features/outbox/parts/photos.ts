@@ -1,0 +1,43 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { NetworkFailure } from '../../../api/failures.ts'
+import { standsInDrafts } from '../../../device/drafts.ts'
+import { dropPhotos, isOnDevice } from '../../../device/outbox-photos.ts'
+import type { KeptWrite } from '../../../device/outbox-store.ts'
+import type { PhotoOfWrite } from './upload-photos.ts'
+
+/** The photos that stand in a write and lie on this device. */
+export function photosIn(part: unknown, nth = 1): PhotoOfWrite[] {
+  if (typeof part === 'string') return isOnDevice(part) ? [{ address: part, nth }] : []
+  if (typeof part !== 'object' || part === null) return []
+  return Object.values(part).flatMap((inner, n) => photosIn(inner, Array.isArray(part) ? n + 1 : 1))
+}
+
+/**
+ * What is sent of a write whose photos lie on this device: each is uploaded, unless it was before, and its address there
+ * stands in the place of the one here. Fails as `call` does; with CallFailure where a photo is not taken or is gone, too.
+ */
+export async function withUploaded(userId: Id, input: KeptWrite['input']): Promise<KeptWrite['input']> {
+  const photos = photosIn(input.body)
+  if (photos.length === 0) return input
+  // Few writes have any: what uploads them is fetched for those alone
+  const { uploadPhotos } = await import('./upload-photos.ts').catch((cause: unknown) => {
+    throw new NetworkFailure(sentences.checkConnection, { cause, write: 'notSent' })
+  })
+  const urls = await uploadPhotos(userId, photos)
+  return { ...input, body: replaced(input.body, urls) }
+}
+
+function replaced(part: unknown, urls: ReadonlyMap<string, string>): unknown {
+  if (typeof part === 'string') return urls.get(part) ?? part
+  if (Array.isArray(part)) return part.map((inner) => replaced(inner, urls))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, replaced(inner, urls)]))
+}
+
+/** Forgets the photos of a write that is made or given up; not those that somebody goes on with in a draft. */
+export const dropPhotosOf = (userId: Id, { input }: Pick<KeptWrite, 'input'>): Promise<void> =>
+  dropPhotos(
+    userId,
+    photosIn(input.body).flatMap(({ address }) => (standsInDrafts(address) ? [] : [address])),
+  )

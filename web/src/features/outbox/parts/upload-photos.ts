@@ -1,0 +1,38 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { CallFailure } from '../../../api/failures.ts'
+import { noteUploaded, readPhoto, uploadedOf } from '../../../device/outbox-photos.ts'
+import { uploadPhoto } from '../../uploads/queries.ts'
+
+/** A photo of a write that lies on this device, and which of its pictures it is, from 1. */
+export type PhotoOfWrite = { address: string; nth: number }
+
+/** A photo may take so long, in milliseconds: two minutes of the slowest network. */
+const longestUpload = 120_000
+
+/**
+ * Uploads photos of this device one after the other, and gives the address of each by the one that it has here. One that
+ * was uploaded before is not sent again. Fails as `call` does, and says which photo is not taken.
+ */
+export async function uploadPhotos(userId: Id, photos: readonly PhotoOfWrite[]): Promise<Map<string, string>> {
+  const urls = new Map<string, string>()
+  for (const photo of photos) urls.set(photo.address, await addressOf(userId, photo))
+  return urls
+}
+
+async function addressOf(userId: Id, { address, nth }: PhotoOfWrite): Promise<string> {
+  const kept = await readPhoto(userId, address)
+  if (!kept) throw notTaken(nth, new CallFailure(400, sentences.photoGone, 'photo_gone'))
+  const before = uploadedOf(kept)
+  if (before !== undefined) return before
+  try {
+    const url = await uploadPhoto(kept.file, { signal: AbortSignal.timeout(longestUpload) })
+    await noteUploaded(userId, address, url)
+    return url
+  } catch (error) {
+    throw error instanceof CallFailure && error.status < 500 ? notTaken(nth, error) : error
+  }
+}
+
+const notTaken = (nth: number, { status, message, code }: CallFailure) =>
+  new CallFailure(status, `${sentences.photoNotTaken(String(nth))} ${message || sentences.somethingWentWrong}`, code)
