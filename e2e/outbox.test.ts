@@ -71,7 +71,7 @@ test('a note, an enquiry and a task that is done wait over a reload, and are sen
   await page.goto('/enquiries/new')
   await addEnquiryHere(page, 'Asha Rao', '9848055501')
   await expectKeptForNetwork(page)
-  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('Enquiry of Asha Rao')
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(sentences.keptWaits)
   await page.goto('/tasks')
   await page.getByRole('button', { name: `Done: ${task.text}` }).click()
   await expectKeptForNetwork(page)
