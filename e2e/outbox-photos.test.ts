@@ -22,7 +22,7 @@ import { expectKept, workerInCharge } from './kept-on-device.ts'
 import { look } from './look.ts'
 import { openSellingShop } from './selling-shop.ts'
 import type { RunningServer } from './server.ts'
-import { openSignedIn, signInHere } from './sign-in.ts'
+import { openSignedIn, signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
 /* Bikes are bought and taken in with photos where there is no network: the phone keeps them, and sends them later. */
@@ -206,14 +206,13 @@ test('signing out forgets the photos of a form, and keeps those of what waits fo
   await expect.poll(() => photosKept(page)).toHaveLength(1)
 
   await page.context().setOffline(false)
-  await signInHere(page, shop.manager)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, shop.manager)
   await page.goto('/outbox')
   await expect(page.getByText(sentences.outboxEmpty)).toBeVisible()
   await page.getByRole('button', { name: /^Account menu of/ }).tap()
   await page.getByRole('menuitem', { name: 'Sign out' }).tap()
   await expect(page).toHaveURL(/\/login/)
-  await signInHere(page, shop.staff)
+  await signIn(page, shop.staff)
   await expect(page.getByText(sentences.keptSent('Purchase of TS07UC5555'))).toBeVisible()
 })
 

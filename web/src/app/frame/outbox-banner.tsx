@@ -17,9 +17,11 @@ export function OutboxBanner() {
   ]
   const Icon = refused > 0 ? TriangleAlert : CloudUpload
   return (
-    <Link {...paths.outbox} className={classes.banner} data-refused={refused > 0}>
-      <Icon size={18} aria-hidden />
-      {said.filter(Boolean).join(', ')}
-    </Link>
+    <nav aria-label="Outbox">
+      <Link {...paths.outbox} className={classes.banner} data-refused={refused > 0}>
+        <Icon size={18} aria-hidden />
+        {said.filter(Boolean).join(', ')}
+      </Link>
+    </nav>
   )
 }

@@ -51,7 +51,8 @@ export async function sendOrKeep<K extends KindName>(
     forgetWriteKey(request)
     return true
   }
-  const isBehind = outbox.state().writes.some(({ line, state }) => line === write.line && state === 'waiting')
+  const { writes } = await outbox.opened()
+  const isBehind = writes.some(({ line, state }) => line === write.line && state === 'waiting')
   if (isBehind && (await keep(undefined))) return kept
   let sent: KeptWrite['input'] | undefined
   try {

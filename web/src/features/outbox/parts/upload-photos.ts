@@ -1,7 +1,8 @@
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { CallFailure } from '../../../api/failures.ts'
+import { CallFailure, SessionEnded } from '../../../api/failures.ts'
 import { noteUploaded, readPhoto, uploadedOf } from '../../../device/outbox-photos.ts'
+import { readSession } from '../../../device/session.ts'
 import { uploadPhoto } from '../../uploads/queries.ts'
 
 /** A photo of a write that lies on this device, and which of its pictures it is, from 1. */
@@ -12,11 +13,16 @@ const longestUpload = 120_000
 
 /**
  * Uploads photos of this device one after the other, and gives the address of each by the one that it has here. One that
- * was uploaded before is not sent again. Fails as `call` does, and says which photo is not taken.
+ * was uploaded before is not sent again. Fails as `call` does, with SessionEnded too once somebody else is signed in, and says which photo is
+ * not taken.
  */
 export async function uploadPhotos(userId: Id, photos: readonly PhotoOfWrite[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
-  for (const photo of photos) urls.set(photo.address, await addressOf(userId, photo))
+  for (const photo of photos) {
+    urls.set(photo.address, await addressOf(userId, photo))
+    // It takes a while: never go on under the name of somebody who signed in meanwhile
+    if (readSession()?.user._id !== userId) throw new SessionEnded('Whose photos these are has left')
+  }
   return urls
 }
 
