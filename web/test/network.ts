@@ -48,9 +48,10 @@ const failures = {
 } as const satisfies Record<string, Answer>
 type HowItFails = keyof typeof failures
 
-/** Every call of this kind fails so, until another answer is given. */
-export function fail(endpoint: Endpoint, how: HowItFails) {
-  answers.set(endpoint, () => failures[how])
+/** Every call of this kind fails so, until another answer is given; or those alone that `which` picks, one by one. */
+export function fail(endpoint: Endpoint, how: HowItFails, which: (asked: Asked) => boolean = () => true) {
+  const before = answers.get(endpoint)
+  answers.set(endpoint, (asked) => (before && !which(asked) ? before(asked) : failures[how]))
 }
 
 /**
