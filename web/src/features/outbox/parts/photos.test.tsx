@@ -15,7 +15,7 @@ import { isKept, sendOrKeep } from './send-or-keep.ts'
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
 
-let users = 700
+let users = 900
 let userId = ''
 let uploads = 0
 beforeEach(() => {
