@@ -1,6 +1,6 @@
 import { type BikePage, getBikePage, getBikeThen, lookUpVehicle } from '@forecourt/contract/bike-page'
 import {
-  addBike,
+  type addBike,
   type Bike,
   type BikeDetails,
   deleteBike,

@@ -7,7 +7,7 @@ import {
   getConsignmentReport,
   listConsignments,
   recallBikes,
-  receiveBikes,
+  type receiveBikes,
   refuseBikes,
   sendBikes,
 } from '@forecourt/contract/consignments/calls'

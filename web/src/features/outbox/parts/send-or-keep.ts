@@ -57,7 +57,7 @@ export async function sendOrKeep<K extends KindName>(
   let sent: KeptWrite['input'] | undefined
   try {
     if (photos.length > 0) sent = await withUploaded(userId, parts)
-    const answer: unknown = await call<Endpoint>(endpoint, (sent ?? parts) as Input<Endpoint>, {
+    const answer: unknown = await call<Endpoint>(endpoint, sent ?? parts, {
       signal: AbortSignal.timeout(longestTry),
       once: { key, madeAt },
     })
