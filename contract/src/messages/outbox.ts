@@ -7,5 +7,6 @@ export const outboxSentences = {
   outboxEmpty: 'Everything is sent.',
   discardKept: 'It has not reached the server and will not be sent.',
   keptNotChanged: 'This phone could not save that. Free some space and try again.',
+  nothingDiffers: 'Nothing differs any more.',
   keptWaits: 'Waits for the network',
 } as const

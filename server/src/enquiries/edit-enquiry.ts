@@ -91,9 +91,7 @@ function isChangedSince(enquiry: EnquiryRow, { customerPhone, ...others }: SeenO
   const fields = Object.entries({ ...others, ...phone }) as [keyof SeenOfEnquiry, unknown][]
   return fields.some(
     ([field, saw]) =>
-      saw !== undefined &&
-      !isDeepStrictEqual(enquiry[field], saw) &&
-      !isDeepStrictEqual(enquiry[field], wanted[field]),
+      saw !== undefined && !isDeepStrictEqual(enquiry[field], saw) && !isDeepStrictEqual(enquiry[field], wanted[field]),
   )
 }
 
