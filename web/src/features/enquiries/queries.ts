@@ -131,8 +131,8 @@ export function useEditEnquiry({ _id: enquiryId, groupId, customerName }: Edited
   return useMutation({
     // One after the other, so that the last one stands
     scope: { id: line },
-    mutationFn: ({ changes, seen }: Edit) => {
-      const { writes } = outboxOf(readSession()?.user._id ?? '').state()
+    mutationFn: async ({ changes, seen }: Edit) => {
+      const { writes } = await outboxOf(readSession()?.user._id ?? '').opened()
       const body = { ...changes, seen: seenBehind(seen, waitingChange(writes, enquiryId)) }
       return sendOrKeep('enquiryChange', { params: { enquiryId }, body }, { ...aboutEdit(body), line })
     },
