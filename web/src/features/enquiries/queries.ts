@@ -1,6 +1,6 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import {
-  addEnquiry,
+  type addEnquiry,
   deleteEnquiry,
   type Enquiry,
   exportEnquiries,
@@ -22,8 +22,7 @@ import { bikeQuery } from '../bikes/queries.ts'
 import { formHere, type NamedDraft } from '../outbox/parts/about.ts'
 import { outboxOf } from '../outbox/parts/outbox.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
-import { type Change, fieldNames, fieldsOf, type Seen, seenBehind, waitingChange } from './parts/change.ts'
-import { draftOf } from './parts/enquiry-form/enquiry-form.ts'
+import { type Change, draftOf, fieldNames, fieldsOf, type Seen, seenBehind, waitingChange } from './parts/change.ts'
 
 /** Which enquiries, and in which order. */
 type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>

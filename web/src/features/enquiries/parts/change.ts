@@ -1,6 +1,7 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Enquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
+import type { NamedDraft } from '../../outbox/parts/about.ts'
 
 type Body = BodyOf<typeof editEnquiry>
 
@@ -52,3 +53,17 @@ export function seenBehind(seen: Seen, waiting: Change): Seen {
   const own = Object.entries(waiting).filter(([name]) => name in seen)
   return { ...seen, ...Object.fromEntries(own) }
 }
+
+/** Fields of a call as the form holds them, in which what is empty is an empty text. */
+export const typedOf = ({ state: _, lostReason: __, ...fields }: Change): Record<string, string | string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+
+/** The name of the draft of an enquiry that is edited. */
+export const draftKeyOf = (enquiryId: string): string => `edit-enquiry ${enquiryId}`
+
+/** The draft that opens the form with a change that was made on what was `seen`. */
+export const draftOf = (enquiryId: string, change: Change, seen: Seen): NamedDraft => ({
+  place: 'device',
+  name: draftKeyOf(enquiryId),
+  typed: { ...typedOf(change), version: typedOf(seen) },
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { enquiry } from '../../../../../test/dealership.ts'
-import { blank, bodyOf, changesOf, draftOf, seenIn, validate, valuesOf } from './enquiry-form.ts'
+import { draftOf } from '../change.ts'
+import { blank, bodyOf, changesOf, seenIn, validate, valuesOf } from './enquiry-form.ts'
 
 const shopId = '01890000-0000-7000-8000-000000000000'
 const meena = { ...blank, shopId, customerName: 'Meena', customerPhone: '98480 12345', enquiryType: ['Buy'] }

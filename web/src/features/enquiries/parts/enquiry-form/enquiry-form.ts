@@ -3,8 +3,7 @@ import { addEnquiry, type Enquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { schemaResolver } from '@mantine/form'
 import { phoneText } from '../../../../format/phone.ts'
-import type { NamedDraft } from '../../../outbox/parts/about.ts'
-import type { Change, Seen } from '../change.ts'
+import { type Change, type Seen, typedOf } from '../change.ts'
 
 type Entered = {
   shopId: string
@@ -50,20 +49,6 @@ export function valuesOf(enquiry: Enquiry, waiting: Change = {}): EnquiryValues 
   const values = { ...enteredOf(enquiry), ...typedOf(waiting) }
   return { ...values, version: values }
 }
-
-/** Fields of a call as the form holds them. */
-function typedOf({ state: _, lostReason: __, ...fields }: Change | Seen): Partial<Entered> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
-}
-
-/** The draft that opens the form with a change that was made on what was `seen`. */
-export const draftOf = (enquiryId: string, change: Change, seen: Seen): NamedDraft => ({
-  place: 'device',
-  name: draftKeyOf(enquiryId),
-  typed: { ...typedOf(change), version: typedOf(seen) },
-})
-
-export const draftKeyOf = (enquiryId: string): string => `edit-enquiry ${enquiryId}`
 
 /** What goes to the server of a new enquiry. */
 export const bodyOf = ({ bikeId, followUpOn, version: _, ...values }: EnquiryValues): BodyOf<typeof addEnquiry> => ({

@@ -3,16 +3,10 @@ import { useForm } from '@mantine/form'
 import { paths } from '../../../../app/paths.ts'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { useStepBack } from '../../../../ui/page/use-step-back.ts'
+import { draftKeyOf } from '../../parts/change.ts'
 import { useCompare } from '../../parts/compare/use-compare.tsx'
 import { EnquiryFields } from '../../parts/enquiry-form/enquiry-fields.tsx'
-import {
-  changesOf,
-  draftKeyOf,
-  type EnquiryValues,
-  seenIn,
-  validate,
-  valuesOf,
-} from '../../parts/enquiry-form/enquiry-form.ts'
+import { changesOf, type EnquiryValues, seenIn, validate, valuesOf } from '../../parts/enquiry-form/enquiry-form.ts'
 import { useWaitingChange } from '../../parts/use-waiting-change.ts'
 import { useEditEnquiry } from '../../queries.ts'
 

@@ -1,6 +1,6 @@
 // A database of the browser's kind, which this window lacks
 import 'fake-indexeddb/auto'
-import { editEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
+import { type EnquiryDetails, editEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,10 @@ import { answer, asked, fail } from '../../../../../test/network.ts'
 import { dialog, expectNoDialog, open, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
 import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
 
-const now = { ...enquiry, zoneIds: [], matching: [], similar: [], state: 'won', notes: 'Evenings' } as const
+const now: EnquiryDetails = {
+  ...{ ...enquiry, state: 'won', notes: 'Evenings' },
+  ...{ zoneIds: [], matching: [], similar: [] },
+}
 const why = 'Ramesh has changed this enquiry since'
 const refused: KeptWrite = {
   ...{
