@@ -67,6 +67,22 @@ const EnquiryForm = {
   notes: text(2000),
 }
 
+/** Fields of an enquiry as somebody saw them, of one whose customer was erased too; a phone in any writing. */
+const SeenOfEnquiry = z
+  .strictObject({
+    customerName: text(120),
+    customerPhone: text(20),
+    enquiryType: z.array(text(60)).max(20),
+    bikeId: EnquiryForm.bikeId,
+    wish: EnquiryForm.wish,
+    followUpOn: EnquiryForm.followUpOn,
+    notes: EnquiryForm.notes,
+    state: EnquiryState,
+    lostReason: text(200),
+  })
+  .partial()
+export type SeenOfEnquiry = z.infer<typeof SeenOfEnquiry>
+
 const enquiryParams = z.object({ enquiryId: Id })
 
 /** What the list is sorted by. */
@@ -152,6 +168,11 @@ export const editEnquiry = endpoint(
       ...z.object(EnquiryForm).partial().shape,
       state: EnquiryState.optional(),
       lostReason: text(200).optional(),
+      /**
+       * What the caller saw of the fields that they change: nothing is changed where somebody else has meanwhile written
+       * something else there.
+       */
+      seen: SeenOfEnquiry.optional(),
     }),
     response: { 200: Enquiry },
   },

@@ -9,6 +9,7 @@ export const outboxSentences = {
   keptNotChanged: 'This phone could not save that. Free some space and try again.',
   photoNotTaken: (nth: string) => `Photo ${nth} cannot be kept:`,
   photoGone: 'It is no longer on this phone. Take it out, or choose it again.',
+  nothingDiffers: 'Nothing differs any more.',
   askedBikeGone: 'The bike that was chosen is not there any more. Choose another one, or none.',
   keptWaits: 'Waits for the network',
 } as const

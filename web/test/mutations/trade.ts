@@ -122,7 +122,7 @@ export const mutationsOfTheTrade = [
     row(
       'useEditEnquiry',
       () => useEditEnquiry(enquiry),
-      { changes: { notes: 'Called' }, done },
+      { changes: { notes: 'Called' }, seen: { notes: '' }, done },
       [editEnquiry, enquiry],
       theirs(sentences.failedSaveEnquiry, sentences.errorSaveEnquiry, done ?? sentences.enquiryUpdated),
     ),

@@ -1,9 +1,8 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import {
-  addEnquiry,
+  type addEnquiry,
   deleteEnquiry,
   type Enquiry,
-  editEnquiry,
   exportEnquiries,
   getEnquiry,
   listEnquiries,
@@ -11,16 +10,19 @@ import {
 import { Id } from '@forecourt/contract/fields'
 import { type ExportFormat, listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { bikeQuery } from '../bikes/queries.ts'
 import { formHere, type NamedDraft } from '../outbox/parts/about.ts'
+import { outboxOf } from '../outbox/parts/outbox.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
+import { type Change, draftOf, fieldNames, fieldsOf, type Seen, seenBehind, waitingChange } from './parts/change.ts'
 
 /** Which enquiries, and in which order. */
 type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
@@ -60,9 +62,8 @@ export function useEnquiryTotal(query: EnquiriesQuery, enabled: boolean) {
 export const enquiriesFile = (query: EnquiriesQuery, format: ExportFormat) =>
   callForFile(exportEnquiries, { query: { ...query, format } })
 
-/** An enquiry with the bikes in stock that fit its wish, or null where there is none within reach. */
-export function useEnquiry(enquiryId: Id) {
-  return useQuery({
+const enquiryQuery = (enquiryId: Id) =>
+  queryOptions({
     queryKey: keys.enquiry(enquiryId),
     queryFn: async ({ signal }) => {
       if (!Id.safeParse(enquiryId).success) return null
@@ -70,6 +71,17 @@ export function useEnquiry(enquiryId: Id) {
     },
     meta: enquiriesData,
   })
+
+/** An enquiry with the bikes in stock that fit its wish, or null where there is none within reach. */
+export const useEnquiry = (enquiryId: Id) => useQuery(enquiryQuery(enquiryId))
+
+/** The same as it is now, whatever was fetched before. */
+export function useEnquiryNow(enquiryId: Id) {
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    ...enquiryQuery(enquiryId),
+    refetchOnMount: 'always',
+  })
+  return { now: isFetchedAfterMount && !isError ? data : undefined, isError, refetch }
 }
 
 /** The first bikes in stock that fit a search; of one group, so that none turns up that the enquiry cannot be about. */
@@ -105,23 +117,39 @@ export function useAddEnquiry(groupId: Id) {
   })
 }
 
-type Changes = BodyOf<typeof editEnquiry>
+type Edited = Pick<Enquiry, '_id' | 'groupId' | 'customerName'>
+type Edit = { changes: Change; seen: Seen; done?: string }
 
-/** Changes fields of an enquiry, or its state; `done` is what the toast then says. */
-export function useEditEnquiry({ _id: enquiryId, groupId }: Pick<Enquiry, '_id' | 'groupId'>) {
+/**
+ * Changes fields of an enquiry, or its state, unless others have changed these since they were `seen`; `done` is what
+ * the toast then says. Without a network it is kept.
+ */
+export function useEditEnquiry({ _id: enquiryId, groupId, customerName }: Edited) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  const line = `enquiry ${enquiryId}`
   return useMutation({
     // One after the other, so that the last one stands
-    scope: { id: `enquiry ${enquiryId}` },
-    mutationFn: ({ changes }: { changes: Changes; done?: string }) =>
-      call(editEnquiry, { params: { enquiryId }, body: changes }),
-    onSuccess: (_, { done = sentences.enquiryUpdated }) => {
-      showSuccess(done)
-      return refetch()
+    scope: { id: line },
+    mutationFn: async ({ changes, seen }: Edit) => {
+      const { writes } = await outboxOf(readSession()?.user._id ?? '').opened()
+      const body = { ...changes, seen: seenBehind(seen, waitingChange(writes, enquiryId)) }
+      return sendOrKeep('enquiryChange', { params: { enquiryId }, body }, { ...aboutEdit(body), line })
+    },
+    onSuccess: (answer, { done = sentences.enquiryUpdated }) => {
+      showSuccess(isKept(answer) ? sentences.keptForNetwork : done)
+      return isKept(answer) ? undefined : refetch()
     },
     onError: refetchIfRefused,
     meta: saving,
   })
+
+  /** Its state has no form that could be opened again. */
+  function aboutEdit({ seen, ...changes }: Change & { seen: Seen }) {
+    const changed = fieldsOf(changes).map((name) => fieldNames[name].toLowerCase())
+    const title = [`Enquiry of ${customerName}`, changed.join(', ')].filter(Boolean).join(': ')
+    if (changes.state !== undefined) return { title }
+    return { title, form: { address: `/enquiries/${enquiryId}?edit=true`, draft: draftOf(enquiryId, changes, seen) } }
+  }
 }
 
 /** Deletes an enquiry. */

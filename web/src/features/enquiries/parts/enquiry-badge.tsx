@@ -8,6 +8,8 @@ const states = {
   lost: { name: 'Lost', color: 'gray' },
 } as const satisfies Record<EnquiryState, object>
 
+export const stateNames = { open: states.open.name, won: states.won.name, lost: states.lost.name } as const
+
 /** How an enquiry stands. */
 export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
   <Badge variant="light" color={states[state].color}>

@@ -16,11 +16,12 @@ export function LostDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: ()
     validate: { lostReason: (typed) => (typed.trim() ? null : sentences.lostReasonRequired) },
   })
   const { lostReason } = form.values
+  const seen = { state: enquiry.state, lostReason: enquiry.lostReason }
   return (
     <FormDialog
       title="Mark as Lost"
       form={form}
-      onSubmit={(values) => save({ changes: { state: 'lost', ...values }, done: sentences.enquiryLost })}
+      onSubmit={(values) => save({ changes: { state: 'lost', ...values }, seen, done: sentences.enquiryLost })}
       onClose={onClose}
       submitLabel="Mark as Lost"
       draftKey={`lost ${enquiry._id}`}

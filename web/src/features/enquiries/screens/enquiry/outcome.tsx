@@ -39,9 +39,14 @@ const SaleLink = ({ saleId }: { saleId: string }) => (
 function OpenAgain({ enquiry }: { enquiry: Enquiry }) {
   const { mutateAsync: save } = useEditEnquiry(enquiry)
   const { busy, run } = useBusy()
-  const open = () =>
-    // What fails is said by a toast
-    run(() => save({ changes: { state: 'open' }, done: sentences.enquiryOpenAgain }).catch(() => undefined))
+  const { state, lostReason } = enquiry
+  const reopened = {
+    changes: { state: 'open' },
+    seen: { state, lostReason },
+    done: sentences.enquiryOpenAgain,
+  } as const
+  // What fails is said by a toast
+  const open = () => run(() => save(reopened).catch(() => undefined))
   return (
     <Button variant="default" aria-busy={busy} onClick={() => void open()}>
       Open Again

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { DocumentsCard } from '../../../documents/parts/documents-card.tsx'
 import { CustomerDues } from '../../../dues/parts/customer-dues.tsx'
 import { NotesCard } from '../../../notes/parts/notes-card.tsx'
+import { KeptList } from '../../../outbox/parts/kept-list.tsx'
 import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import { useMe } from '../../../session/queries.ts'
 import { TasksCard } from '../../../tasks/parts/tasks-card.tsx'
@@ -56,6 +57,7 @@ export function ShownEnquiry({ enquiry }: { enquiry: EnquiryDetails }) {
         ) : (
           <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
         )}
+        <KeptList kinds={['enquiryChange']} which={({ input }) => input.params?.['enquiryId'] === enquiry._id} />
         <Outcome enquiry={enquiry} />
         {state === 'open' && <FollowUpCard enquiry={enquiry} />}
         {!erased && <CustomerDues groupId={groupId} phone={customerPhone} />}

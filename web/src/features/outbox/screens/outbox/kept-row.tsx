@@ -10,6 +10,8 @@ import { ConfirmDelete } from '../../../../ui/dialogs/confirm-delete.tsx'
 import rows from '../../../../ui/facts/card-rows.module.css'
 import { RowAction } from '../../../../ui/lists/record-list.tsx'
 import { showError } from '../../../../ui/page/toast.tsx'
+import { changeIn } from '../../../enquiries/parts/change.ts'
+import { CompareChange } from '../../../enquiries/parts/compare/compare-change.tsx'
 import type { Outbox } from '../../parts/outbox.ts'
 import classes from './kept-row.module.css'
 
@@ -46,8 +48,9 @@ export function KeptRow({ write, outbox, isSending }: Props) {
       </div>
       {isOpen && (
         <div className={classes.actions} data-many={state === 'refused'}>
+          {isToCompare(write) && <CompareKept write={write} outbox={outbox} />}
           {state === 'refused' && form?.draft && <ChangeKept write={write} form={form} outbox={outbox} />}
-          {state === 'refused' && (
+          {state === 'refused' && !isToCompare(write) && (
             <Button variant="default" aria-label={`Try again: ${title}`} onClick={() => void tryAgain()}>
               Try again
             </Button>
@@ -68,6 +71,29 @@ export function KeptRow({ write, outbox, isSending }: Props) {
   )
 }
 
+/** Whether others have changed the same: sent as it is it would be refused again. */
+const isToCompare = ({ kind, state, code }: KeptWrite) =>
+  kind === 'enquiryChange' && state === 'refused' && code === 'changed_since'
+
+function CompareKept({ write, outbox }: Pick<Props, 'write' | 'outbox'>) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <>
+      <Button aria-label={`Compare: ${write.title}`} onClick={() => setComparing(true)}>
+        Compare
+      </Button>
+      {comparing && (
+        <CompareChange
+          {...changeIn(write)}
+          reason={write.reason}
+          onSettled={() => outbox.discard(write.key)}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
+  )
+}
+
 type ChangeProps = Pick<Props, 'write' | 'outbox'> & { form: NonNullable<KeptWrite['form']> }
 
 /** Opens its form with what was typed, which then is a draft like any other. */
@@ -79,7 +105,11 @@ function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
     await navigate({ href: address })
   }
   return (
-    <Button aria-label={`Change: ${write.title}`} onClick={() => void change()}>
+    <Button
+      variant={isToCompare(write) ? 'default' : 'filled'}
+      aria-label={`Change: ${write.title}`}
+      onClick={() => void change()}
+    >
       Change
     </Button>
   )

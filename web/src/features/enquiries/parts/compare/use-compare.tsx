@@ -1,0 +1,42 @@
+import type { Id } from '@forecourt/contract/fields'
+import { type ReactNode, useState } from 'react'
+import { CallFailure, NotSaved } from '../../../../api/failures.ts'
+import type { Change } from '../change.ts'
+import { CompareChange } from './compare-change.tsx'
+
+/** Whether others have changed the same meanwhile. */
+const isChangedSince = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && error.code === 'changed_since'
+
+type Asked = { change: Change; reason: string; settle: () => void; giveUp: (why: NotSaved) => void }
+
+/**
+ * Settles where it stands open what a form would overwrite of others: `saveOrCompare` saves, and where others were
+ * quicker ends once it is settled. It fails with NotSaved where the dialog is closed, and else as `save` does.
+ */
+export function useCompare(enquiryId: Id) {
+  const [asked, setAsked] = useState<Asked>()
+  async function saveOrCompare(change: Change, save: () => Promise<unknown>): Promise<void> {
+    try {
+      await save()
+    } catch (error) {
+      if (!isChangedSince(error)) throw error
+      const { message: reason } = error
+      await new Promise<void>((settle, giveUp) => setAsked({ change, reason, settle, giveUp }))
+    }
+  }
+  const dialog: ReactNode = asked && (
+    <CompareChange
+      enquiryId={enquiryId}
+      change={asked.change}
+      reason={asked.reason}
+      onSettled={async () => asked.settle()}
+      onClose={() => {
+        setAsked(undefined)
+        // After it was settled this says nothing
+        asked.giveUp(new NotSaved('What others changed stands in the way'))
+      }}
+    />
+  )
+  return { saveOrCompare, dialog }
+}
