@@ -12,8 +12,8 @@ export const leaseMargin = 5 * MINUTE
 /** How much more must be left where a clock that nobody looked at may have been set back. */
 export const unseenMargin = 60 * MINUTE
 
-/** Between two looks the wall's clock may run ahead of the running one by so much, without anybody having slept. */
-const sleptAfter = 2 * MINUTE
+/** Who has not looked for so long may have slept, while the running clock stood and the wall's was set. */
+const unwatchedAfter = 2 * MINUTE
 
 /** What the clocks of a device say, in milliseconds: the one that only runs on, from its start, and the one on the wall. */
 export type Clocks = { running: number; wall: number }
@@ -25,7 +25,7 @@ export type Measure = {
   wall: number
   /** Milliseconds that have passed at most since the device began to measure. */
   passed: number
-  /** How often it could not look: it slept, or was started anew. */
+  /** How often it did not look for long: it slept, or was started anew. */
   blinks: number
   /** What the server's clock says at most, by the newest answer; null before the first. */
   server: { atMost: number; passed: number; blinks: number; asked: number } | null
@@ -36,11 +36,11 @@ export type Asked = { passed: number; blinks: number; asked: number }
 
 export const firstLook = ({ running, wall }: Clocks): Measure => ({ running, wall, passed: 0, blinks: 0, server: null })
 
-/** The measure after another look. Taken each second, and before each sale and each question. */
+/** The measure after another look. Taken each minute at least, and before each sale and each question. */
 export function look(measure: Measure, { running, wall }: Clocks): Measure {
   const byWall = Math.max(0, wall - measure.wall)
   const byRunning = measure.running === null ? 0 : Math.max(0, running - measure.running)
-  const isUnseen = measure.running === null || running < measure.running || byWall > byRunning + sleptAfter
+  const isUnseen = measure.running === null || running < measure.running || Math.max(byWall, byRunning) > unwatchedAfter
   return {
     ...measure,
     running,
