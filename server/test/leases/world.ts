@@ -129,9 +129,9 @@ export class World {
     const left = lease ? lease.until - this.now : 0
     if (!lease || left <= 0 || left > 4 * HOUR) return
     const device = this.devices[lease.phone] as Device
-    const unanswered = device.phone.sales.find(({ state }) => state === 'waiting')
-    if (this.chance(0.5)) this.reach(device, { what: 'list' })
-    else if (unanswered) this.reach(device, { what: 'sale', ...unanswered }, unanswered.sale)
+    const unanswered = device.phone.sales.find(({ sale, state }) => state === 'waiting' && this.taken.has(sale))
+    if (!unanswered || this.chance(0.3)) this.reach(device, { what: 'list' })
+    else this.reach(device, { what: 'sale', ...unanswered }, unanswered.sale)
     const end = lease.until - disagreement + this.random() * 3 * disagreement
     while (this.now < end) this.pass(Math.min(100 * SECOND, end - this.now), false)
   }
