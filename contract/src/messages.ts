@@ -9,6 +9,7 @@ import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
+import { leaseSentences } from './messages/leases.ts'
 import { stockCountSentences } from './messages/stock-counts.ts'
 import { stockRequestSentences } from './messages/stock-requests.ts'
 import { taskSentences } from './messages/tasks.ts'
@@ -214,6 +215,7 @@ export const sentences = {
   ...noteSentences,
   ...notificationSentences,
   ...publicPageSentences,
+  ...leaseSentences,
   ...stockCountSentences,
   ...stockRequestSentences,
   ...taskSentences,

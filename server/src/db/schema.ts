@@ -38,6 +38,7 @@ export { bulkChangeBikes, bulkChangeShops, bulkChanges } from './team/bulk-chang
 export { consignmentBikes, consignments } from './team/consignments-schema.ts'
 export { noteMentions, notes } from './team/notes-schema.ts'
 export { notificationChoices, notifications, pushDevices } from './team/notifications-schema.ts'
+export { leases } from './team/leases-schema.ts'
 export { stockCountDifferences, stockCountSightings, stockCounts } from './team/stock-counts-schema.ts'
 export { stockRequests } from './team/stock-requests-schema.ts'
 export { tasks } from './team/tasks-schema.ts'
