@@ -8,6 +8,7 @@ import { importSentences } from './messages/imports.ts'
 import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
+import { outboxSentences } from './messages/outbox.ts'
 import { publicPageSentences } from './messages/public-pages.ts'
 import { leaseSentences } from './messages/leases.ts'
 import { stockCountSentences } from './messages/stock-counts.ts'
@@ -95,6 +96,7 @@ export const sentences = {
   rolesOfNewUser: 'Roles are given here to a new user alone',
   rolesAtHome: 'The roles of a new user are given in their own group',
   rightsChanged: 'Your roles have changed since this was sent. Please reload.',
+  keptTooLong: 'This was made too long ago to be sent. Do it anew.',
   erasedSince: 'This was saved before, and what it said of a customer has been erased since. Please reload.',
   uploadLost:
     'A part of this file was lost, so the rest of its rows was not added. Please upload the file again: rows that are there ' +
@@ -214,6 +216,7 @@ export const sentences = {
   ...moneySentences,
   ...noteSentences,
   ...notificationSentences,
+  ...outboxSentences,
   ...publicPageSentences,
   ...leaseSentences,
   ...stockCountSentences,
@@ -280,7 +283,7 @@ export const sentences = {
   offline: 'You are offline.',
   unreachable: 'Forecourt cannot be reached just now.',
   asOf: (moment: string) => `What you see is as of ${moment}.`,
-  changesNotSaved: 'Changes cannot be saved.',
+  changesNotSaved: 'What you add is kept and sent later; other changes cannot be saved.',
   changesSentLater: 'What you do here is sent later.',
   newerNotCome: 'Newer data has not come yet.',
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',

@@ -11,6 +11,8 @@ export type Actor = Person & {
   /** SHA-256 of the token the call came with; empty for the server operator. */
   tokenHash: string
   at: Date
+  /** When the write was made on its device, where that says so (http/write-once.ts). */
+  madeAt?: Date
   /** A cursor of the live changes from before anything was read for this call; null where there are none. */
   readAt?: string | null
   /** The shops that lie in the zones where the actor holds a role. */

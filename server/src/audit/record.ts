@@ -1,4 +1,5 @@
 import type { AuditedRecordType, OperationType } from '@forecourt/contract/audit'
+import { cameLate } from '@forecourt/contract/outbox/sent-later'
 import type { Actor } from '../access.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/open.ts'
@@ -57,8 +58,12 @@ export async function recordAudit(tx: Tx, actor: Actor, ...changes: Change[]): P
       operationByUser: actor.userId,
       operationByUserName: actor.name,
       created: actor.at,
-      data: { ...snapshot, updated: actor.at },
+      data: { ...snapshot, updated: actor.at, ...sentLater(actor) },
     })),
   )
   actor.recorded?.push(...changes)
 }
+
+/** When it was made, of what its device kept for want of a network before it came. */
+const sentLater = ({ at, madeAt }: Actor) =>
+  madeAt && at.getTime() - madeAt.getTime() > cameLate ? { madeAt } : undefined

@@ -163,8 +163,15 @@ export const idempotencyKeys = pgTable(
     /** The memberships that counted then: the answer is given again only to whoever still has them. */
     givenUnder: jsonb('given_under').$type<GivenUnder[]>().notNull().default([]),
     created: moment('created').notNull(),
+    /** Of a write that its device may have kept for want of a network: when it was made there. */
+    madeAt: moment('made_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_created').on(table.created)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.created),
+    // Those that go after a day, which lie among the ones that stay for weeks
+    index('idempotency_keys_of_a_day').on(table.created).where(sql`made_at is null`),
+  ],
 )
 
 /** Lists with their filters, kept by a user under a name. */

@@ -1,19 +1,24 @@
 import { createHash, type Hash } from 'node:crypto'
+import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
+import { madeAtHeader, mostDaysKept } from '@forecourt/contract/outbox/sent-later'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import type { GivenUnder } from '../db/people-schema.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { conflict, forbidden, invalid } from './errors.ts'
+import { conflict, invalid, Refusal } from './errors.ts'
 
 /**
  * Makes a write, and answers again what it answered when the same sender's request comes again under the same
  * `Idempotency-Key`: the answer lies in the transaction of the write, so that one is never there without the other. A
- * refusal keeps nothing. `content` is what the request carries where that is not its JSON body, or
+ * refusal keeps nothing. A write that says when it was made (`madeAtHeader`) is answered again for as long as a device
+ * may keep it, others for a day. `content` is what the request carries where that is not its JSON body, or
  * `beginDigest(request)` gone on with by it. Throws 400 for a key that cannot be one, 409 for one that stands for
- * another request or whose answer was erased, 403 where the sender has since lost a role that the answer was given
+ * another request or whose answer was erased, 410 for a write
+ * that was made too long ago to know whether it was answered before, 403 where the sender has since lost a role that the answer was given
  * under, or its zone a shop.
  */
 export async function writeOnce<T extends object>(
@@ -27,6 +32,8 @@ export async function writeOnce<T extends object>(
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid('idempotency_key', 'An Idempotency-Key has 8 to 100 letters, digits, hyphens or underscores')
   }
+  const madeAt = madeAtOf(request)
+  if (madeAt) request.actor.madeAt = madeAt
   const { userId, userType, at } = request.actor
   const givenUnder = rightsOf(request.actor)
   const isIt = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
@@ -36,7 +43,7 @@ export async function writeOnce<T extends object>(
     // Waits for the same request on its way, and then finds its answer
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ userId, key, request: sent, givenUnder, created: at })
+      .values({ userId, key, request: sent, givenUnder, created: at, madeAt })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (claimed.length === 0) {
@@ -45,7 +52,7 @@ export async function writeOnce<T extends object>(
         throw conflict('idempotency_key_used', 'This was sent before with other data. Please reload and try again')
       }
       const stillHeld = before.givenUnder.every((then) => givenUnder.some((now) => stillGives(now, then)))
-      if (userType !== 'superAdmin' && !stillHeld) throw forbidden(sentences.rightsChanged)
+      if (userType !== 'superAdmin' && !stillHeld) throw new Refusal(403, 'rights_changed', sentences.rightsChanged)
       if (before.reply === null) throw conflict('erased_since', sentences.erasedSince)
       return before.reply as T
     }
@@ -53,6 +60,20 @@ export async function writeOnce<T extends object>(
     await tx.update(idempotencyKeys).set({ reply }).where(isIt)
     return reply
   })
+}
+
+/**
+ * When the sender made the write, by what the request says, and no later than now; null where it says nothing. Throws
+ * 400 for what is no moment, 410 for one from which no answer is kept any more.
+ */
+function madeAtOf({ headers, actor: { at } }: FastifyRequest): Date | null {
+  const said = headers[madeAtHeader]
+  if (said === undefined) return null
+  const moment = z.iso.datetime().safeParse(said)
+  if (!moment.success) throw invalid('made_at', 'When this was made is not a moment')
+  const madeAt = new Date(moment.data)
+  if (madeAt.getTime() < at.getTime() - mostDaysKept * DAY) throw new Refusal(410, 'too_old', sentences.keptTooLong)
+  return madeAt < at ? madeAt : at
 }
 
 /** The digest of a request, to be gone on with by what it carries. */

@@ -1,5 +1,6 @@
 import { DAY } from '@forecourt/contract/calendar'
-import { inArray, lt, sql } from 'drizzle-orm'
+import { mostDaysKept } from '@forecourt/contract/outbox/sent-later'
+import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'
 import { forgottenTries } from '../security/attempts.ts'
@@ -29,13 +30,19 @@ export async function sweep(db: Db, at: Date): Promise<void> {
     .limit(AT_MOST)
     .for('update', { skipLocked: true })
   await db.delete(loginAttempts).where(inArray(loginAttempts.key, oldAttempts))
-  const oldKeys = db
-    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.created, before(DAY)))
-    .limit(AT_MOST)
-    .for('update', { skipLocked: true })
-  await db.delete(idempotencyKeys).where(sql`(user_id, key) in ${oldKeys}`)
+  const [ofADay, keptForLong] = [isNull(idempotencyKeys.madeAt), isNotNull(idempotencyKeys.madeAt)]
+  for (const old of [
+    and(ofADay, lt(idempotencyKeys.created, before(DAY))),
+    and(keptForLong, lt(idempotencyKeys.created, before(mostDaysKept * DAY))),
+  ]) {
+    const oldKeys = db
+      .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(old)
+      .limit(AT_MOST)
+      .for('update', { skipLocked: true })
+    await db.delete(idempotencyKeys).where(sql`(user_id, key) in ${oldKeys}`)
+  }
   const oldEvents = db
     .select({ groupId: securityEvents.groupId, id: securityEvents.id })
     .from(securityEvents)

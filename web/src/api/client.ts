@@ -1,6 +1,7 @@
 import { addressOf, type Endpoint, type Failure, type Input, type Output } from '@forecourt/contract/endpoint'
 import { readAtHeader } from '@forecourt/contract/live/cursor'
 import { sentences } from '@forecourt/contract/messages'
+import { madeAtHeader } from '@forecourt/contract/outbox/sent-later'
 import { noteServerTime } from '../device/clock.ts'
 import { connection, noteAnswer } from '../device/connection.ts'
 import { holdsTyped } from '../device/drafts.ts'
@@ -17,7 +18,13 @@ export type Send = (
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-type Options = { signal?: AbortSignal; send?: Send }
+type Options = {
+  /** One that ends by its time counts as no answer. */
+  signal?: AbortSignal
+  send?: Send
+  /** The key of a write that is to be made once, and when it was made, of one that this device may keep. */
+  once?: { key: string; madeAt: string }
+}
 
 /**
  * Makes one call of the contract. Fails with CallFailure where the server refused, SessionEnded where it no longer
@@ -40,7 +47,7 @@ async function ask<T>(
   endpoint: Endpoint,
   { params = {}, query = {}, body }: Parts,
   read: (answer: Response) => Promise<T>,
-  { signal, send = fetch }: Options = {},
+  { signal, send = fetch, once }: Options = {},
 ) {
   const token = readSession()?.token
   const headers = new Headers()
@@ -50,12 +57,13 @@ async function ask<T>(
 
   const address = addressOf(endpoint, { params, query })
   const write = endpoint.config.once ? requestText(endpoint.method, address, body) : null
-  if (write !== null) headers.set('idempotency-key', writeKey(write, Date.now()))
+  if (write !== null) headers.set('idempotency-key', once?.key ?? writeKey(write, Date.now()))
+  if (once) headers.set(madeAtHeader, once.madeAt)
   const isOffline = connection() === 'offline'
   const leftBefore = write !== null && noteLeaving(write, !isOffline)
   const neverLeft = isOffline && !leftBefore
   const noAnswer = (error: unknown): never => {
-    if (signal?.aborted) throw error
+    if (signal?.aborted && !isLate(signal)) throw error
     noteAnswer(false)
     throw unanswered(endpoint, neverLeft, error)
   }
@@ -79,6 +87,8 @@ async function ask<T>(
   const { message = '', code = '', fields } = failureIn(refused)
   throw new CallFailure(answer.status, message, code, fields)
 }
+
+const isLate = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /** What to say where no answer came. A write that began without a network never left; later nobody can know. */
 function unanswered({ method, config: { once } }: Endpoint, neverLeft: boolean, cause: unknown): NetworkFailure {

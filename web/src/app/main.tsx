@@ -68,6 +68,14 @@ afterFirstPaint(
 
 afterFirstPaint(
   () =>
+    void import('./send-kept-writes.ts').then(
+      ({ sendKeptWrites }) => sendKeptWrites(queryClient),
+      () => undefined,
+    ),
+)
+
+afterFirstPaint(
+  () =>
     void import('./send-walks.ts').then(
       ({ sendWalks }) => sendWalks(),
       () => undefined,

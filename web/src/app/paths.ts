@@ -14,6 +14,7 @@ export const paths = {
   auditDetail: (recordType: AuditedRecordType, recordId: Id) =>
     ({ to: '/audit/$recordType/$recordId', params: { recordType, recordId } }) as const,
   tasks: { to: '/tasks' },
+  outbox: { to: '/outbox' },
   consignment: (consignmentId: Id) => ({ to: '/consignments/$consignmentId', params: { consignmentId } }) as const,
   user: (userId: Id) => ({ to: '/user/$userId', params: { userId } }) as const,
   dashboard: { to: '/dashboard' },

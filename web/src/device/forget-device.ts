@@ -2,6 +2,7 @@ import { forgetBulkResults } from './bulk-result-store.ts'
 import { forgetImports } from './import-store.ts'
 import { forgetLastShops } from './last-shops.ts'
 import { forgetAnswers } from './offline-store.ts'
+import { forgetMadeWrites } from './outbox-store.ts'
 import { unsubscribe } from './push.ts'
 import { readSession, type SessionChange } from './session.ts'
 import { forgetWalks } from './walk-store.ts'
@@ -16,7 +17,7 @@ export async function forgetDevice(change: SessionChange): Promise<void> {
   // What the phone is told is for whoever was signed in
   const pushedNoMore = change === 'signedIn' ? undefined : unsubscribe({ keepWish: change === 'expired' })
   await Promise.all([
-    ...[forgetAnswers(), forgetBulkResults(), forgetImports(), forgetWalks()],
+    ...[forgetAnswers(), forgetBulkResults(), forgetImports(), forgetWalks(), forgetMadeWrites()],
     pushedNoMore?.catch(() => undefined),
   ])
 }

@@ -5,13 +5,14 @@ import { bike, id } from '../dealership.ts'
 import { row, theirs } from './row.ts'
 
 const on = { bikeId: bike._id }
+const words = { text: 'Ask for the second key', mentions: [] }
 const noteId = id(90)
 
 export const mutationsOfNotes = [
   row(
     'useWriteNote',
     () => useWriteNote(on),
-    { text: 'Ask for the second key', mentions: [] },
+    { words, typed: words },
     [writeNote, { _id: noteId }],
     theirs(sentences.failedAddNote, sentences.errorAddNote, sentences.noteAdded),
   ),

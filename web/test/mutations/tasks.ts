@@ -20,7 +20,7 @@ export const mutationsOfTasks = [
   ...[sentences.taskDone, sentences.taskOpenAgain, sentences.taskDayChanged].map((done) =>
     row(
       'useEditTask',
-      () => useEditTask(task._id),
+      () => useEditTask(task),
       { changes: { isDone: true }, done },
       [editTask, task],
       theirs(failedSaveTask, errorSaveTask, done),

@@ -114,7 +114,7 @@ export const mutationsOfTheTrade = [
   row(
     'useAddEnquiry',
     () => useAddEnquiry(group._id),
-    asked,
+    { body: asked, typed: { place: 'device', name: 'new-enquiry', typed: asked } },
     [addEnquiry, enquiry],
     theirs(sentences.failedSaveEnquiry, sentences.errorSaveEnquiry, sentences.enquiryAdded),
   ),

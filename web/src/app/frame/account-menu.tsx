@@ -6,6 +6,7 @@ import {
   BellRing,
   Building2,
   ChevronDown,
+  CloudUpload,
   KeyRound,
   LayoutDashboard,
   LogOut,
@@ -101,6 +102,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             renderRoot={(props) => <Link {...props} {...paths.notificationChoices} />}
           >
             Notification settings
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<CloudUpload {...icon} />}
+            renderRoot={(props) => <Link {...props} {...paths.outbox} />}
+          >
+            Outbox
           </Menu.Item>
           {waiting > 0 && (
             <Menu.Item leftSection={<TicketCheck {...icon} />} onClick={() => openDialog('code')}>

@@ -19,6 +19,8 @@ import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { bikeQuery } from '../bikes/queries.ts'
+import { formHere, type NamedDraft } from '../outbox/parts/about.ts'
+import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 /** Which enquiries, and in which order. */
 type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
@@ -87,13 +89,14 @@ export function useBikeAskedFor(bikeId: Id) {
   return useQuery({ ...bikeQuery(bikeId), enabled: bikeId !== '' })
 }
 
-/** Adds an enquiry to a shop of this group. */
+/** Adds an enquiry to a shop of this group; without a network it is kept, with what was `typed` in its form. */
 export function useAddEnquiry(groupId: Id) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof addEnquiry>) => call(addEnquiry, { body }),
-    onSuccess: () => {
-      showSuccess(sentences.enquiryAdded)
+    mutationFn: ({ body, typed }: { body: BodyOf<typeof addEnquiry>; typed: NamedDraft }) =>
+      sendOrKeep('enquiry', { body }, { title: `Enquiry of ${body.customerName}`, form: formHere(typed) }),
+    onSuccess: (answer) => {
+      showSuccess(isKept(answer) ? sentences.keptForNetwork : sentences.enquiryAdded)
       // Not waited for: its page comes now
       void refetch()
     },

@@ -6,7 +6,10 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchKeys } from '../../api/use-refetch.ts'
+import type { Draft } from '../../device/drafts.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
+import { formHere, shortened } from '../outbox/parts/about.ts'
+import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 /** What notes are on: one of the three. */
 export type NotesOn = Pick<Input<typeof listNotes>['query'], 'bikeId' | 'enquiryId' | 'saleId'>
@@ -34,15 +37,23 @@ export function useMentionable(on: NotesOn, q: string, wanted: boolean) {
   })
 }
 
+/** Under which name what is typed of a note is kept. */
+export const noteDraft = (on: NotesOn) => `note ${JSON.stringify(on)}`
+
 type Words = Pick<BodyOf<typeof writeNote>, 'text' | 'mentions'>
 
-/** Writes a note. */
+/** Writes a note; without a network it is kept, with what was `typed` in its form. */
 export function useWriteNote(on: NotesOn) {
   const { refetch, refetchIfRefused } = useRefetchKeys(keys.notes(on))
   return useMutation({
-    mutationFn: (words: Words) => call(writeNote, { body: { ...on, ...words } }),
-    onSuccess: () => {
-      showSuccess(sentences.noteAdded)
+    mutationFn: ({ words, typed }: { words: Words; typed: Draft }) =>
+      sendOrKeep(
+        'note',
+        { body: { ...on, ...words } },
+        { title: `Note: ${shortened(words.text)}`, form: formHere({ place: 'tab', name: noteDraft(on), typed }) },
+      ),
+    onSuccess: (answer) => {
+      showSuccess(isKept(answer) ? sentences.keptForNetwork : sentences.noteAdded)
       return refetch()
     },
     onError: refetchIfRefused,

@@ -18,6 +18,8 @@ import { keys } from '../../api/keys.ts'
 import { useRefetchKeys } from '../../api/use-refetch.ts'
 import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
+import { shortened } from '../outbox/parts/about.ts'
+import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 type TasksQuery = Omit<Input<typeof listTasks>['query'], 'cursor' | 'limit'>
 
@@ -80,16 +82,23 @@ export function useAddTask() {
 
 type Changes = BodyOf<typeof editTask>
 
-/** Hands a task on, changes its day or its end; `done` is what the toast then says. */
-export function useEditTask(taskId: Id) {
+/**
+ * Hands a task on, changes its day or its end; `done` is what the toast then says. Its end is kept without a network:
+ * what was done was done.
+ */
+export function useEditTask({ _id: taskId, text }: Pick<Task, '_id' | 'text'>) {
   const { refetch, refetchIfRefused } = useRefetchKeys(...keys.allTasks)
   return useMutation({
     // One after the other, so that the last one stands
     scope: { id: `task ${taskId}` },
-    mutationFn: ({ changes }: { changes: Changes; done: string }) =>
-      call(editTask, { params: { taskId }, body: changes }),
-    onSuccess: (_, { done }) => {
-      showSuccess(done)
+    mutationFn: ({ changes }: { changes: Changes; done: string }) => {
+      const edit = { params: { taskId }, body: changes }
+      if (changes.isDone === undefined) return call(editTask, edit)
+      const title = `${changes.isDone ? 'Done' : 'Not done'}: ${shortened(text)}`
+      return sendOrKeep('taskChange', edit, { title, line: `task ${taskId}` })
+    },
+    onSuccess: (answer, { done }) => {
+      showSuccess(isKept(answer) ? sentences.keptForNetwork : done)
       return refetch()
     },
     onError: refetchIfRefused,

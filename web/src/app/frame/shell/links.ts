@@ -80,6 +80,7 @@ const further = [
   '/audit/',
   '/user/',
   '/tasks',
+  '/outbox',
   '/bulk-inventory',
   '/bulk-changes/',
   '/import',

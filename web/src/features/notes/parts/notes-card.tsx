@@ -4,6 +4,8 @@ import type { Place } from '@forecourt/contract/permissions'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { readDraft } from '../../../device/drafts.ts'
+import type { KeptWrite } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
 import { dateAndTime } from '../../../format/dates.ts'
 import { ConfirmDelete } from '../../../ui/dialogs/confirm-delete.tsx'
@@ -12,8 +14,9 @@ import { useFirstNew } from '../../../ui/lists/use-first-new.ts'
 import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
+import { KeptList } from '../../outbox/parts/kept-list.tsx'
 import { useMay } from '../../session/queries.ts'
-import { type NotesOn, useNotes, useTakeBackNote } from '../queries.ts'
+import { type NotesOn, noteDraft, useNotes, useTakeBackNote } from '../queries.ts'
 import { partsOf } from './mentions.ts'
 import classes from './notes-card.module.css'
 import { WriteNote } from './write-note.tsx'
@@ -25,7 +28,8 @@ export function NotesCard({ on, place }: Props) {
   const may = useMay()
   const list = useNotes(on)
   const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
-  const [writing, setWriting] = useState(false)
+  // What was typed and not saved is gone on with, after a reload or from the outbox
+  const [writing, setWriting] = useState(() => readDraft('tab', userId(), noteDraft(on)) !== null)
   const { container, goTo } = useFirstNew<HTMLUListElement>(notes.length)
   const write = may('note.write', place) && (
     <Button variant="light" leftSection={<PenLine size={18} aria-hidden />} onClick={() => setWriting(true)}>
@@ -38,6 +42,7 @@ export function NotesCard({ on, place }: Props) {
   }
   return (
     <Card title="Team notes" actions={write}>
+      <KeptList kinds={['note']} which={isOn(on)} words={({ input }) => (input.body as { text: string }).text} />
       {list.isPending && <Skeleton height={66} aria-label="Loading the notes" />}
       {list.isError && notes.length === 0 && <ErrorState text={sentences.failedNotes} onRetry={() => list.refetch()} />}
       {list.isSuccess && notes.length === 0 && <Text c="dimmed">{sentences.noNotes}</Text>}
@@ -58,6 +63,13 @@ export function NotesCard({ on, place }: Props) {
   )
 }
 
+const userId = () => readSession()?.user._id ?? ''
+
+const isOn =
+  (on: NotesOn) =>
+  ({ input: { body } }: KeptWrite) =>
+    Object.entries(on).every(([name, id]) => (body as Record<string, unknown>)[name] === id)
+
 type NoteProps = {
   note: Note
   on: NotesOn
@@ -69,7 +81,7 @@ function OneNote({ note, on, mayTakeBack }: NoteProps) {
   const [asking, setAsking] = useState(false)
   const { mutateAsync: takeBack } = useTakeBackNote(on)
   const { _id, text, writtenBy, created } = note
-  const isOwn = readSession()?.user._id === writtenBy._id
+  const isOwn = userId() === writtenBy._id
   return (
     <MarkedItem mark={_id} className={classes.note}>
       <div className={classes.head}>

@@ -4,7 +4,7 @@ import type { Colleague } from '@forecourt/contract/users/colleague'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { type NotesOn, useWriteNote } from '../queries.ts'
+import { type NotesOn, noteDraft, useWriteNote } from '../queries.ts'
 import { MentionField } from './mention-field.tsx'
 import { stillNamed } from './mentions.ts'
 
@@ -31,11 +31,14 @@ export function WriteNote({ on, onClose }: Props) {
       title="Add a note"
       form={form}
       onSubmit={(values) =>
-        write({ text: values.text, mentions: stillNamed(values.text, values.mentions).map(({ _id }) => _id) })
+        write({
+          words: { text: values.text, mentions: stillNamed(values.text, values.mentions).map(({ _id }) => _id) },
+          typed: values,
+        })
       }
       onClose={onClose}
       submitLabel="Add note"
-      draftKey={`note ${JSON.stringify(on)}`}
+      draftKey={noteDraft(on)}
     >
       <MentionField
         on={on}

@@ -9,7 +9,7 @@ import { type AssigneeValues, TaskFields } from './task-fields.tsx'
 
 /** Hands a task on to somebody else, or puts it to another day. */
 export function ChangeTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { mutateAsync: edit } = useEditTask(task._id)
+  const { mutateAsync: edit } = useEditTask(task)
   const { data: assignees } = useAssignees(task.shopId)
   const form = useForm<AssigneeValues>({
     initialValues: { forUser: task.for.userId, dueOn: task.dueOn },

@@ -11,7 +11,7 @@ import { ChangeTaskDialog } from './change-task-dialog.tsx'
 
 /** What the reader may do with a task: end it, change it, take it back. */
 export function TaskActions({ task }: { task: Task }) {
-  const { mutateAsync: edit } = useEditTask(task._id)
+  const { mutateAsync: edit } = useEditTask(task)
   const { mutateAsync: takeBack } = useTakeBackTask(task._id)
   const { busy, run } = useBusy()
   const [asking, setAsking] = useState<'change' | 'takeBack'>()

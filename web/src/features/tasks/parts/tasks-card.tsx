@@ -2,6 +2,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import type { Place } from '@forecourt/contract/permissions'
 import type { Subject } from '@forecourt/contract/subjects/subject'
+import type { Task } from '@forecourt/contract/tasks/calls'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { readSession } from '../../../device/session.ts'
 import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
+import { KeptList } from '../../outbox/parts/kept-list.tsx'
 import { useMay } from '../../session/queries.ts'
 import { useTasksAbout } from '../queries.ts'
 import { AddTaskDialog } from './add-task-dialog.tsx'
@@ -16,6 +18,8 @@ import { TaskActions } from './task-actions.tsx'
 import { TaskDay } from './task-day.tsx'
 import { whoseWords } from './task-words.ts'
 import classes from './tasks-card.module.css'
+
+const isAmong = (tasks: readonly Task[] = [], id: string | undefined) => tasks.some(({ _id }) => _id === id)
 
 type Props = {
   about: Subject & { title: string; shopId: Id }
@@ -37,6 +41,7 @@ export function TasksCard({ about, place, closed = false }: Props) {
   )
   return (
     <Card title="Tasks" actions={add}>
+      <KeptList kinds={['taskChange']} which={({ input }) => isAmong(tasks, input.params?.['taskId'])} />
       {isPending && <Skeleton height={44} aria-label="Loading the tasks" />}
       {isError && !tasks && <ErrorState text={sentences.failedTasks} onRetry={() => refetch()} />}
       {tasks?.length === 0 && <Text c="dimmed">{sentences.noTasksAbout}</Text>}

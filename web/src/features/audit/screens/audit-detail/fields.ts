@@ -34,9 +34,12 @@ export function fieldsOf(data: AuditedData, before: AuditedData | undefined): Fi
     .map((field) => {
       const value = data[field]
       const former = before?.[field]
-      // Of a shop that changed its name tells
+      // Of a shop that changed its name tells, and when a change was made is not what it changed
       const changed =
-        before !== undefined && !isId(field) && JSON.stringify(value ?? null) !== JSON.stringify(former ?? null)
+        before !== undefined &&
+        !isId(field) &&
+        field !== 'madeAt' &&
+        JSON.stringify(value ?? null) !== JSON.stringify(former ?? null)
       const was = changed && field in before ? valueText(field, former) : undefined
       return { field, name: fieldName(field), value: valueText(field, value), isId: isId(field), changed, was }
     })
@@ -57,6 +60,7 @@ const names: Record<string, string> = {
   purchasedOn: 'Purchase date',
   soldOn: 'Sale date',
   followUpOn: 'Follow-up date',
+  madeAt: 'Made without a network on',
   fromPage: 'Asked on the page for customers',
   serial: 'Sale note',
   exchangeVehicleNumber: 'Taken in exchange',

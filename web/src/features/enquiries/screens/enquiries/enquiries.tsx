@@ -16,6 +16,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import tabStyle from '../../../../ui/tabs/scrolled-tabs.module.css'
 import { useTabInSight } from '../../../../ui/tabs/use-tab-in-sight.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { KeptList } from '../../../outbox/parts/kept-list.tsx'
 import { SavedViews } from '../../../views/parts/saved-views.tsx'
 import { useSavedViews } from '../../../views/queries.ts'
 import { enquiriesFile, useEnquiries, useEnquiryTotal } from '../../queries.ts'
@@ -78,6 +79,7 @@ export function Enquiries() {
             <SavedViews {...views} />
             <ExportButton makeFile={(format) => enquiriesFile(asked, format)} disabled={waitsForShops} />
           </EnquiriesBar>
+          <KeptList kinds={['enquiry', 'enquiryChange']} />
           {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
           {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the enquiries" rows={8} />}
           {list.isError && enquiries.length === 0 && (

@@ -14,6 +14,7 @@ import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { isKept } from '../../../outbox/parts/send-or-keep.ts'
 import { EnquiryFields } from '../../parts/enquiry-form/enquiry-fields.tsx'
 import { blank, bodyOf, type EnquiryValues, validate } from '../../parts/enquiry-form/enquiry-form.ts'
 import { useAddEnquiry, useBikeAskedFor } from '../../queries.ts'
@@ -57,6 +58,7 @@ type Props = { shops: readonly DashboardShop[]; preset: EnquiryValues; about: st
 function EnquiryForm({ shops, preset, about }: Props) {
   const navigate = useNavigate()
   const form = useForm<EnquiryValues>({ initialValues: preset, validate })
+  const draftKey = `new-enquiry ${about}`.trim()
   const shop = shops.find(({ _id }) => _id === form.values.shopId)
   const { mutateAsync: add } = useAddEnquiry(shop?.groupId ?? '')
   return (
@@ -65,10 +67,12 @@ function EnquiryForm({ shops, preset, about }: Props) {
       subtitle={shops.length === 1 && shop?.name}
       back={back}
       form={form}
-      onSubmit={(values) => add(bodyOf(values))}
-      onSaved={({ _id }) => void navigate({ ...paths.enquiry(_id), replace: true })}
+      onSubmit={(values) => add({ body: bodyOf(values), typed: { place: 'device', name: draftKey, typed: values } })}
+      onSaved={(saved) =>
+        void navigate({ ...(isKept(saved) ? paths.enquiries : paths.enquiry(saved._id)), replace: true })
+      }
       submitLabel="Add Enquiry"
-      draftKey={`new-enquiry ${about}`.trim()}
+      draftKey={draftKey}
     >
       {shops.length > 1 && (
         <Select

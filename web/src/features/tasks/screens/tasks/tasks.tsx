@@ -21,6 +21,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import tabStyle from '../../../../ui/tabs/scrolled-tabs.module.css'
 import { useTabInSight } from '../../../../ui/tabs/use-tab-in-sight.ts'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { KeptList } from '../../../outbox/parts/kept-list.tsx'
 import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { useMe } from '../../../session/queries.ts'
 import { AddTaskDialog } from '../../parts/add-task-dialog.tsx'
@@ -92,6 +93,7 @@ export function Tasks() {
             />
             {shops.length > 1 && <ShopFilter shops={shops} chosen={shopId} onChange={(shop) => change({ shop })} />}
           </div>
+          <KeptList kinds={['taskChange']} />
           {waits && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
           {list.isPending && !(waits && isMissing) && <ListSkeleton label="Loading the tasks" rows={6} />}
           {list.isError && tasks.length === 0 && (

@@ -1,0 +1,2 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "made_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "idempotency_keys_of_a_day" ON "idempotency_keys" USING btree ("created") WHERE made_at is null;

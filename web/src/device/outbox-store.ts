@@ -1,0 +1,81 @@
+import type { Id } from '@forecourt/contract/fields'
+import { createStore, del, delMany, entries, promisifyRequest, set } from 'idb-keyval'
+import type { Draft, DraftPlace } from './drafts.ts'
+
+/** A write that was made without a network, as this device keeps it until the server has said what became of it. */
+export type KeptWrite = {
+  /** Its `Idempotency-Key`, which it bears from its first try on. */
+  key: string
+  /** Which call it is (features/outbox/parts/kinds.ts). */
+  kind: string
+  /** What it is, in words: 'Note on KA 01 AB 1234'. */
+  title: string
+  /** What the call is handed. */
+  input: { params?: Record<string, string>; body?: unknown }
+  /** ISO, by the server's clock as far as this device knows it; the order in which they are sent. */
+  madeAt: string
+  /** Those of one line change the same, so that a later one waits for an earlier one. */
+  line: string
+  /** Where its form stands, and what was typed there, so that it can be opened again. */
+  form?: { address: string; draft?: { place: DraftPlace; name: string; typed: Draft } }
+  /** `refused`: the server will not take it as it is, and why; `made`: it has. */
+  state: 'waiting' | 'refused' | 'made'
+  reason: string
+  /** The stable code of the refusal. */
+  code: string
+  /** The address of what it made, where there is a page of it. */
+  made?: string
+}
+
+const store = createStore('outbox', 'outbox')
+const nameOf = (userId: Id, key: string) => `${userId} ${key}`
+
+/** Keeps a write, and tells whether that could be: not where the browser gives no database, or no room in it. */
+export const keepWrite = (userId: Id, write: KeptWrite): Promise<boolean> =>
+  tried(() => set(nameOf(userId, write.key), write, store))
+
+/** Says more of a write that is still kept, and tells whether that could be: one that was dropped stays dropped. */
+export const changeWrite = (userId: Id, key: string, changed: Partial<KeptWrite>): Promise<boolean> =>
+  tried(() =>
+    store('readwrite', async (writes) => {
+      const name = nameOf(userId, key)
+      const kept = await promisifyRequest<KeptWrite | undefined>(writes.get(name))
+      if (kept) await promisifyRequest(writes.put({ ...kept, ...changed }, name))
+    }),
+  )
+
+export const dropWrite = (userId: Id, key: string): Promise<boolean> => tried(() => del(nameOf(userId, key), store))
+
+/** A user's writes, in the order in which they were made. */
+export async function readWrites(userId: Id): Promise<KeptWrite[]> {
+  const own = nameOf(userId, '')
+  const all = (await read(() => entries<string, KeptWrite>(store))) ?? []
+  return all
+    .flatMap(([name, write]) => (name.startsWith(own) ? [write] : []))
+    .toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+}
+
+/**
+ * Forgets what the server has made: the device may be shared. What it has not stays under its maker's name, and is
+ * shown to nobody else.
+ */
+export async function forgetMadeWrites(): Promise<void> {
+  await tried(async () => {
+    const all = await entries<string, KeptWrite>(store)
+    await delMany(
+      all.flatMap(([name, { state }]) => (state === 'made' ? [name] : [])),
+      store,
+    )
+  })
+}
+
+const tried = async (act: () => Promise<unknown>): Promise<boolean> =>
+  (await read(() => act().then(() => true))) ?? false
+
+async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@forecourt/contract/endpoint'
+import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import { writeNote } from '@forecourt/contract/notes/calls'
+import { editTask } from '@forecourt/contract/tasks/calls'
+
+type Kind = {
+  endpoint: Endpoint
+  /** Where one sees what was made, from what the server answered. */
+  pageOf?: (made: { _id: string }) => string
+}
+
+/**
+ * The writes that may wait for a network: what somebody adds or says, of which the server can take any number. What
+ * takes something from others, as a sale or a transfer, is not among them.
+ */
+export const kinds = {
+  note: { endpoint: writeNote },
+  enquiry: { endpoint: addEnquiry, pageOf: ({ _id }) => `/enquiries/${_id}` },
+  enquiryChange: { endpoint: editEnquiry, pageOf: ({ _id }) => `/enquiries/${_id}` },
+  taskChange: { endpoint: editTask },
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+/** The call of a kind; nothing of a kind that only another release knows. */
+export const kindOf = (name: string): Kind | undefined => (kinds as Record<string, Kind>)[name]

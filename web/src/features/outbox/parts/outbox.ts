@@ -1,0 +1,173 @@
+import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
+import { call } from '../../../api/client.ts'
+import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
+import { connection } from '../../../device/connection.ts'
+import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/outbox-store.ts'
+import { readSession } from '../../../device/session.ts'
+import { kindOf } from './kinds.ts'
+
+/** A try is given up after so long, in milliseconds: whether the server took it is asked under the same key. */
+export const longestTry = 60_000
+
+export type OutboxState = {
+  /** In the order in which they were made. */
+  writes: readonly KeptWrite[]
+  /** The key of the one that is on its way. */
+  sending: string | undefined
+}
+
+/** What became of writes, told to whoever listens: those that were just made, and those that were refused. */
+export type Settled = { made: readonly KeptWrite[]; refused: readonly KeptWrite[] }
+
+const outboxes = new Map<Id, Outbox>()
+
+/** The writes of a user that wait on this device: one for the whole page. */
+export function outboxOf(userId: Id): Outbox {
+  const outbox = outboxes.get(userId) ?? openOutbox(userId)
+  outboxes.set(userId, outbox)
+  return outbox
+}
+
+/** Tabs of one browser tell each other of what they keep; where they cannot, the next sending reads it anew. */
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
+
+/**
+ * What one person did without a network: kept on this device before anything is said of it, and sent in its order once
+ * the server can be reached. What the server refuses stays, with why, for its maker to settle.
+ */
+function openOutbox(userId: Id) {
+  let state: OutboxState = { writes: [], sending: undefined }
+  const listeners = new Set<() => void>()
+  const settledListeners = new Set<(settled: Settled) => void>()
+  const isOwn = () => readSession()?.user._id === userId
+
+  function show(changed: Partial<OutboxState>) {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+  const readAgain = async () => show({ writes: await readWrites(userId) })
+  const tell = async () => {
+    otherTabs?.postMessage(userId)
+    await readAgain()
+  }
+  otherTabs?.addEventListener('message', ({ data }) => data === userId && void readAgain())
+  const opened = readAgain()
+
+  /** Keeps a write, and tells whether that could be. */
+  async function keep(write: KeptWrite): Promise<boolean> {
+    const isKept = await keepWrite(userId, write)
+    await tell()
+    void send()
+    return isKept
+  }
+
+  let sending: Promise<void> | undefined
+  /** Sends what waits; ends where no answer comes, to be begun again. */
+  function send(): Promise<void> {
+    sending ??= opened.then(sendInTurn).finally(() => {
+      sending = undefined
+      show({ sending: undefined })
+    })
+    return sending
+  }
+
+  /** One tab at a time. Where the browser has no locks, two may send one write: the server makes it once. */
+  async function sendInTurn(): Promise<void> {
+    // Pages on plain HTTP, as in the shop's own network, have none
+    const locks = navigator.locks as LockManager | null | undefined
+    if (!locks) return sendAll()
+    await locks.request(`outbox ${userId}`, { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
+  }
+
+  async function sendAll(): Promise<void> {
+    // What the server had no answer to this time; those behind it in its line wait with it
+    const passedOver = new Set<string>()
+    // Never under the name of somebody who signed in meanwhile
+    while (connection() !== 'offline' && isOwn()) {
+      const writes = await readWrites(userId)
+      const next = writes.find(({ state, line }) => state === 'waiting' && !passedOver.has(line))
+      if (!next) return
+      show({ writes, sending: next.key })
+      const goesOn = await sendOne(next, () => passedOver.add(next.line))
+      if (!goesOn) return
+    }
+  }
+
+  /** Whether the next one may be sent. */
+  async function sendOne(write: KeptWrite, passOver: () => void): Promise<boolean> {
+    const kind = kindOf(write.kind)
+    try {
+      if (!kind) throw new CallFailure(400, sentences.keptByOtherRelease, 'unknown_kind')
+      const answer = await call(kind.endpoint, write.input as Parameters<typeof call>[1], {
+        signal: AbortSignal.timeout(longestTry),
+        once: { key: write.key, madeAt: write.madeAt },
+      })
+      await settle(write, { state: 'made', made: kind.pageOf?.(answer as { _id: string }) })
+      return true
+    } catch (error) {
+      if (error instanceof NetworkFailure || error instanceof SessionEnded) return false
+      if (!(error instanceof CallFailure)) throw error
+      if (mayPass(error)) passOver()
+      // It was made under a role that is lost since: its answer is for nobody any more
+      else if (error.code === 'rights_changed') await settle(write, { state: 'made' })
+      else
+        await settle(write, {
+          state: 'refused',
+          reason: error.message || sentences.somethingWentWrong,
+          code: error.code,
+        })
+      return true
+    }
+  }
+
+  async function settle(write: KeptWrite, how: Partial<KeptWrite> & Pick<KeptWrite, 'state'>): Promise<void> {
+    // Whoever signed in meanwhile is not told, and what was made is not to be found by them
+    if (!isOwn() && how.state === 'made') await dropWrite(userId, write.key)
+    else if (!(await changeWrite(userId, write.key, how)) && how.state === 'made') await dropWrite(userId, write.key)
+    await tell()
+    if (!isOwn()) return
+    const settled = [{ ...write, ...how }]
+    const told = how.state === 'made' ? { made: settled, refused: [] } : { made: [], refused: settled }
+    for (const listener of settledListeners) listener(told)
+  }
+
+  /** Sends one again that was refused. */
+  async function tryAgain(key: string): Promise<boolean> {
+    const isKept = await changeWrite(userId, key, { state: 'waiting', reason: '', code: '' })
+    await tell()
+    void send()
+    return isKept
+  }
+
+  /** Forgets one, which is not sent then. */
+  async function discard(key: string): Promise<boolean> {
+    const isGone = await dropWrite(userId, key)
+    await tell()
+    return isGone
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    state: () => state,
+    onSettled(listener: (settled: Settled) => void) {
+      settledListeners.add(listener)
+      return () => {
+        settledListeners.delete(listener)
+      }
+    },
+    keep,
+    send,
+    tryAgain,
+    discard,
+  }
+}
+export type Outbox = ReturnType<typeof openOutbox>
+
+/** Whether it says nothing of what was sent: the server is in trouble, or wants less at a time. */
+const mayPass = ({ status }: CallFailure) => status >= 500 || status === 429 || status === 408

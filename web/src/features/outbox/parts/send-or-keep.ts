@@ -1,0 +1,62 @@
+import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
+import { call } from '../../../api/client.ts'
+import { NetworkFailure } from '../../../api/failures.ts'
+import { trueNow } from '../../../device/clock.ts'
+import type { KeptWrite } from '../../../device/outbox-store.ts'
+import { readSession } from '../../../device/session.ts'
+import { forgetWriteKey, requestText, writeKey } from '../../../device/write-keys.ts'
+import { type KindName, kinds } from './kinds.ts'
+import { longestTry, outboxOf } from './outbox.ts'
+
+/** In place of an answer: it waits on this device for the network. */
+export const kept = { isKept: true } as const
+export type Kept = typeof kept
+
+export const isKept = <T extends object>(answer: T | Kept): answer is Kept => answer === kept
+
+/** What is said of a write where it is kept. */
+export type About = Pick<KeptWrite, 'title' | 'form'> & { line?: string }
+
+/**
+ * Makes a write of one of the kinds, or keeps it on this device where no answer comes: under the key with which it may
+ * have left, so that it is made once. Behind one of its line that waits it waits too. Fails as `call` does, without an
+ * answer only where nothing can be kept.
+ */
+export async function sendOrKeep<K extends KindName>(
+  kind: K,
+  input: Input<(typeof kinds)[K]['endpoint']>,
+  about: About,
+): Promise<Output<(typeof kinds)[K]['endpoint']> | Kept> {
+  const { endpoint } = kinds[kind]
+  const parts = input as KeptWrite['input']
+  const request = requestText(
+    endpoint.method,
+    addressOf(endpoint, { params: parts.params ?? {}, query: {} }),
+    parts.body,
+  )
+  const [key, madeAt] = [writeKey(request, Date.now()), trueNow().toISOString()]
+  const outbox = outboxOf(readSession()?.user._id ?? '')
+  const write: KeptWrite = {
+    ...{ key, kind, input: parts, madeAt, title: about.title, line: about.line ?? key },
+    ...(about.form && { form: about.form }),
+    ...{ state: 'waiting', reason: '', code: '' },
+  }
+  const keep = async () => {
+    if (readSession() === null || !(await outbox.keep(write))) return false
+    // The same typed again is meant as another
+    forgetWriteKey(request)
+    return true
+  }
+  const isBehind = outbox.state().writes.some(({ line, state }) => line === write.line && state === 'waiting')
+  if (isBehind && (await keep())) return kept
+  try {
+    const answer: unknown = await call<Endpoint>(endpoint, input as Input<Endpoint>, {
+      signal: AbortSignal.timeout(longestTry),
+      once: { key, madeAt },
+    })
+    return answer as Output<(typeof kinds)[K]['endpoint']>
+  } catch (error) {
+    if (error instanceof NetworkFailure && (await keep())) return kept
+    throw error
+  }
+}

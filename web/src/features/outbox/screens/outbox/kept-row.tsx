@@ -1,0 +1,86 @@
+import { sentences } from '@forecourt/contract/messages'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keepDraft } from '../../../../device/drafts.ts'
+import type { KeptWrite } from '../../../../device/outbox-store.ts'
+import { readSession } from '../../../../device/session.ts'
+import { dateAndTime } from '../../../../format/dates.ts'
+import { ConfirmDelete } from '../../../../ui/dialogs/confirm-delete.tsx'
+import rows from '../../../../ui/facts/card-rows.module.css'
+import { RowAction } from '../../../../ui/lists/record-list.tsx'
+import { showError } from '../../../../ui/page/toast.tsx'
+import type { Outbox } from '../../parts/outbox.ts'
+import classes from './kept-row.module.css'
+
+type Props = { write: KeptWrite; outbox: Outbox; isSending: boolean }
+
+/** One write of this device, with what its maker can do about it. */
+export function KeptRow({ write, outbox, isSending }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { key, title, state, madeAt, reason, made, form } = write
+  const isOpen = state !== 'made' && !isSending
+  const tryAgain = async () => {
+    if (!(await outbox.tryAgain(key))) showError(sentences.keptNotChanged)
+  }
+  const discard = async () => {
+    if (!(await outbox.discard(key))) showError(sentences.keptNotChanged)
+  }
+  return (
+    <li>
+      <div className={rows.row}>
+        <span className={rows.words}>
+          {made ? (
+            <Link to={made} className={rows.name}>
+              {title}
+            </Link>
+          ) : (
+            <span className={rows.name}>{title}</span>
+          )}
+          <span className={rows.about}>
+            {dateAndTime(madeAt)}
+            {isSending && ' · Sending...'}
+          </span>
+          {reason && <span className={classes.reason}>{reason}</span>}
+        </span>
+      </div>
+      {isOpen && (
+        <div className={classes.actions}>
+          {state === 'refused' && form?.draft && <ChangeKept write={write} form={form} outbox={outbox} />}
+          {state === 'refused' && (
+            <Button variant="default" aria-label={`Try again: ${title}`} onClick={() => void tryAgain()}>
+              Try again
+            </Button>
+          )}
+          <RowAction label="Discard" of={title} danger onClick={() => setAsking(true)} />
+        </div>
+      )}
+      {asking && (
+        <ConfirmDelete
+          name={title}
+          warning={sentences.discardKept}
+          confirmLabel="Discard"
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+type ChangeProps = Pick<Props, 'write' | 'outbox'> & { form: NonNullable<KeptWrite['form']> }
+
+/** Opens its form with what was typed, which then is a draft like any other. */
+function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
+  const navigate = useNavigate()
+  const change = async () => {
+    if (draft) keepDraft(draft.place, readSession()?.user._id ?? '', draft.name, draft.typed)
+    await outbox.discard(write.key)
+    await navigate({ to: address })
+  }
+  return (
+    <Button aria-label={`Change: ${write.title}`} onClick={() => void change()}>
+      Change
+    </Button>
+  )
+}
