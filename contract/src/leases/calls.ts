@@ -119,7 +119,8 @@ export const releaseLease = endpoint(
   'POST',
   '/api/leases/:leaseId/release',
   {
-    summary: 'Free a bike whose lease is over, by a manager who was told that it was not sold; before that 409 lease_runs',
+    summary:
+      'Free a bike whose lease is over, by a manager who was told that it was not sold; before that 409 lease_runs',
     params: leaseParams,
     body: z.strictObject({ reason: text(500).default('') }),
     response: { 200: Lease },

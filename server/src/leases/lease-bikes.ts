@@ -46,7 +46,12 @@ export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Ask
     const judged = bikeIds.map((bikeId) => ({ bikeId, why: whyNot(found.get(bikeId)) }))
     const until = new Date(actor.at.getTime() + hours * HOUR)
     const granted = judged.filter(({ why }) => why === undefined)
-    const kept = await lengthen(tx, actor, until, granted.flatMap(({ bikeId }) => running.get(bikeId) ?? []))
+    const kept = await lengthen(
+      tx,
+      actor,
+      until,
+      granted.flatMap(({ bikeId }) => running.get(bikeId) ?? []),
+    )
     const fresh = granted.flatMap(({ bikeId }) => (running.has(bikeId) ? [] : (found.get(bikeId) ?? [])))
     const made = await insert(tx, actor, shop, { bikes: fresh, until, deviceId: asked.deviceId })
     return {
@@ -110,8 +115,7 @@ async function findCalledIn(
 
 /** Own leases as they are then: those end later that gain enough by it, and were not called in. */
 async function lengthen(tx: Tx, actor: Actor, until: Date, own: readonly LeaseRow[]): Promise<LeaseRow[]> {
-  const gains = (lease: LeaseRow) =>
-    lease.calledInAt === null && until.getTime() >= lease.until.getTime() + leastGain
+  const gains = (lease: LeaseRow) => lease.calledInAt === null && until.getTime() >= lease.until.getTime() + leastGain
   const longer = await changeLeases(tx, actor, own.filter(gains), { until })
   return [...own.filter((lease) => !gains(lease)), ...longer]
 }

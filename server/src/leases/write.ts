@@ -18,10 +18,7 @@ export async function requireNotLeased(db: Executor, actor: Actor, { groupId, le
     .from(leases)
     .where(and(eq(leases.groupId, groupId), eq(leases.id, leaseId)))
   const { userName = 'Somebody', until = actor.at } = lease ?? {}
-  throw conflict(
-    'bike_leased',
-    until > actor.at ? sentences.bikeLeased(userName) : sentences.leaseIsOver(userName),
-  )
+  throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(userName) : sentences.leaseIsOver(userName))
 }
 
 /** Throws 409 for a shop, whose bikes are locked, of which a phone may sell one. */
