@@ -10,7 +10,7 @@ const MINUTE = 60_000
 export const leaseMargin = 5 * MINUTE
 
 /** How much more must be left where a clock that nobody looked at may have been set back. */
-export const unseenMargin = 60 * MINUTE
+const unseenMargin = 60 * MINUTE
 
 /** Who has not looked for so long may have slept, while the running clock stood and the wall's was set. */
 const unwatchedAfter = 2 * MINUTE

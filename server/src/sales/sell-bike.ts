@@ -41,8 +41,9 @@ type Sell = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
 export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell): Promise<Output<typeof contract>> {
   return db.transaction(async (tx) => {
     const { leaseId } = form
-    // Before the bike: one that was released may stand anywhere by now, and the phone is to hear why
-    if (leaseId !== null) await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
+    // Before the bike, which may stand anywhere by now: the phone is to hear what became of its sale
+    const before = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
+    if (before?.saleId) return saleByLease(tx, before, form)
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
     const lease = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })

@@ -26,7 +26,7 @@ const disagreement = 25 * SECOND
 const mostSetBack = 59 * MINUTE
 const mostUnnoticed = MINUTE
 
-export const bikes = 5
+const bikes = 5
 const phones = 3
 
 /** Numbers from 0 to 1 by a seed. */
