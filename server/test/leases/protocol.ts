@@ -19,6 +19,9 @@ import {
 export const HOUR = 3_600_000
 export const leaseHours = 10
 
+/** That something does not hold which must. */
+export class Broken extends Error {}
+
 /** Rules that are left out. */
 export type Without =
   | 'waitingForThePhone'
@@ -135,7 +138,7 @@ export class Server {
   }
 
   private sold(bike: number, sale: string): boolean {
-    if (this.soldBy[bike] !== null) throw new Error(`bike ${bike} is sold twice`)
+    if (this.soldBy[bike] !== null) throw new Broken(`bike ${bike} is sold twice`)
     this.soldBy[bike] = sale
     return true
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Without } from './protocol.ts'
+import { Broken, type Without } from './protocol.ts'
 import { randomBy, World } from './world.ts'
 
 /** `LEASE_HISTORIES=5000` plays five million steps. */
@@ -15,7 +15,7 @@ function play(count: number, without?: Without, from = 1) {
       for (let step = 0; step < stepsOfOne; step += 1) world.step()
       world.end()
     } catch (error) {
-      throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : error}`)
+      throw error instanceof Broken ? new Broken(`seed ${seed}: ${error.message}`) : error
     }
     for (const [what, times] of Object.entries(world.seen)) seen[what] = (seen[what] ?? 0) + times
   }
@@ -48,5 +48,5 @@ const needed: Without[] = [
 ]
 
 test.each(needed)('that breaks without %s', (without) => {
-  expect(() => play(400, without)).toThrow()
+  expect(() => play(400, without)).toThrow(Broken)
 })

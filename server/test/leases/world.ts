@@ -1,9 +1,10 @@
+import { Device } from './device.ts'
 import {
+  Broken,
   HOUR,
   type Lease,
   leaseHours,
   type Message,
-  Phone,
   type Question,
   type Reply,
   Server,
@@ -17,15 +18,9 @@ import {
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const DAY = 24 * HOUR
 
-/** Taken as given: clocks lose less than a minute a day, servers disagree by less than a minute. */
-const drift = 0.0006
+/** Taken as given: servers disagree by less than a minute. */
 const disagreement = 25 * SECOND
-/** By so much the wall's clock is set back in all while nobody looks, and by so much within a nap that nobody notices. */
-const mostSetBack = 59 * MINUTE
-const mostUnnoticed = MINUTE
-
 const bikes = 5
 const phones = 3
 
@@ -38,19 +33,6 @@ export function randomBy(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-}
-
-type Device = {
-  phone: Phone
-  running: number
-  wall: number
-  rate: number
-  /** Milliseconds by which its clock was set back while nobody looked, and how many of them before the last answer. */
-  setBack: number
-  unnoticed: number
-  before: { setBack: number; unnoticed: number }
-  /** What they were when a question was asked. */
-  asked: Map<number, { setBack: number; unnoticed: number }>
 }
 
 export class World {
@@ -69,13 +51,7 @@ export class World {
   constructor(random: () => number, without?: Without) {
     this.random = random
     this.server = new Server(bikes, without)
-    this.devices = Array.from({ length: phones }, (_, id) => {
-      const [running, wall] = [0, this.now + (this.random() - 0.5) * 4 * DAY]
-      const rate = 1 + (this.random() * 2 - 1) * drift
-      const none = { setBack: 0, unnoticed: 0 }
-      const phone = new Phone(id, { running, wall }, without)
-      return { phone, running, wall, rate, ...none, before: none, asked: new Map() }
-    })
+    this.devices = Array.from({ length: phones }, (_, id) => new Device(id, this.now, random, without))
   }
 
   private some(below: number): number {
@@ -108,7 +84,7 @@ export class World {
     else if (kind < 0.98) this.server.comesAgain(this.some(bikes))
     else if (kind < 0.983) this.server.forgetKeys()
     else if (kind < 0.987) this.waitForTheEnd()
-    else this.setClock(this.device())
+    else this.device().setClock()
   }
 
   /** Time passes: where it is long, nobody looks at the phones, which sleep or are off meanwhile. */
@@ -117,8 +93,8 @@ export class World {
     for (const device of this.devices) {
       const nap = this.random()
       if (isLong && nap < 0.15) this.restart(device, time)
-      else if (nap < (isLong ? 0.6 : 0.05)) this.sleep(device, time)
-      else this.awake(device, time)
+      else if (nap < (isLong ? 0.6 : 0.05)) device.sleep(time)
+      else device.awake(time)
     }
     for (const lease of this.server.leaseOf) if (lease) this.checkOver(lease)
   }
@@ -140,49 +116,12 @@ export class World {
   private checkOver({ id, phone, until }: Lease): void {
     if (until > this.now + disagreement) return
     const device = this.devices[phone] as Device
-    if (device.phone.sellable().includes(id)) throw new Error('a phone may sell what a manager may release')
-  }
-
-  private awake(device: Device, time: number): void {
-    device.running += time * device.rate
-    device.wall += time * device.rate
-    // Somebody sets it while the running clock counts on, and the phone looks only then
-    if (this.chance(0.04)) device.wall += (this.random() - 0.9) * DAY
-    device.phone.look(device)
-  }
-
-  private sleep(device: Device, time: number): void {
-    device.wall += time * device.rate
-    const left = mostSetBack - (device.setBack - device.before.setBack)
-    const unnoticed = mostUnnoticed - (device.unnoticed - device.before.unnoticed)
-    const noticed = Math.min(left, time - 3 * MINUTE)
-    if (noticed > 0 && this.chance(0.4)) this.setBackUnseen(device, this.random() * noticed, false)
-    else if (unnoticed > 0 && this.chance(0.2)) this.setBackUnseen(device, this.random() * unnoticed, true)
-    device.phone.look(device)
-  }
-
-  private setBackUnseen(device: Device, by: number, isUnnoticed: boolean): void {
-    device.wall -= by
-    if (isUnnoticed) device.unnoticed += by
-    else device.setBack += by
+    if (device.phone.sellable().includes(id)) throw new Broken('a phone may sell what a manager may release')
   }
 
   private restart(device: Device, time: number): void {
     this.seen.restarts += 1
-    device.wall += time * device.rate
-    device.running = this.random() * MINUTE
-    const left = mostSetBack - (device.setBack - device.before.setBack)
-    if (left > 0 && this.chance(0.6)) this.setBackUnseen(device, Math.sqrt(this.random()) * left, false)
-    else if (this.chance(0.3)) device.wall += this.random() * DAY
-    device.phone.restart()
-    device.asked.clear()
-    device.phone.look(device)
-  }
-
-  private setClock(device: Device): void {
-    device.phone.look(device)
-    device.wall += (this.random() - 0.5) * 4 * DAY
-    device.phone.look(device)
+    device.restart(time)
   }
 
   /** The network delivers something of what is under way, out of order; or loses it, or doubles it. */
@@ -210,11 +149,11 @@ export class World {
     const { question, phone } = message
     for (const { id, bike } of answer.leases) {
       const called = this.calledIn.get(`${phone} ${bike}`) ?? -Infinity
-      if (id >= before && called > at - leaseHours * HOUR + MINUTE) throw new Error('leased again though called in')
+      if (id >= before && called > at - leaseHours * HOUR + MINUTE) throw new Broken('leased again though called in')
     }
     if (question.what === 'giveBack') {
       const { held } = (this.devices[phone] as Device).phone
-      if (question.leases.some((id) => held.has(id))) throw new Error('a phone keeps what it gives back')
+      if (question.leases.some((id) => held.has(id))) throw new Broken('a phone keeps what it gives back')
     }
     if (question.what === 'sale') this.checkSale(question, answer.sale)
     return { to: message, answer }
@@ -225,7 +164,7 @@ export class World {
     if (said !== 'refused') return
     this.seen.refused += 1
     const ended = this.server.leases[question.lease]?.ended
-    if (ended !== 'released') throw new Error(`a sale was refused though its lease was ${ended}`)
+    if (ended !== 'released') throw new Broken(`a sale was refused though its lease was ${ended}`)
   }
 
   private deliverAnswer(which: number): void {
@@ -236,22 +175,15 @@ export class World {
 
   private hear(reply: Reply): void {
     const device = this.devices[reply.to.phone] as Device
-    device.phone.look(device)
-    const isNewest = reply.to.question.what === 'list' && device.phone.isNews(reply.to.asked)
-    const asked = device.asked.get(reply.to.asked)
-    if (isNewest && asked) device.before = asked
-    device.phone.hear(reply)
-    const { question, asked: _ } = reply.to
+    device.hear(reply)
+    const { question } = reply.to
     if (question.what === 'sale' && reply.answer.sale === 'taken' && !this.taken.has(question.sale)) {
-      throw new Error('a phone was told of a sale that is not there')
+      throw new Broken('a phone was told of a sale that is not there')
     }
   }
 
   private send(device: Device, question: Question, key?: string): Message {
-    device.phone.look(device)
-    const message = device.phone.ask(question, key)
-    device.asked.set(message.asked, { setBack: device.setBack, unnoticed: device.unnoticed })
-    return message
+    return device.ask(question, key)
   }
 
   private reach(device: Device, question: Question, key?: string): void {
@@ -285,8 +217,8 @@ export class World {
     const { bike, sale } = device.phone.sell(lease)
     this.made.push({ phone: device.phone.id, lease, sale })
     this.seen.sales += 1
-    if (this.server.soldBy[bike] !== null) throw new Error('a phone sells a bike that is sold')
-    if (this.server.leaseOf[bike]?.id !== lease) throw new Error('a phone sells a bike that is not kept for it')
+    if (this.server.soldBy[bike] !== null) throw new Broken('a phone sells a bike that is sold')
+    if (this.server.leaseOf[bike]?.id !== lease) throw new Broken('a phone sells a bike that is not kept for it')
   }
 
   private sellHere(): void {
@@ -313,7 +245,7 @@ export class World {
     this.seen.released += 1
     const device = this.devices[lease.phone] as Device
     device.phone.look(device)
-    if (device.phone.sellable().includes(lease.id)) throw new Error('a bike is released that a phone may still sell')
+    if (device.phone.sellable().includes(lease.id)) throw new Broken('a bike is released that a phone may still sell')
   }
 
   private giveSomethingBack(): void {
@@ -332,14 +264,14 @@ export class World {
       this.reach(device, { what: 'list' })
       for (const lease of [...phone.held.keys()]) phone.giveBack(lease)
       this.reach(device, { what: 'giveBack', leases: [...phone.givingBack] })
-      if (phone.sales.some(({ state }) => state === 'waiting')) throw new Error('a sale never had an answer')
+      if (phone.sales.some(({ state }) => state === 'waiting')) throw new Broken('a sale never had an answer')
     }
     for (const { phone, lease, sale } of this.made) {
       const told = (this.devices[phone] as Device).phone.sales.find((one) => one.sale === sale)?.state
       const expected = this.server.leases[lease]?.ended === 'released' ? 'refused' : 'taken'
-      if (told !== expected) throw new Error(`a sale is ${told} on its phone, and was ${expected}`)
-      if (told === 'taken' && !this.taken.has(sale)) throw new Error('an acknowledged sale is lost')
+      if (told !== expected) throw new Broken(`a sale is ${told} on its phone, and was ${expected}`)
+      if (told === 'taken' && !this.taken.has(sale)) throw new Broken('an acknowledged sale is lost')
     }
-    if (this.server.leaseOf.some((lease) => lease !== null)) throw new Error('a lease locks a bike for ever')
+    if (this.server.leaseOf.some((lease) => lease !== null)) throw new Broken('a lease locks a bike for ever')
   }
 }
