@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
 import { type AskedShop, getShop } from '../places/read.ts'
 import { changeLeases, endedBy } from './change-leases.ts'
-import type { LeaseRow } from './read.ts'
+import { type LeaseRow, ownLeases } from './read.ts'
 
 type Asked = { shopId: string; deviceId: string; leaseIds: string[] }
 
@@ -41,7 +41,7 @@ async function lockOwn(
     eq(leases.groupId, groupId),
     eq(leases.shopId, id),
     inArray(leases.id, leaseIds),
-    eq(leases.userId, actor.userId),
+    ownLeases(actor),
     eq(leases.deviceId, deviceId),
   )
   const named = await tx.select({ bikeId: leases.bikeId }).from(leases).where(isOwn)

@@ -141,6 +141,13 @@ test('lists say that a bike is leased, and to whom; a phone sees its own, and th
   expect((await list(staff.token, { deviceId: randomUUID() })).leases).toEqual([])
 })
 
+test('a phone that two people sign in on is two phones', async () => {
+  const { staff, other, ...asked } = await leasing(server)
+  await lease(server, staff.token, asked)
+  const { body } = await askFor(server, other.token, asked)
+  expect(body.refused.map(({ why, byUserName }) => [why, byUserName])).toEqual([['leased', staff.name]])
+})
+
 test('no clock ends a lease: what is over is still leased', async () => {
   const { staff, other, ...asked } = await leasing(server)
   const { _id } = await lease(server, staff.token, asked)

@@ -11,7 +11,7 @@ import { isHeld } from '../holds/read.ts'
 import { conflict } from '../http/errors.ts'
 import { type AskedShop, getShop } from '../places/read.ts'
 import { changeLeases, keepLeaseIds, recordLeases } from './change-leases.ts'
-import { isRunning, type LeaseRow, toLease } from './read.ts'
+import { isOwnLease, isRunning, type LeaseRow, ownLeases, toLease } from './read.ts'
 
 type Asked = { shopId: string; deviceId: string; bikeIds: string[] }
 
@@ -33,7 +33,7 @@ export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Ask
     const found = new Map((await lockBikes(tx, shop, bikeIds)).map((bike) => [bike.id, bike]))
     const running = await findRunning(tx, shop, bikeIds)
     const calledIn = await findCalledIn(tx, actor, shop, { ...asked, bikeIds, hours })
-    const isOwn = ({ userId, deviceId }: LeaseRow) => userId === actor.userId && deviceId === asked.deviceId
+    const isOwn = (lease: LeaseRow) => isOwnLease(actor, lease) && lease.deviceId === asked.deviceId
     const whyNot = (bike: LeasedBike | undefined): LeaseRefusal | undefined => {
       if (!bike) return 'gone'
       if (bike.soldAt) return 'sold'
@@ -107,7 +107,7 @@ async function findCalledIn(
         eq(leases.groupId, groupId),
         inArray(leases.bikeId, bikeIds),
         gt(leases.calledInAt, new Date(actor.at.getTime() - hours * HOUR)),
-        or(eq(leases.userId, actor.userId), eq(leases.deviceId, deviceId)),
+        or(ownLeases(actor), eq(leases.deviceId, deviceId)),
       ),
     )
   return new Set(rows.map(({ bikeId }) => bikeId))

@@ -8,7 +8,7 @@ import { leases } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { getShopsAsked } from '../places/read.ts'
-import { isRunning, toLease } from './read.ts'
+import { isRunning, ownLeases, toLease } from './read.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -26,7 +26,7 @@ export async function listLeases(db: Db, actor: Actor, query: Query): Promise<Ou
     groupId === undefined ? undefined : eq(leases.groupId, groupId),
     shopId === undefined ? undefined : eq(leases.shopId, shopId),
     bikeId === undefined ? undefined : eq(leases.bikeId, bikeId),
-    deviceId === undefined ? undefined : and(eq(leases.deviceId, deviceId), eq(leases.userId, actor.userId)),
+    deviceId === undefined ? undefined : and(eq(leases.deviceId, deviceId), ownLeases(actor)),
     isRunning,
     before === undefined ? undefined : lt(leases.id, before),
   )

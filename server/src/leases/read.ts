@@ -10,6 +10,12 @@ export type LeaseRow = typeof leases.$inferSelect
 /** Those that run: no clock ends them. */
 export const isRunning: SQL = isNull(leases.endedAt)
 
+/** Whether a lease is the actor's own, on whatever device. */
+export const isOwnLease = ({ userId }: Actor, lease: Pick<LeaseRow, 'userId'>): boolean => lease.userId === userId
+
+/** The leases that are the actor's own, on whatever device. */
+export const ownLeases = ({ userId }: Actor): SQL => eq(leases.userId, userId)
+
 /** A lease within the actor's reach; 404 otherwise. */
 export async function getLease(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow> {
   const [lease] = await db

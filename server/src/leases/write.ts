@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { changeLeases, endedBy } from './change-leases.ts'
-import { getLease, type LeaseRow } from './read.ts'
+import { getLease, isOwnLease, type LeaseRow } from './read.ts'
 
 type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
 
@@ -40,7 +40,7 @@ export async function getLeaseToSellBy(
   { leaseId, bikeId }: { leaseId: string; bikeId: string },
 ): Promise<LeaseRow> {
   const lease = await getLease(db, actor, leaseId)
-  if (lease.bikeId !== bikeId || lease.userId !== actor.userId) throw notFound('This lease')
+  if (lease.bikeId !== bikeId || !isOwnLease(actor, lease)) throw notFound('This lease')
   if (lease.ended === 'released') throw conflict('lease_released', sentences.leaseReleased(lease.endedByName))
   if (lease.ended === 'givenBack') throw conflict('lease_given_back', sentences.leaseGivenBack)
   return lease
