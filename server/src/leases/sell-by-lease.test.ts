@@ -97,7 +97,7 @@ test('a sale by a lease that is long over counts for the day that the phone says
 })
 
 test('sent again without its key a sale by a lease is answered with that sale, cancelled or not, and done once', async () => {
-  const { staff, manager, shopA, bikeId, leaseId } = await leased()
+  const { staff, manager, at, groupId, shopA, shopB, bikeId, leaseId } = await leased()
   const first = await sell(staff.token, bikeId, { leaseId })
   const both = await Promise.all([sell(staff.token, bikeId, { leaseId }), sell(staff.token, bikeId, { leaseId })])
   for (const again of both) expect([again.status, again.body]).toEqual([201, first.body])
@@ -105,6 +105,10 @@ test('sent again without its key a sale by a lease is answered with that sale, c
   expect(await said(sell(staff.token, bikeId, dearer))).toEqual([409, sentences.saleByLeaseDiffers])
   const saleId = first.body._id
   await server.call(cancelSale, { token: manager.token, params: { saleId }, query: {} })
+  expect((await sell(staff.token, bikeId, { leaseId })).body._id).toBe(saleId)
+  // Wherever the bike is by then
+  const { token } = await at('group', groupId, 'admin')
+  await server.call(transferBike, { token, params: { bikeId }, body: { targetShopId: shopB } })
   expect((await sell(staff.token, bikeId, { leaseId })).body._id).toBe(saleId)
   const { body } = await server.call(listSales, { token: manager.token, query: { shopId: shopA } })
   expect(body.sales.map(({ _id }) => _id)).toEqual([saleId])

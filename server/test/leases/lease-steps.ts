@@ -7,6 +7,7 @@ const whats = [
   'race',
   'giveBack',
   'callIn',
+  'askAgain',
   'release',
   'promise',
   'promise',

@@ -178,32 +178,43 @@ export async function startLeases(server: TestServer, count = 20) {
     return expected
   }
 
+  /** Somebody asks for bikes at a shop. */
+  async function ask(step: Step, who: Person, { shop, asked }: { shop: string; asked: Bike[] }) {
+    if (asked.length === 0) return
+    const expected = sees(who, shop) ? 200 : 404
+    const call = leaseCall(
+      who,
+      shop,
+      asked.map(({ id }) => id),
+    )
+    const body = (await send(step, call, expected)) as Output<typeof leaseBikes>
+    if (expected !== 200) return
+    const refused = asked.flatMap((bike) => {
+      const why = whyNot(who, bike, shop)
+      return why ? [`${bike.id} ${why} ${why === 'leased' ? bike.lease?.by.name : ''}`] : []
+    })
+    const said = body.refused.map(({ bikeId, why, byUserName }) => `${bikeId} ${why} ${byUserName}`)
+    if (said.join() !== refused.join()) throw new Error(`refused ${said.join()}, not ${refused.join()}`)
+    for (const { bikeId, _id, until } of body.granted) {
+      const bike = stock.find(({ id }) => id === bikeId) as Bike
+      grant(who, bike, _id)
+      if (bike.lease?.id !== _id || bike.lease.until !== Date.parse(until)) throw new Error('another lease')
+    }
+    if (body.granted.length + said.length !== asked.length) throw new Error('a bike is not answered')
+  }
+
   const doing: Record<Step['what'], (step: Step) => Promise<void>> = {
     async lease(step) {
       const who = oneOf(step)
       const shop = shops[step.shop] ?? shopA
       const asked = stock.filter((_, n) => (step.asked >> n) % 2 === 1).slice(0, 6)
-      if (asked.length === 0) return
-      const expected = sees(who, shop) ? 200 : 404
-      const call = leaseCall(
-        who,
-        shop,
-        asked.map(({ id }) => id),
-      )
-      const body = (await send(step, call, expected)) as Output<typeof leaseBikes>
-      if (expected !== 200) return
-      const refused = asked.flatMap((bike) => {
-        const why = whyNot(who, bike, shop)
-        return why ? [`${bike.id} ${why} ${why === 'leased' ? bike.lease?.by.name : ''}`] : []
-      })
-      const said = body.refused.map(({ bikeId, why, byUserName }) => `${bikeId} ${why} ${byUserName}`)
-      if (said.join() !== refused.join()) throw new Error(`refused ${said.join()}, not ${refused.join()}`)
-      for (const { bikeId, _id, until } of body.granted) {
-        const bike = stock.find(({ id }) => id === bikeId) as Bike
-        grant(who, bike, _id)
-        if (bike.lease?.id !== _id || bike.lease.until !== Date.parse(until)) throw new Error('another lease')
-      }
-      if (body.granted.length + said.length !== asked.length) throw new Error('a bike is not answered')
+      await ask(step, who, { shop, asked })
+    },
+    /** Who had to give a bike back asks for it again. */
+    async askAgain(step) {
+      const back = all.filter(({ calledIn, ended }) => calledIn !== undefined && ended === 'givenBack')
+      const leased = back[step.which % Math.max(1, back.length)]
+      if (leased) await ask(step, leased.by, { shop: leased.shop, asked: [leased.bike] })
     },
     /** Two ask for one bike at the same moment: one has it. */
     async race(step) {
@@ -247,7 +258,10 @@ export async function startLeases(server: TestServer, count = 20) {
       const call: Call = (headers) =>
         server.call(callInLease, { token: who.token, params: { leaseId: leased.id }, headers })
       await send(step, call, expected)
-      if (expected === 200) leased.calledIn ??= now()
+      if (expected !== 200) return
+      leased.calledIn ??= now()
+      // The phone hears of it at once
+      if (step.yes) await doing.giveBack(step)
     },
     async release(step) {
       const leased = leaseOf(step)
