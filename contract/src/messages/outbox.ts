@@ -7,5 +7,6 @@ export const outboxSentences = {
   outboxEmpty: 'Everything is sent.',
   discardKept: 'It has not reached the server and will not be sent.',
   keptNotChanged: 'This phone could not save that. Free some space and try again.',
+  askedBikeGone: 'The bike that was chosen is not there any more. Choose another one, or none.',
   keptWaits: 'Waits for the network',
 } as const

@@ -31,6 +31,7 @@ export function outboxOf(userId: Id): Outbox {
 
 /** Tabs of one browser tell each other of what they keep; where they cannot, the next sending reads it anew. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
+otherTabs?.addEventListener('message', ({ data }) => void outboxes.get(data as Id)?.readAgain())
 
 /**
  * What one person did without a network: kept on this device before anything is said of it, and sent in its order once
@@ -46,12 +47,14 @@ function openOutbox(userId: Id) {
     state = { ...state, ...changed }
     for (const listener of listeners) listener()
   }
-  const readAgain = async () => show({ writes: await readWrites(userId) })
+  /** What became of some, where the device had no room to note it: they are not sent again in this page. */
+  const unnoted = new Map<string, Partial<KeptWrite>>()
+  const read = async () => (await readWrites(userId)).map((write) => ({ ...write, ...unnoted.get(write.key) }))
+  const readAgain = async () => show({ writes: await read() })
   const tell = async () => {
     otherTabs?.postMessage(userId)
     await readAgain()
   }
-  otherTabs?.addEventListener('message', ({ data }) => data === userId && void readAgain())
   const opened = readAgain()
 
   /** Keeps a write, and tells whether that could be. */
@@ -85,7 +88,7 @@ function openOutbox(userId: Id) {
     const passedOver = new Set<string>()
     // Never under the name of somebody who signed in meanwhile
     while (connection() !== 'offline' && isOwn()) {
-      const writes = await readWrites(userId)
+      const writes = await read()
       const next = writes.find(({ state, line }) => state === 'waiting' && !passedOver.has(line))
       if (!next) return
       show({ writes, sending: next.key })
@@ -124,7 +127,7 @@ function openOutbox(userId: Id) {
   async function settle(write: KeptWrite, how: Partial<KeptWrite> & Pick<KeptWrite, 'state'>): Promise<void> {
     // Whoever signed in meanwhile is not told, and what was made is not to be found by them
     if (!isOwn() && how.state === 'made') await dropWrite(userId, write.key)
-    else if (!(await changeWrite(userId, write.key, how)) && how.state === 'made') await dropWrite(userId, write.key)
+    else if (!(await changeWrite(userId, write.key, how))) unnoted.set(write.key, how)
     await tell()
     if (!isOwn()) return
     const settled = [{ ...write, ...how }]
@@ -135,6 +138,7 @@ function openOutbox(userId: Id) {
   /** Sends one again that was refused. */
   async function tryAgain(key: string): Promise<boolean> {
     const isKept = await changeWrite(userId, key, { state: 'waiting', reason: '', code: '' })
+    if (isKept) unnoted.delete(key)
     await tell()
     void send()
     return isKept
@@ -155,6 +159,12 @@ function openOutbox(userId: Id) {
       }
     },
     state: () => state,
+    /** Its state, once what the device keeps is read. */
+    opened: async () => {
+      await opened
+      return state
+    },
+    readAgain,
     onSettled(listener: (settled: Settled) => void) {
       settledListeners.add(listener)
       return () => {

@@ -47,7 +47,8 @@ export async function sendOrKeep<K extends KindName>(
     forgetWriteKey(request)
     return true
   }
-  const isBehind = outbox.state().writes.some(({ line, state }) => line === write.line && state === 'waiting')
+  const { writes } = await outbox.opened()
+  const isBehind = writes.some(({ line, state }) => line === write.line && state === 'waiting')
   if (isBehind && (await keep())) return kept
   try {
     const answer: unknown = await call<Endpoint>(endpoint, input as Input<Endpoint>, {

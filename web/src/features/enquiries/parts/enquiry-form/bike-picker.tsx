@@ -1,8 +1,9 @@
 import type { Bike } from '@forecourt/contract/bikes'
 import type { Id } from '@forecourt/contract/fields'
+import { sentences } from '@forecourt/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { rupees } from '../../../../format/rupees.ts'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { useBikeAskedFor, useBikesToAskFor } from '../../queries.ts'
@@ -22,7 +23,16 @@ type Choice = Pick<Bike, '_id' | 'vehicleNumber' | 'make' | 'model' | 'listPrice
 export function BikePicker({ groupId, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed, 250)
-  const chosen = useBikeAskedFor(value).data ?? undefined
+  const askedFor = useBikeAskedFor(value).data
+  const chosen = askedFor ?? undefined
+  const [isGone, setIsGone] = useState(false)
+  const clear = useEffectEvent(() => onChange(''))
+  // One that was chosen before, as in a draft, and has been taken out since: it could not be seen here, nor cleared
+  useEffect(() => {
+    if (value === '' || askedFor !== null) return
+    clear()
+    setIsGone(true)
+  }, [value, askedFor])
   // Once chosen its name stands in the field: that is no search
   const found = useBikesToAskFor(groupId, chosen && sought === nameOf(chosen) ? '' : sought.trim())
   const bikes: Choice[] = found.data ?? []
@@ -33,8 +43,11 @@ export function BikePicker({ groupId, value, error, onChange }: Props) {
       placeholder="Search the stock"
       data={offered.map((bike) => ({ value: bike._id, label: nameOf(bike) }))}
       value={offered.some(({ _id }) => _id === value) ? value : null}
-      onChange={(bikeId) => onChange(bikeId ?? '')}
-      error={error}
+      onChange={(bikeId) => {
+        setIsGone(false)
+        onChange(bikeId ?? '')
+      }}
+      error={error ?? (isGone && sentences.askedBikeGone)}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

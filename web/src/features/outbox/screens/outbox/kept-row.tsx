@@ -27,8 +27,8 @@ export function KeptRow({ write, outbox, isSending }: Props) {
     if (!(await outbox.discard(key))) showError(sentences.keptNotChanged)
   }
   return (
-    <li>
-      <div className={rows.row}>
+    <li className={classes.item}>
+      <div className={classes.words}>
         <span className={rows.words}>
           {made ? (
             <Link to={made} className={rows.name}>
@@ -45,7 +45,7 @@ export function KeptRow({ write, outbox, isSending }: Props) {
         </span>
       </div>
       {isOpen && (
-        <div className={classes.actions}>
+        <div className={classes.actions} data-many={state === 'refused'}>
           {state === 'refused' && form?.draft && <ChangeKept write={write} form={form} outbox={outbox} />}
           {state === 'refused' && (
             <Button variant="default" aria-label={`Try again: ${title}`} onClick={() => void tryAgain()}>

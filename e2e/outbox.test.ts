@@ -1,0 +1,192 @@
+import { deleteBike } from '@forecourt/contract/bikes'
+import { businessDay } from '@forecourt/contract/calendar'
+import { listEnquiries } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
+import { listNotes, writeNote } from '@forecourt/contract/notes/calls'
+import { addTask, listTasks } from '@forecourt/contract/tasks/calls'
+import { expect, type Page } from '@playwright/test'
+import { callServer } from './dealership.ts'
+import { chip } from './enquiry-dealership.ts'
+import { lookEverywhere } from './look.ts'
+import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
+import { sessionOf, signInHere } from './sign-in.ts'
+import { test } from './test.ts'
+import { toast } from './toast.ts'
+import {
+  cutNetwork,
+  expectKeptForNetwork,
+  inOutbox,
+  networkBack,
+  openOutbox,
+  openWithWorker,
+  outboxLine,
+  writeNoteHere,
+} from './without-network.ts'
+
+/* What staff do on a phone without a network waits there, and is sent once when it is back. */
+
+test.describe.configure({ timeout: 120_000 })
+
+let shop: SellingShop
+test.beforeAll(async ({ sharedServer }) => {
+  shop = await openSellingShop(sharedServer)
+})
+
+const form = (page: Page) => page.getByRole('heading', { name: 'New Enquiry', level: 1 })
+
+async function addEnquiryHere(page: Page, name: string, phoneNumber: string) {
+  await expect(form(page)).toBeVisible()
+  await page.getByLabel('Customer name').fill(name)
+  await page.getByLabel('Phone').fill(phoneNumber)
+  await chip(page, 'Buy').click()
+  await page.getByRole('button', { name: 'Add Enquiry' }).click()
+}
+
+const enquiriesOf = async (name: string) => (await shop.call(listEnquiries, { query: { q: name } })).enquiries
+
+test('a note, an enquiry and a task that is done wait over a reload, and are sent once when the network is back', async ({
+  browser,
+  sharedServer,
+}) => {
+  const { staff } = shop
+  const bike = await shop.bike()
+  const { token } = await sessionOf(sharedServer, staff)
+  const task = await callServer(
+    sharedServer.origin,
+    addTask,
+    { body: { shopId: shop.shopId, text: 'Get the NOC', dueOn: businessDay(new Date()), forUser: staff._id } },
+    token,
+  )
+  const page = await openWithWorker(browser, shop, staff, '/tasks')
+  await expect(page.getByText(task.text)).toBeVisible()
+  await page.goto('/enquiries/new')
+  await expect(form(page)).toBeVisible()
+  await page.goto(`/bikes/${bike._id}`)
+  await expect(page.getByText(sentences.noNotes)).toBeVisible()
+
+  await cutNetwork(page)
+  await writeNoteHere(page, 'Second key is in the drawer')
+  await expectKeptForNetwork(page)
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('Second key is in the drawer')
+  await page.goto('/enquiries/new')
+  await addEnquiryHere(page, 'Asha Rao', '9848055501')
+  await expectKeptForNetwork(page)
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(sentences.keptWaits)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Done: ${task.text}` }).click()
+  await expectKeptForNetwork(page)
+
+  await page.reload()
+  await expect(outboxLine(page)).toHaveText('3 wait to be sent')
+  await openOutbox(page)
+  await expect(inOutbox(page, 'Waiting')).toHaveText([
+    /^Note: Second key/,
+    /^Enquiry of Asha Rao/,
+    /^Done: Get the NOC/,
+  ])
+  await lookEverywhere(page, 'the outbox, waiting')
+  await page.setViewportSize(phone.viewport)
+
+  await networkBack(page)
+  await expect(inOutbox(page, 'Sent')).toHaveCount(3)
+  await expect(outboxLine(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Enquiry of Asha Rao' }).click()
+  await expect(page.getByRole('heading', { name: 'Asha Rao', level: 1 })).toBeVisible()
+  expect(await enquiriesOf('Asha')).toHaveLength(1)
+  const { notes } = await callServer(sharedServer.origin, listNotes, { query: { bikeId: bike._id } }, token)
+  expect(notes.map(({ text }) => text)).toEqual(['Second key is in the drawer'])
+  const done = await callServer(sharedServer.origin, listTasks, { query: { state: 'done' } }, token)
+  expect(done.tasks.map(({ text }) => text)).toEqual(['Get the NOC'])
+})
+
+test('a note whose answer was lost is kept under its key: sent again, it is there once', async ({
+  browser,
+  sharedServer,
+}) => {
+  const bike = await shop.bike()
+  const page = await openWithWorker(browser, shop, shop.staff, `/bikes/${bike._id}`)
+  await expect(page.getByText(sentences.noNotes)).toBeVisible()
+  let times = 0
+  await page.route(`**${writeNote.url}`, async (route) => {
+    times += 1
+    if (times > 1) return route.continue()
+    // The server has it; its answer does not come
+    await route.fetch()
+    await route.abort()
+  })
+  await writeNoteHere(page, 'Tyre is to be changed')
+  await expect(toast(page, sentences.keptSent('Note: Tyre is to be changed'))).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Team notes' })).toContainText('Tyre is to be changed')
+  expect(times).toBe(2)
+  const { token } = await sessionOf(sharedServer, shop.staff)
+  const { notes } = await callServer(sharedServer.origin, listNotes, { query: { bikeId: bike._id } }, token)
+  expect(notes.map(({ text }) => text)).toEqual(['Tyre is to be changed'])
+})
+
+test('what the server refuses stays with why, opens its form with what was typed, and is sent once it is mended', async ({
+  browser,
+}) => {
+  const bike = await shop.bike()
+  const page = await openWithWorker(browser, shop, shop.staff, `/enquiries/new?bikeId=${bike._id}`)
+  await expect(form(page)).toBeVisible()
+  await cutNetwork(page)
+  await addEnquiryHere(page, 'Bilal Khan', '9848055502')
+  await expectKeptForNetwork(page)
+  await shop.call(deleteBike, { params: { bikeId: bike._id } })
+
+  await networkBack(page)
+  await expect(toast(page, sentences.keptRefused('Enquiry of Bilal Khan'))).toBeVisible()
+  await expect(outboxLine(page)).toHaveText('1 thing was not taken')
+  await openOutbox(page)
+  await expect(inOutbox(page, 'Not taken')).toContainText('was not found')
+  await lookEverywhere(page, 'the outbox, not taken')
+  await page.setViewportSize(phone.viewport)
+  await page.getByRole('button', { name: 'Try again: Enquiry of Bilal Khan' }).click()
+  await expect(inOutbox(page, 'Not taken')).toContainText('was not found')
+  await page.getByRole('button', { name: 'Change: Enquiry of Bilal Khan' }).click()
+  await expect(page.getByLabel('Customer name')).toHaveValue('Bilal Khan')
+  await expect(page.getByText(sentences.askedBikeGone)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Bilal Khan', level: 1 })).toBeVisible()
+  expect(await enquiriesOf('Bilal')).toHaveLength(1)
+  await expect(outboxLine(page)).toHaveCount(0)
+})
+
+test('on a shared phone the next person sees nothing of it; signed in again, its maker has it sent', async ({
+  browser,
+}) => {
+  const bike = await shop.bike()
+  const page = await openWithWorker(browser, shop, shop.staff, `/bikes/${bike._id}`)
+  await expect(page.getByText(sentences.noNotes)).toBeVisible()
+  await cutNetwork(page)
+  await writeNoteHere(page, 'Ask the seller for the NOC')
+  await expectKeptForNetwork(page)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await networkBack(page)
+  await signInHere(page, shop.colleague)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText(sentences.outboxEmpty)).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signInHere(page, shop.staff)
+  await expect(toast(page, sentences.keptSent('Note: Ask the seller for the NOC'))).toBeVisible()
+})
+
+test('what is discarded is not sent', async ({ browser }) => {
+  const page = await openWithWorker(browser, shop, shop.staff, '/enquiries/new')
+  await expect(form(page)).toBeVisible()
+  await cutNetwork(page)
+  await addEnquiryHere(page, 'Chand Basha', '9848055503')
+  await expectKeptForNetwork(page)
+  await openOutbox(page)
+  await page.getByRole('button', { name: 'Discard Enquiry of Chand Basha' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByText(sentences.outboxEmpty)).toBeVisible()
+  await networkBack(page)
+  // What is asked after it comes after it
+  await page.goto('/dashboard/enquiries')
+  await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  expect(await enquiriesOf('Chand')).toEqual([])
+})

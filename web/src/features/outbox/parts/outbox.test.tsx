@@ -1,0 +1,185 @@
+// A database of the browser's kind, which this window lacks
+import 'fake-indexeddb/auto'
+import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
+import { sentences } from '@forecourt/contract/messages'
+import { writeNote } from '@forecourt/contract/notes/calls'
+import { beforeEach, expect, test } from 'vitest'
+import { bike, enquiry, id, manager, person } from '../../../../test/dealership.ts'
+import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
+import { signIn } from '../../../../test/page.tsx'
+import { forgetMadeWrites, type KeptWrite, keepWrite, readWrites } from '../../../device/outbox-store.ts'
+import { endSession, startSession } from '../../../device/session.ts'
+import { outboxOf } from './outbox.ts'
+import { isKept, sendOrKeep } from './send-or-keep.ts'
+
+const noteId = id(90)
+let last = 0
+
+/** A note that waits, of a user of its own: an outbox is one for the whole page. */
+const waiting = (text: string, more: Partial<KeptWrite> = {}): KeptWrite => {
+  last += 1
+  const key = `key-of-write-${last}`
+  return {
+    ...{ key, kind: 'note', title: `Note: ${text}`, input: { body: { bikeId: bike._id, text, mentions: [] } } },
+    ...{ madeAt: new Date(1_750_000_000_000 + last).toISOString(), line: key },
+    ...{ state: 'waiting', reason: '', code: '' },
+    ...more,
+  }
+}
+
+const notesSent = () => asked(writeNote).map(({ body }) => (body as { text: string }).text)
+
+let users = 500
+let userId = ''
+beforeEach(() => {
+  users += 1
+  userId = id(users)
+  signIn({ ...manager, _id: userId })
+  answer(writeNote, { _id: noteId })
+})
+
+/** Sends what waits, and gives how each of them stands then. */
+async function sent() {
+  await outboxOf(userId).send()
+  return (await readWrites(userId)).map(({ title, state, reason: why }) => [title, state, why])
+}
+
+test.each([400, 403, 404, 409, 410, 413])(
+  'refused with %i it stays with why, and the next one is sent',
+  async (status) => {
+    refuse(writeNote, status, {}, ({ body }) => (body as { text: string }).text === 'first')
+    await keepWrite(userId, waiting('first'))
+    await keepWrite(userId, waiting('second'))
+    expect(await sent()).toEqual([
+      ['Note: first', 'refused', reason],
+      ['Note: second', 'made', ''],
+    ])
+    expect(notesSent()).toEqual(['first', 'second'])
+  },
+)
+
+test.each([408, 429, 500, 503, 507])(
+  'with %i it waits on, and so do those of its line; others are sent',
+  async (status) => {
+    refuse(writeNote, status, {}, ({ body }) => (body as { text: string }).text.startsWith('first'))
+    for (const write of [
+      waiting('first', { line: 'one' }),
+      waiting('first, changed', { line: 'one' }),
+      waiting('second', { line: 'other' }),
+    ])
+      await keepWrite(userId, write)
+    expect(await sent()).toEqual([
+      ['Note: first', 'waiting', ''],
+      ['Note: first, changed', 'waiting', ''],
+      ['Note: second', 'made', ''],
+    ])
+    expect(notesSent()).toEqual(['first', 'second'])
+  },
+)
+
+test('where no answer comes nothing more is tried, and it is begun again where it was left', async () => {
+  fail(writeNote, 'cutOff')
+  await keepWrite(userId, waiting('first'))
+  await keepWrite(userId, waiting('second'))
+  expect(await sent()).toEqual([
+    ['Note: first', 'waiting', ''],
+    ['Note: second', 'waiting', ''],
+  ])
+  expect(notesSent()).toEqual(['first'])
+  answer(writeNote, { _id: noteId })
+  expect((await sent()).map(([, state]) => state)).toEqual(['made', 'made'])
+  expect(notesSent()).toEqual(['first', 'first', 'second'])
+})
+
+test('what was made under a role that is lost since counts as made', async () => {
+  refuse(writeNote, 403, { code: 'rights_changed', message: sentences.rightsChanged })
+  await keepWrite(userId, waiting('first'))
+  expect(await sent()).toEqual([['Note: first', 'made', '']])
+})
+
+test('a kind that another release kept is refused in words, and nothing is sent', async () => {
+  await keepWrite(userId, waiting('first', { kind: 'teleport' }))
+  expect(await sent()).toEqual([['Note: first', 'refused', sentences.keptByOtherRelease]])
+  expect(notesSent()).toEqual([])
+})
+
+test('a session that has ended leaves it waiting for its maker', async () => {
+  refuse(writeNote, 401, {})
+  await keepWrite(userId, waiting('first'))
+  expect(await sent()).toEqual([['Note: first', 'waiting', '']])
+})
+
+test('an answer that comes for somebody who has left is told to nobody, and what was made is not found there', async () => {
+  const told: unknown[] = []
+  const outbox = outboxOf(userId)
+  outbox.onSettled((settled) => told.push(settled))
+  answer(writeNote, () => {
+    endSession()
+    startSession({ token: 'another', user: person })
+    return { _id: noteId }
+  })
+  await keepWrite(userId, waiting('first'))
+  await keepWrite(userId, waiting('second'))
+  expect(await sent()).toEqual([['Note: second', 'waiting', '']])
+  expect([told, notesSent()]).toEqual([[], ['first']])
+})
+
+test('whoever made it is told what became of it, and tries again what was refused or drops it', async () => {
+  const told: string[] = []
+  const outbox = outboxOf(userId)
+  outbox.onSettled(({ made, refused }) => {
+    told.push(...made.map(({ title }) => `made ${title}`), ...refused.map(({ title }) => `refused ${title}`))
+  })
+  refuse(writeNote, 409, {})
+  const [first, second] = [waiting('first'), waiting('second')]
+  for (const write of [first, second]) await outbox.keep(write)
+  await outbox.send()
+  answer(writeNote, { _id: noteId })
+  await outbox.discard(second.key)
+  await outbox.tryAgain(first.key)
+  await outbox.send()
+  expect((await readWrites(userId)).map(({ title, state }) => [title, state])).toEqual([['Note: first', 'made']])
+  expect(told).toEqual(['refused Note: first', 'refused Note: second', 'made Note: first'])
+})
+
+test('at a sign-out what was made is forgotten, and what was not stays', async () => {
+  await keepWrite(userId, waiting('first', { state: 'made' }))
+  await keepWrite(userId, waiting('second', { state: 'refused' }))
+  await keepWrite(userId, waiting('third'))
+  await forgetMadeWrites()
+  expect((await readWrites(userId)).map(({ title }) => title)).toEqual(['Note: second', 'Note: third'])
+})
+
+test('a write without an answer is kept, goes once, and the same done anew is another', async () => {
+  fail(addEnquiry, 'cutOff')
+  const body = { shopId: enquiry.shopId, customerName: 'Asha', customerPhone: '9848055501', enquiryType: ['Buy'] }
+  const add = () => sendOrKeep('enquiry', { body }, { title: 'Enquiry of Asha' })
+  expect([await add(), await add()].map(isKept)).toEqual([true, true])
+  const kept = await readWrites(userId)
+  expect(new Set(kept.map(({ key }) => key)).size).toBe(2)
+  answer(addEnquiry, enquiry)
+  await outboxOf(userId).send()
+  const made = await readWrites(userId)
+  expect(made.map(({ state, made: page }) => [state, page])).toEqual([
+    ['made', `/enquiries/${enquiry._id}`],
+    ['made', `/enquiries/${enquiry._id}`],
+  ])
+})
+
+test('a change behind one of its line that waits, waits too; a refusal at once is said and not kept', async () => {
+  fail(editEnquiry, 'cutOff')
+  const params = { enquiryId: enquiry._id }
+  const edit = (notes: string) =>
+    sendOrKeep('enquiryChange', { params, body: { notes } }, { title: notes, line: `enquiry ${enquiry._id}` })
+  await edit('first')
+  refuse(editEnquiry, 500, {}, ({ body }) => (body as { notes: string }).notes === 'first')
+  expect(isKept(await edit('second'))).toBe(true)
+  expect((await readWrites(userId)).map(({ title, state }) => [title, state])).toEqual([
+    ['first', 'waiting'],
+    ['second', 'waiting'],
+  ])
+  refuse(addEnquiry, 409, {})
+  const body = { shopId: enquiry.shopId, customerName: 'Asha', customerPhone: '9848055501', enquiryType: ['Buy'] }
+  await expect(sendOrKeep('enquiry', { body }, { title: 'Enquiry of Asha' })).rejects.toThrow(reason)
+  expect(await readWrites(userId)).toHaveLength(2)
+})

@@ -1,0 +1,66 @@
+// A database of the browser's kind, which this window lacks
+import 'fake-indexeddb/auto'
+import { sentences } from '@forecourt/contract/messages'
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { bike, id, manager } from '../../../../../test/dealership.ts'
+import { expectNoDialog, open, press, pressInDialog, text } from '../../../../../test/page.tsx'
+import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
+
+const refused: KeptWrite = {
+  ...{ key: 'key-of-the-note', kind: 'note', title: 'Note: Tyre', line: 'key-of-the-note' },
+  input: { body: { bikeId: bike._id, text: 'Tyre', mentions: [] } },
+  ...{ madeAt: '2026-11-20T05:00:00.000Z', state: 'refused', reason: 'This bike was not found', code: 'not_found' },
+}
+
+let users = 700
+/** A user of its own for each test: an outbox is one for the whole page. */
+async function openWith(...writes: KeptWrite[]) {
+  users += 1
+  const userId = id(users)
+  for (const write of writes) await keepWrite(userId, write)
+  open('/outbox', { ...manager, _id: userId })
+  return userId
+}
+
+beforeEach(() => answerForTrade())
+afterEach(() => vi.restoreAllMocks())
+
+test('with nothing in it, it says that all is sent', async () => {
+  await openWith()
+  await text(sentences.outboxEmpty)
+})
+
+test('what was not taken says why, and is discarded after a question', async () => {
+  const userId = await openWith(refused)
+  await text(refused.reason)
+  await press('Discard Note: Tyre')
+  await text(sentences.discardKept)
+  await pressInDialog('Discard')
+  await text(sentences.outboxEmpty)
+  expect(await readWrites(userId)).toEqual([])
+})
+
+test('where the device cannot change what it keeps, that is said and it stays', async () => {
+  const userId = await openWith(refused)
+  await text(refused.reason)
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await press('Discard Note: Tyre')
+  await pressInDialog('Discard')
+  await text(sentences.keptNotChanged)
+  await expectNoDialog()
+  await text(refused.title)
+  expect(await readWrites(userId)).toHaveLength(1)
+})
+
+test('what was sent leads to what it made, and is cleared at a tap', async () => {
+  const made = { ...refused, state: 'made', reason: '', made: `/enquiries/${id(30)}` } as const
+  await openWith(made)
+  const link = await screen.findByRole('link', { name: made.title })
+  expect(link.getAttribute('href')).toBe(made.made)
+  await press('Clear')
+  await waitFor(() => expect(screen.queryByText(made.title)).toBeNull())
+})
