@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getBike } from '@forecourt/contract/bikes'
 import { saveGroup } from '@forecourt/contract/groups'
+import { listInventory } from '@forecourt/contract/inventory'
 import { callInLease, listLeases } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
@@ -146,6 +147,26 @@ test('a phone that two people sign in on is two phones', async () => {
   await lease(server, staff.token, asked)
   const { body } = await askFor(server, other.token, asked)
   expect(body.refused.map(({ why, byUserName }) => [why, byUserName])).toEqual([['leased', staff.name]])
+})
+
+test('a list of a moment that has passed says what was leased then', async () => {
+  const { staff, ...asked } = await leasing(server)
+  const { token } = staff
+  const leaseAt = async () => {
+    later(server)
+    const asOf = server.clock.now.toISOString()
+    later(server)
+    return async () => {
+      const { body } = await server.call(listInventory, { token, query: { shopId: asked.shopA, asOf } })
+      return body.bikes.map(({ leaseId }) => leaseId)
+    }
+  }
+  const before = await leaseAt()
+  const { _id } = await lease(server, token, asked)
+  const meanwhile = await leaseAt()
+  await giveBack(server, token, asked, _id)
+  const after = await leaseAt()
+  expect([await before(), await meanwhile(), await after()]).toEqual([[null], [_id], [null]])
 })
 
 test('no clock ends a lease: what is over is still leased', async () => {
