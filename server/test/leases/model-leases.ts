@@ -6,10 +6,12 @@ import { callInLease, giveBackLeases, leaseBikes, listLeases, releaseLease } fro
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import { openSession } from '../../src/session/open-session.ts'
-import { addBike, newDealership, type TestServer } from '../harness.ts'
+import type { TestServer } from '../harness.ts'
 import { dayIn, hold } from '../holds/held-bike.ts'
 import type { Step } from './lease-steps.ts'
-import { leaseFor, sold } from './leased-bike.ts'
+import { sold } from './leased-bike.ts'
+import { type Bike, hours, type Leased, makeLeasing, type Person } from './leased-stock.ts'
+import { type Call, sendingFor } from './send-step.ts'
 
 /*
  * Random histories of six people with a phone each, three shops and twenty bikes: leases, sales on phones that arrive
@@ -19,52 +21,13 @@ import { leaseFor, sold } from './leased-bike.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const hours = 10
-
-type Person = { id: string; name: string; token: string; deviceId: string; shop: string | null; leads: boolean }
-type Leased = {
-  id: string
-  by: Person
-  bike: Bike
-  shop: string
-  until: number
-  calledIn: number | undefined
-  ended: 'sold' | 'givenBack' | 'released' | undefined
-  sale: string | undefined
-}
-type Bike = { id: string; shop: string; lease: Leased | undefined; sale: string | undefined; heldUntil: number }
-type Answer = { status: number; body: unknown; failure: { message: string } }
-type Call = (headers: Record<string, string>) => Promise<Answer>
-
 export async function startLeases(server: TestServer, count = 20) {
-  const { groupId, shopA, shopB, shopC, at } = await newDealership(server)
-  await leaseFor(server, groupId, hours)
-  const shops = [shopA, shopB, shopC]
-  const person = async (shop: string | null, role: 'admin' | 'manager' | 'staff'): Promise<Person> => {
-    const { _id: id, name, token } = await (shop ? at('shop', shop, role) : at('group', groupId, role))
-    return { id, name, token, deviceId: randomUUID(), shop, leads: role !== 'staff' }
-  }
-  const admin = await person(null, 'admin')
-  const people = [
-    await person(shopA, 'staff'),
-    await person(shopA, 'staff'),
-    await person(shopA, 'manager'),
-    await person(shopB, 'staff'),
-    await person(shopB, 'manager'),
-    admin,
-  ]
-  const stock: Bike[] = []
-  for (let n = 0; n < count; n += 1) {
-    const shop = shops[n % 3] ?? shopA
-    stock.push({ id: (await addBike(server, shop))._id, shop, lease: undefined, sale: undefined, heldUntil: 0 })
-  }
+  const { groupId, shopA, shops, people, admin, stock } = await makeLeasing(server, count)
   const all: Leased[] = []
   /** What phones have sold without a network, and not sent yet. */
   const promised: Leased[] = []
   const seen = { promised: 0, delivered: 0, refused: 0, released: 0, kept: 0 }
-  let sentCalls = 0
-  /** What is sent again, since its answer was cut. */
-  let cut: { call: Call; headers: Record<string, string>; first: Answer } | undefined
+  const { send, sendCutAgain } = sendingFor(groupId)
 
   const now = () => server.clock.now.getTime()
   const sees = ({ shop }: Person, of: string) => shop === null || shop === of
@@ -72,34 +35,6 @@ export async function startLeases(server: TestServer, count = 20) {
   const bikeOf = ({ bike }: Step) => stock[bike % stock.length] as Bike
   const leaseOf = ({ which }: Step) => all[which % Math.max(1, all.length)]
   const isHeld = ({ heldUntil }: Bike) => heldUntil > now()
-
-  /** Sends a call as the step says; throws where it is not answered as it must be. */
-  async function send(step: Step, call: Call, expected: number): Promise<unknown> {
-    sentCalls += 1
-    const headers = { 'idempotency-key': `${groupId}-${sentCalls}` }
-    const answers = step.sent === 'twice' ? await Promise.all([call(headers), call(headers)]) : [await call(headers)]
-    const [first, again] = answers as [Answer, Answer?]
-    for (const { status, failure, body } of answers) {
-      if (status !== expected) {
-        throw new Error(`${step.what}: ${status}, not ${expected}: ${JSON.stringify(failure ?? body)}`)
-      }
-    }
-    if (again && expected < 300) requireSame(step.what, first, again)
-    if (step.sent === 'cut' && expected < 300) cut = { call, headers, first }
-    return first.body
-  }
-
-  function requireSame(what: string, first: Answer, again: Answer) {
-    if (JSON.stringify(again.body) !== JSON.stringify(first.body)) {
-      throw new Error(`${what}: sent again, it was answered in another way: ${JSON.stringify(again.body)}`)
-    }
-  }
-
-  async function sendCutAgain() {
-    const { call, headers, first } = cut ?? {}
-    cut = undefined
-    if (call && headers && first) requireSame('cut', first, await call(headers))
-  }
 
   /** Why a bike is not leased, or nothing; the same rule as the server's, said anew. */
   function whyNot(who: Person, bike: Bike, shop: string) {
