@@ -19,6 +19,8 @@ const checks = {
   can: '() => true',
   canSomewhere: '() => true',
   isAboutSeen: 'allRows',
+  isOwnLease: '() => true',
+  ownLeases: 'allRows',
   isTaskRecordSeen: 'allRows',
   isColleagueAt: 'allRows',
   maySeeAbout: 'async () => true',

@@ -64,6 +64,8 @@ export const Bike = z.object({
   soldAt: Moment.nullable(),
   /** Until when it is held for customers, also for the last in line; null or left out where it is not. */
   heldUntil: Moment.nullable().optional(),
+  /** The lease by which a phone alone may sell it; null or left out where there is none. */
+  leaseId: Id.nullable().optional(),
   /** Whole days, rounded up. */
   daysInInventory: z.int(),
 })

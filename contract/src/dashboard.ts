@@ -13,6 +13,8 @@ export const DashboardShop = z.object({
   groupName: z.string(),
   /** Whether the other shop signs for a bike that goes there; left out by a server of the last release. */
   signedTransfers: z.boolean().optional(),
+  /** For how many hours a phone may sell its bikes without a network; 0, or left out, for never. */
+  leaseHours: z.int().optional(),
   /** The zones it lies in. */
   zones: z.array(z.object({ _id: Id, name: z.string() })),
   /** Bikes in stock. */

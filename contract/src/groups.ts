@@ -46,6 +46,8 @@ export const Group = z.object({
   signedTransfers: z.boolean(),
   /** After so many hours a bike on its way is late. */
   transferLateHours: z.int(),
+  /** For how many hours a phone may sell bikes without a network; 0 where none does. Left out by older servers. */
+  leaseHours: z.int().optional(),
   ...RoleLists.shape,
   heads: z.array(Head),
 })
@@ -71,6 +73,8 @@ export const GroupForm = {
   signedTransfers: z.boolean().optional(),
   /** Left out, it stays as it was; at first it is 24. */
   transferLateHours: z.int('Enter whole hours').min(1, 'At least 1 hour').max(720, 'At most 720 hours').optional(),
+  /** Left out, it stays as it was; at first it is 0, for none. */
+  leaseHours: z.int('Enter whole hours').min(0, 'At least 0').max(24, 'At most 24 hours').optional(),
 }
 
 export const saveGroup = endpoint('POST', '/api/admin/group', {

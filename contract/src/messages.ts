@@ -5,6 +5,7 @@ import { documentSentences } from './messages/documents.ts'
 import { figureSentences } from './messages/figures.ts'
 import { holdSentences } from './messages/holds.ts'
 import { importSentences } from './messages/imports.ts'
+import { leaseSentences } from './messages/leases.ts'
 import { moneySentences } from './messages/money.ts'
 import { noteSentences } from './messages/notes.ts'
 import { notificationSentences } from './messages/notifications.ts'
@@ -217,6 +218,7 @@ export const sentences = {
   ...notificationSentences,
   ...outboxSentences,
   ...publicPageSentences,
+  ...leaseSentences,
   ...stockCountSentences,
   ...stockRequestSentences,
   ...taskSentences,

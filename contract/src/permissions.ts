@@ -68,6 +68,10 @@ export const permissions = {
   'bike.publish': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'shop.publish': { admin: 'covering', manager: 'covering' },
   'bike.sell': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To have bikes for one's own phone alone, which sells them without a network; and to call others in. */
+  'bike.lease': { admin: 'covering', manager: 'covering', staff: 'covering' },
+  /** To free a bike whose lease is over, though its phone has said nothing. */
+  'lease.release': { admin: 'covering', manager: 'covering' },
   'sale.cancel': { admin: 'covering', manager: 'covering' },
   'enquiry.see': { admin: 'covering', manager: 'covering', staff: 'covering' },
   'enquiry.save': { admin: 'covering', manager: 'covering', staff: 'covering' },

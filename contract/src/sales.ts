@@ -82,6 +82,8 @@ export const sellBike = endpoint(
       enquiryId: Id.nullable().default(null),
       /** The hold whose customer buys the bike; its token is a part of the price, beside the payments. */
       holdId: Id.nullable().default(null),
+      /** The lease by which a phone sells the bike, maybe a while ago. Sent again it is answered with the same sale. */
+      leaseId: Id.nullable().default(null),
     }),
     response: { 201: Sale.extend(bookedLate) },
   },

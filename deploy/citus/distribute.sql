@@ -27,7 +27,7 @@ insert into placed values
   ('sale_papers', 'group'),
   ('book_entries', 'group'), ('shop_books', 'group'), ('day_closes', 'group'),
   ('book_backfills', 'group'), ('dues', 'group'), ('receipts', 'group'),
-  ('price_approvals', 'group'), ('holds', 'group'),
+  ('price_approvals', 'group'), ('holds', 'group'), ('leases', 'group'),
   ('notes', 'group'), ('note_mentions', 'group'), ('tasks', 'group'),
   ('audit_records', 'group'), ('audit_unsealed', 'group'), ('audit_seals', 'group'), ('audit_leaves', 'group'),
   ('list_counts', 'group'), ('security_events', 'group'),

@@ -34,6 +34,7 @@ import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { importRoutes } from './imports/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { leaseRoutes } from './leases/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
       bookRoutes,
       dueRoutes,
       holdRoutes,
+      leaseRoutes,
       priceRoutes,
       enquiryRoutes,
       documentRoutes,

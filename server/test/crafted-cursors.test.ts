@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addEntry, closeDay } from '@forecourt/contract/books/calls'
 import { businessDay } from '@forecourt/contract/calendar'
 import { addDocument } from '@forecourt/contract/documents/calls'
@@ -21,6 +22,7 @@ import { bikesSentOn } from './consignments/bikes-sent.ts'
 import { endpoints } from './endpoints.ts'
 import { addBike, newDealership, type SentRequest, sampleAddress, startApp } from './harness.ts'
 import { hold } from './holds/held-bike.ts'
+import { askFor as askForLease, leaseFor } from './leases/leased-bike.ts'
 import { settleSigning } from './matrix/consignments.ts'
 import { countsOn, seen } from './stock-counts/counts.ts'
 
@@ -79,6 +81,10 @@ await server.call(saveHeads, { token: staff.token, body: { groupId, heads: [] } 
 
 // Two bikes that are held
 for (const bike of [noted, other]) await hold(server, token, bike)
+// Two that a phone may sell alone
+await leaseFor(server, groupId, 10)
+const leased = [(await addBike(server, shopB))._id, (await addBike(server, shopB))._id]
+await askForLease(server, token, { shopA: shopB, deviceId: randomUUID(), bikeId: '', bikeIds: leased })
 // Two sendings
 const { send } = bikesSentOn(server)
 await settleSigning(server, groupId, true)
@@ -113,6 +119,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/books/closes': [{ shopId: shopB }],
   '/api/transfers': [{ groupId }],
   '/api/holds': [{ groupId }],
+  '/api/leases': [{ groupId }],
   '/api/consignments': [{ groupId }],
   '/api/stockRequests': [{ groupId }],
   '/api/stockCounts': [{ groupId }],

@@ -20,6 +20,7 @@ import * as groups from '@forecourt/contract/groups'
 import * as holds from '@forecourt/contract/holds/calls'
 import * as imports from '@forecourt/contract/imports/calls'
 import * as inventory from '@forecourt/contract/inventory'
+import * as leases from '@forecourt/contract/leases/calls'
 import * as live from '@forecourt/contract/live/calls'
 import * as notes from '@forecourt/contract/notes/calls'
 import * as notifications from '@forecourt/contract/notifications/calls'
@@ -68,6 +69,7 @@ export const endpoints = [
   holds,
   imports,
   inventory,
+  leases,
   live,
   notes,
   notifications,

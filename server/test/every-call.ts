@@ -11,6 +11,7 @@ import { enquiryRows } from './matrix/enquiries.ts'
 import { formRows } from './matrix/forms.ts'
 import { historyRows } from './matrix/history.ts'
 import { holdRows } from './matrix/holds.ts'
+import { leaseRows } from './matrix/leases.ts'
 import { noteRows } from './matrix/notes.ts'
 import { peopleRows } from './matrix/people.ts'
 import { pricesRows } from './matrix/prices.ts'
@@ -34,6 +35,7 @@ export const matrixRows = [
   ...bookRows,
   ...dueRows,
   ...holdRows,
+  ...leaseRows,
   ...pricesRows,
   ...enquiryRows,
   ...taskRows,

@@ -14,6 +14,7 @@ import type { Endpoint } from '@forecourt/contract/endpoint'
 import * as enquiries from '@forecourt/contract/enquiries'
 import * as holds from '@forecourt/contract/holds/calls'
 import * as imports from '@forecourt/contract/imports/calls'
+import * as leases from '@forecourt/contract/leases/calls'
 import * as notes from '@forecourt/contract/notes/calls'
 import * as prices from '@forecourt/contract/prices/calls'
 import * as publicPages from '@forecourt/contract/public-pages/calls'
@@ -33,6 +34,7 @@ import { documentRows } from './matrix/documents.ts'
 import { dueRows } from './matrix/dues.ts'
 import { enquiryRows } from './matrix/enquiries.ts'
 import { holdRows } from './matrix/holds.ts'
+import { leaseRows } from './matrix/leases.ts'
 import { noteRows } from './matrix/notes.ts'
 import { pricesRows } from './matrix/prices.ts'
 import { publicPageRows } from './matrix/public-pages.ts'
@@ -76,6 +78,7 @@ const writes = [
   enquiries,
   holds,
   imports,
+  leases,
   notes,
   prices,
   publicPages,
@@ -94,6 +97,7 @@ const rows = [
   ...bookRows,
   ...dueRows,
   ...holdRows,
+  ...leaseRows,
   ...pricesRows,
   ...enquiryRows,
   ...documentRows,

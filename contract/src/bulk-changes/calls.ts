@@ -27,6 +27,7 @@ export const happenings = [
   'moved',
   'sent',
   'held',
+  'leased',
   'edited',
   'priced',
   'enquiry',

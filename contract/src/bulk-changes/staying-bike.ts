@@ -8,6 +8,7 @@ const Keeper = z.enum([
   'noRights',
   'sent',
   'held',
+  'leased',
   'there',
   // What would be lost with a bike that is deleted
   'traded',

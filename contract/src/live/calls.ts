@@ -16,6 +16,7 @@ export const LiveKind = z.enum([
   'groups',
   'heads',
   'holds',
+  'leases',
   'moneySettings',
   'notes',
   'notifications',

@@ -95,6 +95,7 @@ const bikeFields = (actor: Actor) =>
     soldAt: momentJson(bikes.soldAt),
     heldUntil: sql`case when ${bikes.heldUntil} > ${actor.at.toISOString()}::timestamptz and ${bikes.soldAt} is null
       then ${momentJson(bikes.heldUntil)} end`,
+    leaseId: bikes.leaseId,
     daysInInventory: daysUntil(actor.at),
   }) satisfies Record<keyof Bike, unknown>
 

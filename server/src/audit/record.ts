@@ -31,6 +31,7 @@ export type Collection =
   | 'stockRequests'
   | 'bulkChanges'
   | 'stockCounts'
+  | 'leases'
 
 export type Change = {
   collection: Collection

@@ -117,6 +117,7 @@ test('staff add a bike with its cost, which they do not see again', async () => 
     updated: moment,
     soldAt: null,
     heldUntil: null,
+    leaseId: null,
     daysInInventory: 0,
     shopName: expect.stringMatching(/^Shop A \d+$/),
   }

@@ -3,6 +3,7 @@ import { bookDeletedBikes, bookPast } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
 import { requireNotHeld } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
+import { requireNotLeased } from '../leases/write.ts'
 import { getBike, requireNotOnTheWay } from './read.ts'
 import { takeOut } from './write.ts'
 
@@ -14,6 +15,7 @@ export async function deleteBike(db: Db, actor: Actor, { bikeId }: { bikeId: str
     if (bike.soldAt) throw conflict('bike_sold', 'This bike is sold and cannot be deleted')
     await requireNotOnTheWay(tx, bike)
     await requireNotHeld(tx, actor, bike)
+    await requireNotLeased(tx, actor, bike)
     await bookPast(tx, actor, bike.groupId, [bike.id])
     await takeOut(tx, actor, bike)
     await bookDeletedBikes(tx, actor, bike.groupId, [bike])

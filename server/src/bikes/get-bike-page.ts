@@ -39,13 +39,19 @@ export async function getBikePage(db: Db, actor: Actor, { bikeId }: { bikeId: st
 
 async function readGroup(db: Db, { groupId }: BikeRow) {
   const [group] = await db
-    .select({ name: groups.name, logo: groups.logo, signedTransfers: groups.signedTransfers })
+    .select({
+      name: groups.name,
+      logo: groups.logo,
+      signedTransfers: groups.signedTransfers,
+      leaseHours: groups.leaseHours,
+    })
     .from(groups)
     .where(eq(groups.id, groupId))
   return {
     groupName: group?.name ?? '',
     groupLogo: group?.logo ?? '',
     signedTransfers: group?.signedTransfers ?? false,
+    leaseHours: group?.leaseHours ?? 0,
   }
 }
 

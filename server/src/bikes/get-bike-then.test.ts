@@ -132,6 +132,7 @@ function withoutOthers(page: Awaited<ReturnType<typeof server.call<typeof getBik
     groupLogo,
     shopPhone,
     signedTransfers,
+    leaseHours,
     publicPage,
     holding,
     zoneIds,

@@ -105,6 +105,7 @@ export function toBike(actor: Actor, bike: ListedBike): Bike {
     updated: bike.updated.toISOString(),
     soldAt: bike.soldAt?.toISOString() ?? null,
     heldUntil: bike.heldUntil && bike.heldUntil > actor.at && !bike.soldAt ? bike.heldUntil.toISOString() : null,
+    leaseId: bike.leaseId,
     daysInInventory: daysInInventory(bike.created, bike.soldAt, actor.at),
   }
 }
@@ -163,7 +164,7 @@ export async function findBoughtFrom(
 
 /** What the audit keeps of a bike. */
 export function bikeSnapshot(bike: BikeWithShop): Record<string, unknown> {
-  // When it arrived the transfers say; consignments and holds have records of their own
-  const { id, groupId: _, arrived: __, consignmentId: ___, heldUntil: ____, ...fields } = bike
+  // When it arrived the transfers say; consignments, holds and leases have records of their own
+  const { id, groupId: _, arrived: __, consignmentId: ___, heldUntil: ____, leaseId: _____, ...fields } = bike
   return { _id: id, ...fields }
 }

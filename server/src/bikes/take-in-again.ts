@@ -8,7 +8,10 @@ import { type BikeRow, type BikeWithShop, bikeSnapshot } from './read.ts'
 
 type Seller = Pick<BikeRow, 'sellerName' | 'sellerPhone'>
 /** A bike as its record has it; who sold it may be erased there. */
-type Recorded = Omit<BikeRow, 'groupId' | 'id' | 'created' | 'arrived' | 'consignmentId' | 'heldUntil' | keyof Seller> &
+type Recorded = Omit<
+  BikeRow,
+  'groupId' | 'id' | 'created' | 'arrived' | 'consignmentId' | 'heldUntil' | 'leaseId' | keyof Seller
+> &
   Partial<Seller> & { _id: string; created: string; shopName: string }
 /** What its record does not say, and which version it comes back as. */
 type Back = Pick<BikeRow, 'id' | 'version' | 'arrived'>
@@ -74,5 +77,6 @@ function fromRecord(recorded: Recorded): Omit<BikeWithShop, 'groupId' | 'id' | '
     consignmentId: null,
     soldAt: null,
     heldUntil: null,
+    leaseId: null,
   }
 }

@@ -78,6 +78,7 @@ export async function takeIn(
     consignmentId: null,
     soldAt: null,
     heldUntil: null,
+    leaseId: null,
     arrived: null,
   }
   await insertOnce(tx, bike)

@@ -114,6 +114,7 @@ export const selectBikesNow = (db: Executor, groupId: string, bikeIds: string[])
       soldAt: bikes.soldAt,
       consignmentId: bikes.consignmentId,
       heldUntil: bikes.heldUntil,
+      leaseId: bikes.leaseId,
       listPrice: bikes.listPrice,
     })
     .from(bikes)

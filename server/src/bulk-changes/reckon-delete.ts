@@ -40,6 +40,7 @@ function keeperOf(actor: Actor, bike: BikeWithShop): Keeper | null {
   if (!can(actor, 'bike.delete', shopPlace(actor, bike))) return 'noRights'
   if (bike.soldAt !== null) return 'sold'
   if (bike.consignmentId !== null) return 'sent'
+  if (bike.leaseId !== null) return 'leased'
   return isHeld(bike, actor.at) ? 'held' : null
 }
 

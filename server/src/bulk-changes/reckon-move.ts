@@ -50,5 +50,6 @@ function keeperOf(actor: Actor, bike: BikeWithShop, targetShopId: string): Keepe
   if (bike.soldAt !== null) return 'sold'
   if (bike.consignmentId !== null) return 'sent'
   if (bike.shopId === targetShopId) return 'there'
+  if (bike.leaseId !== null) return 'leased'
   return isHeld(bike, actor.at) ? 'held' : null
 }

@@ -13,7 +13,7 @@ export type ChangedBike = typeof bulkChangeBikes.$inferSelect
 /** What is looked at of a bike as it is now. */
 export type BikeNow = Pick<
   BikeWithShop,
-  'id' | 'shopId' | 'version' | 'soldAt' | 'consignmentId' | 'heldUntil' | 'listPrice'
+  'id' | 'shopId' | 'version' | 'soldAt' | 'consignmentId' | 'heldUntil' | 'leaseId' | 'listPrice'
 >
 
 type Trace = {
@@ -34,6 +34,8 @@ export const traces = [
   { table: 'transfers', means: 'moved', outlives: true },
   { table: 'consignment_bikes', means: 'sent', outlives: true },
   { table: 'holds', means: 'held', outlives: true },
+  // One that ended by a sale leaves the sale, and one that was given back nothing
+  { table: 'leases', means: 'leased', where: sql`ended_at is null`, outlives: true },
   { table: 'enquiries', means: 'enquiry' },
   { table: 'notes', means: 'note' },
   { table: 'tasks', means: 'task' },
@@ -142,6 +144,7 @@ function changedSince(actor: Actor, { kind, toShopId }: ChangeRow, row: ChangedB
   if (bike.shopId !== (kind === 'move' ? toShopId : row.shopId)) since.push('moved')
   if (bike.consignmentId) since.push('sent')
   if (!bike.soldAt && isHeld(bike, actor.at)) since.push('held')
+  if (bike.leaseId) since.push('leased')
   if (bike.version !== row.version && since.length === 0) since.push('edited')
   return since
 }

@@ -114,7 +114,14 @@ function sharedSnapshot(
   rest: FurtherFields,
 ): Record<string, unknown> {
   if (first === undefined) return {}
-  const moments = { created: writer.at, updated: writer.at, soldAt: null, arrived: null, heldUntil: null }
+  const moments = {
+    created: writer.at,
+    updated: writer.at,
+    soldAt: null,
+    arrived: null,
+    heldUntil: null,
+    leaseId: null,
+  }
   return bikeSnapshot({
     ...rest,
     ...first,

@@ -171,6 +171,7 @@ test('every row is in one of the lists, in the order of the file, as the file ha
     consignmentId: null,
     soldAt: null,
     heldUntil: null,
+    leaseId: null,
     daysInInventory: 0,
   })
 })

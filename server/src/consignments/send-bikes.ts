@@ -11,6 +11,7 @@ import { bikes, consignmentBikes, consignments } from '../db/schema.ts'
 import { readTransferRules } from '../groups/read.ts'
 import { requireNotHeld } from '../holds/write.ts'
 import { conflict, invalidField, notFound } from '../http/errors.ts'
+import { requireNotLeased } from '../leases/write.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { grantRequest } from '../stock-requests/write.ts'
 import { requirePictures } from '../uploads/read.ts'
@@ -104,6 +105,7 @@ async function requireFree(tx: Tx, actor: Actor, bike: BikeWithShop) {
   if (bike.soldAt) throw conflict('bike_already_sold', `${bike.vehicleNumber} is sold and cannot be sent`)
   await requireNotOnTheWay(tx, bike)
   await requireNotHeld(tx, actor, bike)
+  await requireNotLeased(tx, actor, bike)
 }
 
 /** The bikes as they leave. Throws 400 for kilometres that went back. */

@@ -36,6 +36,7 @@ function toDashboardShop(actor: Actor, shop: ShopFigures): DashboardShop {
     groupId: shop.groupId,
     groupName: shop.groupName,
     signedTransfers: shop.signedTransfers,
+    leaseHours: shop.leaseHours,
     zones: shop.zones,
     bikes: shop.bikes,
     stockValue: shop.value,

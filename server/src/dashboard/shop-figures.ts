@@ -55,6 +55,7 @@ export async function figuresOfShops(db: Executor, scope: Scope, { since, today 
       name: shops.name,
       groupName: groups.name,
       signedTransfers: groups.signedTransfers,
+      leaseHours: groups.leaseHours,
       zones: zonesOfShop,
       bikes: orNone(stock.bikes),
       withCost: orNone(stock.withCost),

@@ -41,6 +41,8 @@ export const groups = pgTable('groups', {
   signedTransfers: boolean('signed_transfers').notNull().default(false),
   /** After so many hours a bike on its way is late. */
   transferLateHours: integer('transfer_late_hours').notNull().default(24),
+  /** For how many hours a phone is leased bikes; 0 for never. */
+  leaseHours: integer('lease_hours').notNull().default(0),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
 })

@@ -42,6 +42,8 @@ export const bikes = pgTable(
     soldAt: moment('sold_at'),
     /** The latest end of its holds that have not ended: it is held as long as that is to come. */
     heldUntil: moment('held_until'),
+    /** The lease by which one phone alone may sell it; mirrors that one's own row. */
+    leaseId: uuid('lease_id'),
     /**
      * When it came to its shop from another one; null where it has stood there since it was added. Kept by a trigger, so
      * that servers of the last release keep it too.

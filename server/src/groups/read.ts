@@ -65,6 +65,7 @@ export function toGroup(actor: Actor, group: GroupRow): Group {
     searchEngines: group.searchEngines,
     signedTransfers: group.signedTransfers,
     transferLateHours: group.transferLateHours,
+    leaseHours: group.leaseHours,
     ...toRoleLists(actor, groupPlace(group.id), group.people),
     heads: group.heads,
   }
@@ -88,4 +89,10 @@ export async function readTransferRules(db: Executor, groupId: string) {
     .from(groups)
     .where(eq(groups.id, groupId))
   return group ?? { signedTransfers: false, transferLateHours: 24 }
+}
+
+/** For how many hours phones of a group are leased bikes; 0 for never. */
+export async function readLeaseHours(db: Executor, groupId: string): Promise<number> {
+  const [group] = await db.select({ leaseHours: groups.leaseHours }).from(groups).where(eq(groups.id, groupId))
+  return group?.leaseHours ?? 0
 }

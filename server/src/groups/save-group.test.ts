@@ -87,6 +87,7 @@ test('a super admin creates a group, and that is on record', async () => {
     marginScheme: false,
     signedTransfers: false,
     transferLateHours: 24,
+    leaseHours: 0,
     sharesStock: true,
     searchEngines: false,
     _id: expect.any(String),

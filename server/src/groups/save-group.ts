@@ -51,7 +51,7 @@ async function changeGroup(tx: Tx, actor: Actor, groupId: string, form: GroupBod
 /** What the form sets, and nothing else that came with it. */
 async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
   const { name, description, logo, geoLocation, email, address, marginScheme } = form
-  const { sharesStock, searchEngines, signedTransfers, transferLateHours } = form
+  const { sharesStock, searchEngines, signedTransfers, transferLateHours, leaseHours } = form
   await requirePicture(tx, groupId, 'logo', logo)
   const phone = form.phone && requirePhone(form.phone, 'phone')
   return {
@@ -67,5 +67,6 @@ async function fieldsOf(tx: Tx, groupId: string, form: GroupBody) {
     ...(searchEngines !== undefined && { searchEngines }),
     ...(signedTransfers !== undefined && { signedTransfers }),
     ...(transferLateHours !== undefined && { transferLateHours }),
+    ...(leaseHours !== undefined && { leaseHours }),
   }
 }

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { holds } from '../db/schema.ts'
 import { nextReceiptSerial } from '../dues/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
+import { requireNotLeased } from '../leases/write.ts'
 import { requireRoom } from '../limits/room.ts'
 import { requirePhone } from '../phone.ts'
 import { readHoldRule } from '../prices/read.ts'
@@ -37,6 +38,7 @@ export async function holdBike(
     requireAt(actor, 'hold.make', shopPlace(actor, bike))
     if (bike.soldAt) throw conflict('bike_already_sold', sentences.soldIsNotHeld)
     await requireNotOnTheWay(tx, bike)
+    await requireNotLeased(tx, actor, bike)
     const customerPhone = requirePhone(form.customerPhone, 'customerPhone')
     const until = requireLastDay(actor, form.until)
     await requireToken(tx, bike.groupId, form)

@@ -32,6 +32,7 @@ const rules: Record<Exclude<StoredKind, OwnKind>, Rule> = {
   notes: { kind: 'notes', capability: 'stock.see' },
   consignments: { kind: 'consignments', capability: 'stock.see' },
   stockRequests: { kind: 'stockRequests', capability: 'stock.see' },
+  leases: { kind: 'leases', capability: 'stock.see' },
   stockCounts: { kind: 'stockCounts', capability: 'stock.see' },
   // Told of as what it changed
   bulkChanges: { kind: 'bikes', capability: 'stock.see', withoutIds: true },

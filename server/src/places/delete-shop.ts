@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { shops } from '../db/schema.ts'
 import { keepShopName } from '../dues/write.ts'
 import { endHoldsOfShop } from '../holds/write.ts'
+import { requireNothingLeased } from '../leases/write.ts'
 import { deleteContents, lockContents, lockEnquiries } from './delete-shop-contents.ts'
 import { getShop, getWholeShop, placeSnapshot } from './read.ts'
 
@@ -23,6 +24,7 @@ export async function deleteShop(db: Db, actor: Actor, shopId: string): Promise<
     // From here on nothing new can enter it
     const shop = await getWholeShop(tx, actor, shopId, { lock: true })
     await requireNothingOnTheWay(tx, shop)
+    await requireNothingLeased(tx, shop)
     await lockEnquiries(tx, { groupId, shopId })
     await bookPastOfShop(tx, actor, shop)
     await deleteContents(tx, actor, { groupId, shopId, shopName: shop.name })

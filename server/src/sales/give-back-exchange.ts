@@ -25,6 +25,7 @@ export async function giveBackExchange(tx: Tx, actor: Actor, sale: SaleRow, paym
   }
   await requireNotOnTheWay(tx, bike)
   if (isHeld(bike, actor.at)) throw conflict('exchange_held', sentences.exchangeHeld(bike.vehicleNumber))
+  if (bike.leaseId !== null) throw conflict('exchange_leased', sentences.exchangeLeased(bike.vehicleNumber))
   await takeOut(tx, actor, bike)
 }
 

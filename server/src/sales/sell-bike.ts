@@ -17,6 +17,7 @@ import { oweForSale } from '../dues/write.ts'
 import { winEnquiry } from '../enquiries/write.ts'
 import { endHoldsBySale, requireSaleTo, tokenOf } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
+import { endLeaseBySale, getLeaseToSellBy, requireNotLeased } from '../leases/write.ts'
 import { allowsPartialPayments } from '../prices/read.ts'
 import { requirePrice, settlePrice } from '../prices/write.ts'
 import { requireBuyerContact } from './buyer-contact.ts'
@@ -26,6 +27,7 @@ import { nextSerial, requirePrefix } from './next-serial.ts'
 import { getSellingShop, toNote } from './note.ts'
 import { requirePayments } from './payments.ts'
 import { type PaymentRow, type SaleRow, saleSnapshot, toSale } from './read.ts'
+import { saleByLease } from './sale-by-lease.ts'
 import { momentOfSale, requireSaleDay } from './sale-day.ts'
 import { takeExchange } from './take-exchange.ts'
 import { wordsOfBike } from './write.ts'
@@ -38,10 +40,17 @@ type Sell = { bikeId: string } & z.output<(typeof contract)['schema']['body']>
  */
 export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell): Promise<Output<typeof contract>> {
   return db.transaction(async (tx) => {
+    const { leaseId } = form
+    // Before the bike, which may stand anywhere by now: the phone is to hear what became of its sale
+    const before = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
+    if (before?.saleId) return saleByLease(tx, before, form)
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
+    const lease = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
+    if (lease?.saleId) return saleByLease(tx, lease, form)
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
     await requireNotOnTheWay(tx, bike)
+    if (!lease) await requireNotLeased(tx, actor, bike)
     const soldOn = form.soldOn ?? businessDay(actor.at)
     requireSaleDay(actor, bike, soldOn)
     requireBuyerContact(form.buyerContact)
@@ -63,8 +72,9 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     if (bike.heldUntil || hold) await endHoldsBySale(tx, actor, sale, hold)
     await tx
       .update(bikes)
-      .set({ soldAt: momentOfSale(actor.at, soldOn), version: bike.version + 1, heldUntil: null })
+      .set({ soldAt: momentOfSale(actor.at, soldOn), version: bike.version + 1, heldUntil: null, leaseId: null })
       .where(and(eq(bikes.groupId, bike.groupId), eq(bikes.id, bike.id)))
+    if (lease) await endLeaseBySale(tx, actor, lease, sale.id)
     await followPapers(tx, sale, bike)
     if (form.enquiryId) await winEnquiry(tx, actor, form.enquiryId, sale)
     const entries = await bookSale(tx, actor, sale, bike, {

@@ -10,6 +10,7 @@ import { together } from '../db/together.ts'
 import { readTransferRules } from '../groups/read.ts'
 import { requireNotHeld } from '../holds/write.ts'
 import { conflict, invalidField } from '../http/errors.ts'
+import { requireNotLeased } from '../leases/write.ts'
 import { getShopOfGroup } from '../places/read.ts'
 import { grantRequest } from '../stock-requests/write.ts'
 import { moveBike } from './write.ts'
@@ -35,6 +36,7 @@ export async function transferBike(
     if (signedTransfers) throw conflict('signed_transfers', sentences.signedTransfers)
     if (to.id === bike.shopId) throw invalidField('targetShopId', 'The bike is already in this shop')
     await requireNotHeld(tx, actor, bike)
+    await requireNotLeased(tx, actor, bike)
     if (requestId !== undefined) await grantRequest(tx, actor, requestId, { bikes: [bike], to })
     if (isBehind) await bookPast(tx, actor, bike.groupId, [bike.id])
     return toBike(actor, await moveBike(tx, actor, { bike, to, comments }))

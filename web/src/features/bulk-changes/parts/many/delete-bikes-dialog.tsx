@@ -14,7 +14,7 @@ import { Gone, WhatStays } from './what-stays.tsx'
 type Props = { chosen: Chosen; onDone: () => void; onClose: () => void }
 
 /** What keeps a bike whatever would be lost with it. */
-const staysAnyway: readonly Keeper[] = ['sold', 'noRights', 'sent', 'held']
+const staysAnyway: readonly Keeper[] = ['sold', 'noRights', 'sent', 'held', 'leased']
 
 /** Shows which of many bikes would go and which stay, and deletes them once it was typed how many. */
 export function DeleteBikesDialog({ chosen, onDone, onClose }: Props) {

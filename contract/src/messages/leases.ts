@@ -1,0 +1,17 @@
+/** Of bikes that a phone may sell without a network. */
+export const leaseSentences = {
+  leasesOff: 'In this dealership no bikes are sold without a network. An admin can change that in the group',
+  bikeLeased: (name: string) =>
+    `${name} may be selling this bike without a network. Call it in: it is free once that phone has answered`,
+  leaseIsOver: (name: string) =>
+    `The phone of ${name} has not said yet whether it sold this bike. Ask, and then a manager can release it`,
+  leaseRuns: 'This phone may still sell the bike. Call it in, or wait until the time is over',
+  leaseEnded: 'This bike was sold, given back or released meanwhile',
+  leaseReleased: (name: string) =>
+    `${name} has released this bike as not sold, so this sale was not taken. It stays on this phone: please talk to them`,
+  leaseGivenBack: 'This phone has given the bike back, and sells it like any other',
+  saleByLeaseDiffers: 'By this lease the bike was sold already, to another buyer or at another price',
+  exchangeLeased: (vehicleNumber: string) =>
+    `${vehicleNumber} taken in exchange may be being sold without a network. Call it in first`,
+  shopStillLeases: 'Bikes of this shop may be being sold without a network. Call them in first',
+} as const

@@ -1,0 +1,52 @@
+import { sentences } from '@forecourt/contract/messages'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Actor } from '../access.ts'
+import type { BikeRow } from '../bikes/read.ts'
+import type { Executor, Tx } from '../db/open.ts'
+import { bikes, leases } from '../db/schema.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { changeLeases, endedBy } from './change-leases.ts'
+import { getLease, isOwnLease, type LeaseRow } from './read.ts'
+
+type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
+
+/** Throws 409 for a bike, whose row is locked, that a phone alone may sell, or may have sold. */
+export async function requireNotLeased(db: Executor, actor: Actor, { groupId, leaseId }: Leased): Promise<void> {
+  if (leaseId === null) return
+  const [lease] = await db
+    .select({ userName: leases.userName, until: leases.until })
+    .from(leases)
+    .where(and(eq(leases.groupId, groupId), eq(leases.id, leaseId)))
+  const { userName = 'Somebody', until = actor.at } = lease ?? {}
+  throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(userName) : sentences.leaseIsOver(userName))
+}
+
+/** Throws 409 for a shop, whose bikes are locked, of which a phone may sell one. */
+export async function requireNothingLeased(
+  db: Executor,
+  { groupId, id }: { groupId: string; id: string },
+): Promise<void> {
+  const isLeased = and(eq(bikes.groupId, groupId), eq(bikes.shopId, id), isNotNull(bikes.leaseId))
+  if ((await db.$count(bikes, isLeased)) > 0) throw conflict('bikes_leased', sentences.shopStillLeases)
+}
+
+/**
+ * The actor's own lease on a bike, by which they sell it or have sold it. Throws 404 for one that is not theirs, and 409
+ * for one that was given back or that a manager has released: such a sale stays on the phone.
+ */
+export async function getLeaseToSellBy(
+  db: Executor,
+  actor: Actor,
+  { leaseId, bikeId }: { leaseId: string; bikeId: string },
+): Promise<LeaseRow> {
+  const lease = await getLease(db, actor, leaseId)
+  if (lease.bikeId !== bikeId || !isOwnLease(actor, lease)) throw notFound('This lease')
+  if (lease.ended === 'released') throw conflict('lease_released', sentences.leaseReleased(lease.endedByName))
+  if (lease.ended === 'givenBack') throw conflict('lease_given_back', sentences.leaseGivenBack)
+  return lease
+}
+
+/** Ends the lease by which a bike was sold. */
+export async function endLeaseBySale(tx: Tx, actor: Actor, lease: LeaseRow, saleId: string): Promise<void> {
+  await changeLeases(tx, actor, [lease], { ...endedBy(actor, 'sold'), saleId })
+}

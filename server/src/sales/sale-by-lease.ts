@@ -1,0 +1,31 @@
+import { sentences } from '@forecourt/contract/messages'
+import type { Sale } from '@forecourt/contract/sales'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+import { sales } from '../db/schema.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { toSale } from './read.ts'
+
+type Sold = { buyerName: string; buyerContact: string; salePrice: number }
+
+/**
+ * The sale that was made by a lease before, whatever became of it since: a phone sends one until it has an answer, also
+ * when its key is forgotten. Throws 409 where that was to another buyer or at another price.
+ */
+export async function saleByLease(
+  tx: Tx,
+  { groupId, saleId }: { groupId: string; saleId: string | null },
+  sent: Sold,
+): Promise<Sale> {
+  const [sale] = saleId
+    ? await tx
+        .select()
+        .from(sales)
+        .where(and(eq(sales.groupId, groupId), eq(sales.id, saleId)))
+    : []
+  if (!sale) throw notFound('This sale')
+  const isSame =
+    sale.buyerName === sent.buyerName && sale.buyerContact === sent.buyerContact && sale.salePrice === sent.salePrice
+  if (!isSame) throw conflict('sold_by_lease', sentences.saleByLeaseDiffers)
+  return toSale(sale)
+}
