@@ -89,6 +89,23 @@ test('search engines find no pages until somebody lets them, in words of what th
   expect(asked(saveGroup)).toMatchObject([{ body: { _id: group._id, searchEngines: true, sharesStock: true } }])
 })
 
+test('phones keep no bikes until an admin says for how many hours, and none keeps them longer than a day', async () => {
+  answerForGroup()
+  open(`/group/${group._id}#group`)
+  await press('Edit Group')
+  const label = 'Sell without a network: hours that a phone may keep bikes'
+  expect(await field(label, await dialog())).toHaveProperty('value', '0')
+  await text(/^0 for never, 24 at most/, await dialog())
+  await fill(label, '25', await dialog())
+  await pressInDialog('Save')
+  await text('At most 24 hours', await dialog())
+  await fill(label, '8', await dialog())
+  answer(saveGroup, { ...group, leaseHours: 8 })
+  await pressInDialog('Save')
+  await expectToast('success', sentences.groupUpdated)
+  expect(asked(saveGroup)).toMatchObject([{ body: { _id: group._id, leaseHours: 8 } }])
+})
+
 test('the server’s own sentence stands in the place of ours: of the roles of a new user, who is there already', async () => {
   answerForGroup()
   open(`/group/${group._id}#users`)
