@@ -83,11 +83,11 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
         right={
           mayChoose && (
             <>
+              <HeaderLink link={paths.stockCounts(search.shop)} icon={ClipboardCheck} label="Stock counts" />
+              <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
               {shops.some(({ leaseHours = 0 }) => leaseHours > 0) && (
                 <HeaderLink link={paths.leases(search.shop)} icon={Smartphone} label="Reserved on phones" />
               )}
-              <HeaderLink link={paths.stockCounts(search.shop)} icon={ClipboardCheck} label="Stock counts" />
-              <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
             </>
           )
         }
