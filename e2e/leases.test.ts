@@ -58,6 +58,9 @@ test('an admin lets phones keep bikes; a colleague sees on whose phone one is, c
 
   // What the manager has open changes by itself, and before the time nobody releases
   const manager = await shop.open(browser, shop.manager, '/dashboard/stock')
+  await expect(manager.getByText('On a phone', { exact: true })).toHaveCount(2)
+  await lookEverywhere(manager, 'stock of which phones keep some')
+  await manager.setViewportSize(phone.viewport)
   await manager.getByRole('link', { name: 'Reserved on phones' }).tap()
   await expect(kept(manager).getByRole('listitem')).toHaveCount(2)
   await expect(kept(manager).getByRole('button', { name: /^Release/ })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { listViews } from '@forecourt/contract/views'
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { dashboardShop, group, id, manager, otherShop, shop } from '../../../../../test/dealership.ts'
+import { dashboardShop, group, id, inStock, manager, otherShop, shop } from '../../../../../test/dealership.ts'
 import { lease, leasesOf, leaseThatIsOver } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
@@ -142,11 +142,12 @@ test('the stock does not lead there where no phone keeps bikes', async () => {
   expect(screen.queryByRole('link', { name: 'Reserved on phones' })).toBeNull()
 })
 
-test('the stock of a shop whose phones keep bikes leads to them', async () => {
+test('the stock of a shop whose phones keep bikes leads to them, and marks each', async () => {
   answer(getDashboard, { shops: [{ ...dashboardShop, leaseHours: 8 }], oldest: [] })
-  answer(listInventory, { bikes: [], total: 0, nextCursor: null })
+  answer(listInventory, { bikes: [{ ...inStock, leaseId: lease._id }], total: 1, nextCursor: null })
   answer(listViews, [])
   open('/dashboard/stock', manager)
+  await text('On a phone')
   const link = await screen.findByRole('link', { name: 'Reserved on phones' })
   expect(link.getAttribute('href')).toBe(address)
 })
