@@ -14,4 +14,13 @@ export const leaseSentences = {
   exchangeLeased: (vehicleNumber: string) =>
     `${vehicleNumber} taken in exchange may be being sold without a network. Call it in first`,
   shopStillLeases: 'Bikes of this shop may be being sold without a network. Call them in first',
+  leaseWasCalledIn: 'Called in',
+  failedCallInLease: 'Failed to call the bike in',
+  errorCallInLease: 'An error occurred while calling the bike in',
+  releaseNeedsWords: 'Say who told you that it was not sold',
+  leaseWasReleased: 'Bike released',
+  failedReleaseLease: 'Failed to release the bike',
+  errorReleaseLease: 'An error occurred while releasing the bike',
+  failedLeases: 'Failed to fetch the bikes that phones keep',
+  errorLeases: 'An error occurred while fetching the bikes that phones keep',
 } as const

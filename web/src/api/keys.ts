@@ -46,6 +46,7 @@ export const keys = {
   holds: (search: object) => ['trade', 'holds', search],
   bikeHolds: (bikeId: Id) => ['trade', 'bike-holds', bikeId],
   tokenReceipt: (holdId: Id) => ['trade', 'token-receipt', holdId],
+  leases: (search: object) => ['trade', 'leases', search],
   cash: (given: object) => ['trade', 'cash', given],
   enquiry: (enquiryId: Id) => ['trade', 'enquiry', enquiryId],
   bikesToAskFor: (search: object) => ['trade', 'bikes-to-ask-for', search],

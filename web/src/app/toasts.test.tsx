@@ -13,6 +13,7 @@ import { mutationsOfDues } from '../../test/mutations/dues.ts'
 import { mutationsOfGroups } from '../../test/mutations/groups.ts'
 import { mutationsOfHolds } from '../../test/mutations/holds.ts'
 import { mutationsOfImports } from '../../test/mutations/imports.ts'
+import { mutationsOfLeases } from '../../test/mutations/leases.ts'
 import { mutationsOfNotes } from '../../test/mutations/notes.ts'
 import { mutationsOfNotifications } from '../../test/mutations/notifications.ts'
 import { mutationsOfPrices } from '../../test/mutations/prices.ts'
@@ -43,6 +44,7 @@ const rows = [
   ...mutationsOfBooks,
   ...mutationsOfDues,
   ...mutationsOfHolds,
+  ...mutationsOfLeases,
   ...mutationsOfStockCounts,
   ...mutationsOfPrices,
   ...mutationsOfDocuments,

@@ -57,6 +57,13 @@ describe('a bike', () => {
   })
 })
 
+test('that a phone keeps a bike shows in lists and on the page of the bike, which is not named', () => {
+  const kept = change({ kind: 'leases', ids: ['lease-1'] })
+  for (const key of [keys.leases({ groupId }), keys.bikePage(bikeId), keys.stock('inventory', { shopId })])
+    expect(isShownIn(key, kept)).toBe(true)
+  expect(isShownIn(keys.leases({ shopId: 'shop-2' }), kept)).toBe(false)
+})
+
 test('money shows where money is, and in no stock', () => {
   const entry = change({ kind: 'entries', ids: ['entry-1'] })
   expect(isShownIn(keys.cashBook({ shopId, day: '2026-11-23' }), entry)).toBe(true)

@@ -79,8 +79,8 @@ const shownIn: Record<LiveKind, Shown> = {
   consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },
   // A bike in every list says that it is held
   holds: { ...trade, lists: [...inventory, ...money, ...holds, 'cash'] },
-  // As it says that a phone may be selling it
-  leases: { ...trade, lists: [...inventory, 'leases'] },
+  // A bike says that a phone may be selling it; it is not named
+  leases: { ...trade, lists: [...inventory, 'bike', 'leases'] },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money], feed: true },
   notes: { records: ['notes'], feed: true },

@@ -49,7 +49,7 @@ const stock: PlaceLink = {
   label: 'Stock',
   icon: Motorbike,
   link: paths.stock,
-  holds: ['/dashboard/stock', '/bikes/', '/dashboard/counts', '/counts/'],
+  holds: ['/dashboard/stock', '/bikes/', '/dashboard/counts', '/counts/', '/dashboard/leases'],
 }
 const enquiries: PlaceLink = {
   label: 'Enquiries',

@@ -13,6 +13,7 @@ import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
+import { ReservedMark } from '../../leases/parts/reserved-mark.tsx'
 import classes from './bike-cards.module.css'
 import { MoveAction, SentThen, type ShownBikes } from './bike-table.tsx'
 import { ChooseBike } from './choose-bike.tsx'
@@ -34,7 +35,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, asOf, ref, ...moving }
             <div className={classes.row}>
               <Text fw={600} component="div">
                 <BikeLink bike={bike} asOf={asOf} className={linked.cover} /> <HeldMark bike={bike} asOf={asOf} />{' '}
-                <SentThen bike={bike} asOf={asOf} />
+                <ReservedMark bike={bike} /> <SentThen bike={bike} asOf={asOf} />
               </Text>
               <Text fw={600} className={classes.figures}>
                 {rupees(bike.sale?.salePrice ?? bike.listPrice)}

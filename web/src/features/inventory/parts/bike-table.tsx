@@ -11,6 +11,7 @@ import { OnTheWayLink } from '../../consignments/parts/on-the-way-link.tsx'
 import { StateBadge } from '../../consignments/parts/state-badge.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
+import { ReservedMark } from '../../leases/parts/reserved-mark.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
 import { type BikeChoice, ChooseBike } from './choose-bike.tsx'
@@ -72,6 +73,7 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
                   <BikePhoto cover={bike.cover} size="line" />
                   <BikeLink bike={bike} asOf={asOf} />
                   <HeldMark bike={bike} asOf={asOf} />
+                  <ReservedMark bike={bike} />
                   <SentThen bike={bike} asOf={asOf} />
                 </span>
               </Table.Th>

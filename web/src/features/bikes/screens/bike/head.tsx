@@ -1,5 +1,6 @@
 import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Place } from '@forecourt/contract/permissions'
+import { BikeLease } from '../../../leases/parts/bike-lease.tsx'
 import { useMay } from '../../../session/queries.ts'
 import { Actions } from './actions/actions.tsx'
 import { MainAction } from './actions/main-action.tsx'
@@ -11,6 +12,7 @@ export function Head({ bike, place }: { bike: BikePage; place: Place }) {
   return (
     <>
       <Headline bike={bike} />
+      <BikeLease bike={bike} place={place} />
       <MainAction bike={bike} maySell={may('bike.sell', place)} />
       <Actions bike={bike} place={place} />
     </>

@@ -2,7 +2,7 @@ import type { InventoryItem, StockStatus } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CirclePlus, ClipboardCheck, Motorbike, SearchX } from 'lucide-react'
+import { CirclePlus, ClipboardCheck, Motorbike, SearchX, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { ExportButton } from '../../../../ui/files/export-button.tsx'
@@ -86,6 +86,9 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
             <>
               <HeaderLink link={paths.stockCounts(search.shop)} icon={ClipboardCheck} label="Stock counts" />
               <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
+              {shops.some(({ leaseHours = 0 }) => leaseHours > 0) && (
+                <HeaderLink link={paths.leases(search.shop)} icon={Smartphone} label="Reserved on phones" />
+              )}
             </>
           )
         }

@@ -14,6 +14,7 @@ import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { StateBadge } from '../../../consignments/parts/state-badge.tsx'
 import { EnquiryBadge } from '../../../enquiries/parts/enquiry-badge.tsx'
 import { HeldMark } from '../../../holds/parts/held-mark.tsx'
+import { ReservedMark } from '../../../leases/parts/reserved-mark.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import classes from './search.module.css'
 
@@ -162,7 +163,8 @@ const BikeResult = ({ bike }: { bike: InventoryItem }) => (
     main={`${bike.make} ${bike.model}`}
     more={
       <>
-        {bike.vehicleNumber} <HeldMark bike={bike} /> {bike.consignmentId !== null && <StateBadge state="onTheWay" />}
+        {bike.vehicleNumber} <HeldMark bike={bike} /> <ReservedMark bike={bike} />{' '}
+        {bike.consignmentId !== null && <StateBadge state="onTheWay" />}
       </>
     }
     quiet={

@@ -1,0 +1,47 @@
+import type { BikePage } from '@forecourt/contract/bike-page'
+import type { Lease } from '@forecourt/contract/leases/calls'
+import { sentences } from '@forecourt/contract/messages'
+import type { Place } from '@forecourt/contract/permissions'
+import { Alert, Text } from '@mantine/core'
+import { Smartphone } from 'lucide-react'
+import { dateAndTime } from '../../../format/dates.ts'
+import { ErrorState } from '../../../ui/page/error-state.tsx'
+import { useLeases } from '../queries.ts'
+import classes from './bike-lease.module.css'
+import { LeaseActions } from './lease-actions.tsx'
+import { phoneWords } from './lease-words.ts'
+import { useIsOver } from './use-is-over.ts'
+
+type Props = { bike: Pick<BikePage, '_id' | 'groupId' | 'leaseId'>; place: Place }
+
+/** On whose phone a bike is reserved; nothing, and no call, where it is on none. */
+export function BikeLease({ bike: { _id: bikeId, groupId, leaseId }, place }: Props) {
+  const isLeased = leaseId !== null && leaseId !== undefined
+  const { data, isError, refetch } = useLeases({ groupId, bikeId }, isLeased)
+  if (!isLeased) return null
+  const lease = data?.pages[0]?.leases[0]
+  if (lease) return <Banner lease={lease} place={place} />
+  return isError ? <ErrorState text={sentences.failedLeases} onRetry={() => refetch()} /> : null
+}
+
+function Banner({ lease, place }: { lease: Lease; place: Place }) {
+  const isOver = useIsOver(lease.until)
+  return (
+    <Alert role="note" color="blue" classNames={classes} icon={<Smartphone size={20} aria-hidden />}>
+      <Text fw={600}>
+        Reserved on {phoneWords(lease)} until {dateAndTime(lease.until)}
+      </Text>
+      <Text size="sm">
+        {lease.calledIn
+          ? `Called in by ${lease.calledIn.byName}. It is free once that phone has answered.`
+          : 'That phone may sell it without a network. Nobody else sells or moves it meanwhile.'}
+      </Text>
+      {isOver && (
+        <Text size="sm">Time is over: ask {lease.byUserName} whether it was sold. A manager can release it.</Text>
+      )}
+      <div className={classes.actions}>
+        <LeaseActions lease={lease} place={place} isOver={isOver} />
+      </div>
+    </Alert>
+  )
+}

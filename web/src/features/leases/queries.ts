@@ -1,0 +1,54 @@
+import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import { callInLease, type Lease, listLeases, releaseLease } from '@forecourt/contract/leases/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { showSuccess } from '../../ui/page/toast.tsx'
+
+type LeasesFilter = Omit<Input<typeof listLeases>['query'], 'limit' | 'cursor'>
+
+/** Bikes that phones keep, the last one first, page by page. While another list is fetched the last one's rows stay. */
+export function useLeases(filter: LeasesFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.leases(filter),
+    queryFn: ({ pageParam, signal }) => call(listLeases, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: (last) => (last?.pages[0]?.leases.length ? last : undefined),
+    enabled,
+    staleTime: 0,
+    meta: { failure: { failed: sentences.failedLeases, broken: sentences.errorLeases } },
+  })
+}
+
+type OneLease = Pick<Lease, '_id' | 'groupId'>
+
+/** Asks a phone for its bike. */
+export function useCallInLease({ _id: leaseId, groupId }: OneLease) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: () => call(callInLease, { params: { leaseId } }),
+    onSuccess: () => {
+      showSuccess(sentences.leaseWasCalledIn)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedCallInLease, broken: sentences.errorCallInLease, serverFirst: true } },
+  })
+}
+
+/** Frees a bike of which its phone has said nothing though its time is over. */
+export function useReleaseLease({ _id: leaseId, groupId }: OneLease) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof releaseLease>) => call(releaseLease, { params: { leaseId }, body }),
+    onSuccess: () => {
+      showSuccess(sentences.leaseWasReleased)
+      return refetch()
+    },
+    onError: refetchIfRefused,
+    meta: { failure: { failed: sentences.failedReleaseLease, broken: sentences.errorReleaseLease, serverFirst: true } },
+  })
+}
