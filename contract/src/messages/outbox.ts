@@ -10,6 +10,6 @@ export const outboxSentences = {
   photoNotTaken: (nth: string) => `Photo ${nth} cannot be kept:`,
   photoGone: 'It is no longer on this phone. Take it out, or choose it again.',
   nothingDiffers: 'Nothing differs any more.',
-  askedBikeGone: 'The bike that was chosen is not there any more. Choose another one, or none.',
+  askedBikeGone: 'This bike is not there any more. Choose another one, or none.',
   keptWaits: 'Waits for the network',
 } as const

@@ -1,7 +1,7 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { findMentionable, listNotes, takeBackNote, writeNote } from '@forecourt/contract/notes/calls'
+import { findMentionable, listNotes, takeBackNote, type writeNote } from '@forecourt/contract/notes/calls'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'

@@ -53,6 +53,7 @@ function openOutbox(userId: Id) {
   const read = async () => (await readWrites(userId)).map((write) => ({ ...write, ...unnoted.get(write.key) }))
   const readAgain = async () => show({ writes: await read() })
   const tell = async () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
     otherTabs?.postMessage(userId)
     await readAgain()
   }
@@ -107,7 +108,7 @@ function openOutbox(userId: Id) {
         signal: AbortSignal.timeout(longestTry),
         once: { key: write.key, madeAt: write.madeAt },
       })
-      await settle(write, { state: 'made', made: kind.pageOf?.(answer as { _id: string }) })
+      await settle(write, { state: 'made', made: kind.pageOf?.(answer) })
       return true
     } catch (error) {
       if (error instanceof NetworkFailure || error instanceof SessionEnded) return false

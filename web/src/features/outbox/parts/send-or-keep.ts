@@ -14,7 +14,7 @@ import { photosIn, withUploaded } from './photos.ts'
 export const kept = { isKept: true } as const
 export type Kept = typeof kept
 
-export const isKept = <T extends object>(answer: T | Kept): answer is Kept => answer === kept
+export const isKept = (answer: object): answer is Kept => answer === kept
 
 /** What is said of a write where it is kept. */
 export type About = Pick<KeptWrite, 'title' | 'form'> & { line?: string }

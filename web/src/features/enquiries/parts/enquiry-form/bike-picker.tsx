@@ -3,7 +3,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { rupees } from '../../../../format/rupees.ts'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { useBikeAskedFor, useBikesToAskFor } from '../../queries.ts'
@@ -25,28 +25,22 @@ export function BikePicker({ groupId, value, error, onChange }: Props) {
   const [sought] = useDebouncedValue(typed, 250)
   const askedFor = useBikeAskedFor(value).data
   const chosen = askedFor ?? undefined
-  const [isGone, setIsGone] = useState(false)
-  const clear = useEffectEvent(() => onChange(''))
-  // One that was chosen before, as in a draft, and has been taken out since: it could not be seen here, nor cleared
-  useEffect(() => {
-    if (value === '' || askedFor !== null) return
-    clear()
-    setIsGone(true)
-  }, [value, askedFor])
+  // One that was chosen before, as in a draft, and has been taken out since: it is seen, and can be cleared
+  const isGone = value !== '' && askedFor === null
   // Once chosen its name stands in the field: that is no search
-  const found = useBikesToAskFor(groupId, chosen && sought === nameOf(chosen) ? '' : sought.trim())
+  const found = useBikesToAskFor(groupId, isGone || (chosen && sought === nameOf(chosen)) ? '' : sought.trim())
   const bikes: Choice[] = found.data ?? []
   const offered = !chosen || bikes.some(({ _id }) => _id === chosen._id) ? bikes : [chosen, ...bikes]
   return (
     <Select
       label="Bike (optional)"
       placeholder="Search the stock"
-      data={offered.map((bike) => ({ value: bike._id, label: nameOf(bike) }))}
-      value={offered.some(({ _id }) => _id === value) ? value : null}
-      onChange={(bikeId) => {
-        setIsGone(false)
-        onChange(bikeId ?? '')
-      }}
+      data={[
+        ...offered.map((bike) => ({ value: bike._id, label: nameOf(bike) })),
+        ...(isGone ? [{ value, label: 'A bike that is gone' }] : []),
+      ]}
+      value={isGone || offered.some(({ _id }) => _id === value) ? value : null}
+      onChange={(bikeId) => onChange(bikeId ?? '')}
       error={error ?? (isGone && sentences.askedBikeGone)}
       searchable
       searchValue={typed}
