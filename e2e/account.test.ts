@@ -75,7 +75,8 @@ test('the menu says who is signed in and with which roles', async ({ browser }) 
     await expect(menu.getByText(role, { exact: true })).toBeVisible()
     // Whoever may manage none is not led to the groups
     const groups = user === samplePeople.staff ? [] : ['Groups']
-    const items = ['Dashboard', ...groups, 'Change PIN', 'Devices', 'Your page', 'Notification settings', 'Sign out']
+    const own = ['Change PIN', 'Devices', 'Your page', 'Notification settings', 'Outbox']
+    const items = ['Dashboard', ...groups, ...own, 'Sign out']
     await expect(menu.getByRole('menuitem')).toHaveText(items)
     await expect(menu.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'As the device'])
     await page.context().close()
