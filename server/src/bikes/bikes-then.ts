@@ -147,12 +147,12 @@ function ownColumns(then: Then, status: Reading['status'], data: boolean): Recor
             join consignment_bikes o on o.group_id = c.group_id and o.consignment_id = c.id
             where c.group_id = at_shop.group_id and c.from_shop_id = at_shop.shop_id and c.sent_at <= ${at}
               and o.bike_id = at_shop.id and (o.state in ('onTheWay', 'disputed') or o.at > ${at}) limit 1)`,
-    // Until when is changed by a day that is added, which its record says
     leaseId:
       status === 'sold'
         ? sql`null::uuid`
         : sql`(select l.id from leases l
             where ${ofBike(sql`l`)} and l.created <= ${at} and (l.ended_at is null or l.ended_at > ${at}) limit 1)`,
+    // Until when is changed by a day that is added, which its record says
     heldUntil:
       status === 'sold'
         ? sql`null::timestamptz`
