@@ -146,7 +146,7 @@ test('what the server refuses stays with why, opens its form with what was typed
   await page.getByRole('button', { name: 'Change: Enquiry of Bilal Khan' }).click()
   await expect(page.getByLabel('Customer name')).toHaveValue('Bilal Khan')
   await expect(page.getByText(sentences.askedBikeGone)).toBeVisible()
-  await page.getByRole('button', { name: 'No bike' }).click()
+  await page.getByRole('button', { name: 'No bike', includeHidden: true }).click()
   await page.getByRole('button', { name: 'Add Enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Bilal Khan', level: 1 })).toBeVisible()
   expect(await enquiriesOf('Bilal')).toHaveLength(1)

@@ -29,7 +29,8 @@ export function BikePicker({ groupId, value, error, onChange }: Props) {
   const isGone = value !== '' && askedFor === null
   // Once chosen its name stands in the field: that is no search
   const found = useBikesToAskFor(groupId, isGone || (chosen && sought === nameOf(chosen)) ? '' : sought.trim())
-  const bikes: Choice[] = found.data ?? []
+  // What was found before may still hold it
+  const bikes: Choice[] = (found.data ?? []).filter(({ _id }) => !isGone || _id !== value)
   const offered = !chosen || bikes.some(({ _id }) => _id === chosen._id) ? bikes : [chosen, ...bikes]
   return (
     <Select
