@@ -2,7 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepDraft } from '../../../../device/drafts.ts'
+import { keepDraft, readDraft } from '../../../../device/drafts.ts'
 import type { KeptWrite } from '../../../../device/outbox-store.ts'
 import { readSession } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
@@ -100,8 +100,11 @@ type ChangeProps = Pick<Props, 'write' | 'outbox'> & { form: NonNullable<KeptWri
 function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
   const navigate = useNavigate()
   const change = async () => {
-    if (draft) keepDraft(draft.place, readSession()?.user._id ?? '', draft.name, draft.typed)
-    await outbox.discard(write.key)
+    const userId = readSession()?.user._id ?? ''
+    if (draft) keepDraft(draft.place, userId, draft.name, draft.typed)
+    // Where there was no room for the draft, what is kept stays: it is all there is of it
+    const isThere = !draft || JSON.stringify(readDraft(draft.place, userId, draft.name)) === JSON.stringify(draft.typed)
+    if (!isThere || !(await outbox.discard(write.key))) return showError(sentences.keptNotChanged)
     await navigate({ href: address })
   }
   return (

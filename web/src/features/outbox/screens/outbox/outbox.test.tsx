@@ -25,7 +25,10 @@ async function openWith(...writes: KeptWrite[]) {
 }
 
 beforeEach(() => answerForTrade())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('with nothing in it, it says that all is sent', async () => {
   await openWith()
@@ -52,6 +55,21 @@ test('where the device cannot change what it keeps, that is said and it stays', 
   await pressInDialog('Discard')
   await text(sentences.keptNotChanged)
   await expectNoDialog()
+  await text(refused.title)
+  expect(await readWrites(userId)).toHaveLength(1)
+})
+
+test('where there is no room for the draft of what is to be changed, that is said and it stays', async () => {
+  const typed = { text: 'Tyre', mentions: [] }
+  const form = { address: `/bikes/${bike._id}`, draft: { place: 'tab', name: 'note', typed } } as const
+  const userId = await openWith({ ...refused, form })
+  await text(refused.reason)
+  const noRoom = () => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: noRoom, removeItem: () => undefined })
+  await press('Change: Note: Tyre')
+  await text(sentences.keptNotChanged)
   await text(refused.title)
   expect(await readWrites(userId)).toHaveLength(1)
 })
