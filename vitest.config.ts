@@ -7,6 +7,8 @@ const conditions = ['source', 'node', 'development|production']
 
 const serverTests = ['server/{src,test}/**/*.test.ts']
 const unitTests = ['server/{src,test}/**/*.unit.test.ts', 'server/src/db/**/*.test.ts']
+// They bring a database of the browser's kind along, without which all other screens are tried
+const keptTests = ['web/src/**/*.kept.test.tsx']
 // One database in a folder has one server
 const severalServers = ['server/test/servers/*.test.ts']
 
@@ -55,8 +57,20 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['web/src/**/*.test.tsx'],
+          exclude: keptTests,
           environment: './web/test/environment.ts',
           setupFiles: ['web/test/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { conditions },
+        test: {
+          name: 'kept',
+          include: keptTests,
+          environment: './web/test/environment.ts',
+          setupFiles: ['web/test/setup.ts'],
+          isolate: true,
         },
       },
       {

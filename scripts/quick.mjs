@@ -24,7 +24,17 @@ export async function quick() {
     await step('server', vitest(...args, ...server), { live: true })
   }
   if (related.length > 0) {
-    const args = ['related', '--run', '--project', 'unit', '--project', 'screens', '--passWithNoTests']
+    const args = [
+      'related',
+      '--run',
+      '--project',
+      'unit',
+      '--project',
+      'screens',
+      '--project',
+      'kept',
+      '--passWithNoTests',
+    ]
     await step('unit', vitest(...args, ...related), { live: true })
   }
 }

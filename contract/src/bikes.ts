@@ -158,7 +158,7 @@ export const addBike = endpoint(
     }),
     response: { 201: BikeDetails.extend(bookedLate) },
   },
-  { once: true },
+  { once: true, mayWait: true },
 )
 
 export const getBike = endpoint('GET', '/api/bikes/:bikeId', {

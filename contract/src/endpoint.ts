@@ -17,8 +17,10 @@ export type Endpoint<S extends CallSchema = CallSchema> = {
   method: Method
   url: string
   schema: S & { response: S['response'] & typeof failures }
-  /** `once`: sent again under the same `Idempotency-Key` it is answered again, not done again. */
-  config: { public: boolean; once: boolean }
+  /** `once`: sent again under the same `Idempotency-Key` it is answered again, not done again. `mayWait`: a device may
+   * keep it for want of a network, and say with `made-at` when it was made.
+   */
+  config: { public: boolean; once: boolean; mayWait: boolean }
 }
 
 /** The one body of every failure: `message` and `error` hold the same sentence, `code` is stable. */
@@ -37,13 +39,13 @@ export function endpoint<const S extends CallSchema>(
   method: Method,
   url: string,
   schema: S,
-  options: { public?: boolean; once?: boolean } = {},
+  options: { public?: boolean; once?: boolean; mayWait?: boolean } = {},
 ): Endpoint<S> {
   return {
     method,
     url,
     schema: { ...schema, response: { ...schema.response, ...failures } },
-    config: { public: options.public ?? false, once: options.once ?? false },
+    config: { public: options.public ?? false, once: options.once ?? false, mayWait: options.mayWait ?? false },
   }
 }
 

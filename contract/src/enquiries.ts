@@ -155,7 +155,7 @@ export const addEnquiry = endpoint(
     }),
     response: { 201: Enquiry },
   },
-  { once: true },
+  { once: true, mayWait: true },
 )
 
 export const editEnquiry = endpoint(
@@ -176,7 +176,7 @@ export const editEnquiry = endpoint(
     }),
     response: { 200: Enquiry },
   },
-  { once: true },
+  { once: true, mayWait: true },
 )
 
 export const deleteEnquiry = endpoint(

@@ -142,7 +142,7 @@ export const receiveBikes = endpoint(
     }),
     response: { 200: Consignment },
   },
-  { once: true },
+  { once: true, mayWait: true },
 )
 
 export const refuseBikes = endpoint(

@@ -1,6 +1,6 @@
 /** Of bikes that a phone may sell without a network. */
 export const leaseSentences = {
-  leasesOff: 'In this dealership no bikes are sold without a network. An admin can change that in the group',
+  leasesOff: 'In this dealership no bikes are sold without a network',
   bikeLeased: (name: string) =>
     `${name} may be selling this bike without a network. Call it in: it is free once that phone has answered`,
   leaseIsOver: (name: string) =>

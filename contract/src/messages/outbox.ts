@@ -11,5 +11,6 @@ export const outboxSentences = {
   photoGone: 'It is no longer on this phone. Take it out, or choose it again.',
   nothingDiffers: 'Nothing differs any more.',
   askedBikeGone: 'This bike is not there any more. Choose another one, or none.',
+  draftInTheWay: 'Its form holds something else that you typed. Save that first, or start it afresh.',
   keptWaits: 'Waits for the network',
 } as const

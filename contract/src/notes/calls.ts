@@ -49,7 +49,7 @@ export const writeNote = endpoint(
     }),
     response: { 201: z.object({ _id: Id }) },
   },
-  { once: true },
+  { once: true, mayWait: true },
 )
 
 export const takeBackNote = endpoint(

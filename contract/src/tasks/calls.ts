@@ -59,7 +59,7 @@ export const editTask = endpoint(
     body: writeOf(Task, { forUser: Id.optional(), dueOn: Day.optional(), isDone: z.boolean().optional() }),
     response: { 200: Task },
   },
-  { once: true },
+  { once: true, mayWait: true },
 )
 
 export const takeBackTask = endpoint(

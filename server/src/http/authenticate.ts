@@ -15,6 +15,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     public?: boolean
+    mayWait?: boolean
   }
 }
 

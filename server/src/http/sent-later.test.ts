@@ -3,12 +3,13 @@ import { DAY, HOUR, MINUTE } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { madeAtHeader, mostDaysKept } from '@forecourt/contract/outbox/sent-later'
+import { sellBike } from '@forecourt/contract/sales'
 import { login } from '@forecourt/contract/session'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newDealership, startApp } from '../../test/harness.ts'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { newId } from '../db/new-id.ts'
-import { enquiries } from '../db/schema.ts'
+import { auditRecords, enquiries, idempotencyKeys } from '../db/schema.ts'
 import { sweep } from '../session/sweep.ts'
 
 const server = await startApp()
@@ -49,6 +50,26 @@ test('what is no moment is refused, and so is what was made longer ago than answ
   const old = await send(ago(mostDaysKept * DAY + MINUTE))
   expect([old.status, old.failure.message]).toEqual([410, sentences.keptTooLong])
   expect(await added()).toBe(0)
+})
+
+test('of a call that no device keeps it says nothing: neither on record, nor for how long its answer is kept', async () => {
+  const { at, shopA } = await newDealership(server)
+  const { token } = await at('shop', shopA, 'manager')
+  const { _id: bikeId } = await addBike(server, shopA)
+  const answer = await server.call(sellBike, {
+    token,
+    params: { bikeId },
+    body: { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 },
+    headers: { 'idempotency-key': newId({ at: server.clock.now }), [madeAtHeader]: ago(3 * HOUR) },
+  })
+  expect(answer.status).toBe(201)
+  const [kept] = await server.db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.madeAt, new Date(ago(3 * HOUR))))
+  expect(kept).toBeUndefined()
+  const [record] = await server.db.select().from(auditRecords).where(eq(auditRecords.recordId, answer.body._id))
+  expect(record?.data).not.toHaveProperty('madeAt')
 })
 
 test('what a phone kept for hours says so on record; what came at once, or from a clock ahead, does not', async () => {

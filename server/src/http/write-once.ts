@@ -14,12 +14,11 @@ import { conflict, invalid, Refusal } from './errors.ts'
 /**
  * Makes a write, and answers again what it answered when the same sender's request comes again under the same
  * `Idempotency-Key`: the answer lies in the transaction of the write, so that one is never there without the other. A
- * refusal keeps nothing. A write that says when it was made (`madeAtHeader`) is answered again for as long as a device
- * may keep it, others for a day. `content` is what the request carries where that is not its JSON body, or
- * `beginDigest(request)` gone on with by it. Throws 400 for a key that cannot be one, 409 for one that stands for
- * another request or whose answer was erased, 410 for a write
- * that was made too long ago to know whether it was answered before, 403 where the sender has since lost a role that the answer was given
- * under, or its zone a shop.
+ * refusal keeps nothing. A write that a device may keep and that says when it was made (`madeAtHeader`) is answered
+ * again for as long as that, others for a day. `content` is what the request carries where that is not its JSON body,
+ * or `beginDigest(request)` gone on with by it. Throws 400 for a key that cannot be one, 409 for one that stands for
+ * another request or whose answer was erased, 410 for a write that was made too long ago to know whether it was
+ * answered before, 403 where the sender has since lost a role that the answer was given under, or its zone a shop.
  */
 export async function writeOnce<T extends object>(
   db: Db,
@@ -32,7 +31,7 @@ export async function writeOnce<T extends object>(
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid('idempotency_key', 'An Idempotency-Key has 8 to 100 letters, digits, hyphens or underscores')
   }
-  const madeAt = madeAtOf(request)
+  const madeAt = request.routeOptions.config.mayWait ? madeAtOf(request) : null
   if (madeAt) request.actor.madeAt = madeAt
   const { userId, userType, at } = request.actor
   const givenUnder = rightsOf(request.actor)

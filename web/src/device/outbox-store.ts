@@ -42,7 +42,9 @@ export const changeWrite = (userId: Id, key: string, changed: Partial<KeptWrite>
     store('readwrite', async (writes) => {
       const name = nameOf(userId, key)
       const kept = await promisifyRequest<KeptWrite | undefined>(writes.get(name))
-      if (kept) await promisifyRequest(writes.put({ ...kept, ...changed }, name))
+      if (kept) writes.put({ ...kept, ...changed }, name)
+      // On a full disk what was put is refused only at the end
+      await promisifyRequest(writes.transaction)
     }),
   )
 

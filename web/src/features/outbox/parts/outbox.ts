@@ -88,41 +88,56 @@ function openOutbox(userId: Id) {
   async function sendAll(): Promise<void> {
     // What the server had no answer to this time; those behind it in its line wait with it
     const passedOver = new Set<string>()
+    const tried = new Set<string>()
+    let withoutAnswer = 0
     // Never under the name of somebody who signed in meanwhile
     while (connection() !== 'offline' && isOwn()) {
       const writes = await read()
-      const next = writes.find(({ state, line }) => state === 'waiting' && !passedOver.has(line))
+      const next = writes.find(
+        ({ key, state, line }) => state === 'waiting' && !passedOver.has(line) && !tried.has(key),
+      )
       if (!next) return
       show({ writes, sending: next.key })
-      const goesOn = await sendOne(next, () => passedOver.add(next.line))
-      if (!goesOn) return
+      tried.add(next.key)
+      const became = await sendOne(next)
+      if (became === 'noAnswer') withoutAnswer += 1
+      if (became !== 'settled') passedOver.add(next.line)
+      // One may be too large for this network, or its photo be gone bad: only with the second it is the network
+      if (became === 'notNow' || withoutAnswer > 1) return
     }
   }
 
-  /** Whether the next one may be sent. */
-  async function sendOne(write: KeptWrite, passOver: () => void): Promise<boolean> {
+  /** What became of one that was tried; `notNow` where nothing is to be sent any more. */
+  async function sendOne(write: KeptWrite): Promise<'settled' | 'passedOver' | 'noAnswer' | 'notNow'> {
     const kind = kindOf(write.kind)
     try {
       if (!kind) throw new CallFailure(400, sentences.keptByOtherRelease, 'unknown_kind')
-      const answer = await call(kind.endpoint, (await leaving(write)) as Parameters<typeof call>[1], {
+      const input = await leaving(write)
+      // Somebody else may have signed in meanwhile, or it may have been discarded in another tab
+      if (!isOwn()) return 'notNow'
+      if (!(await read()).some(({ key, state }) => key === write.key && state === 'waiting')) return 'settled'
+      if (!isOwn()) return 'notNow'
+      const answer = await call(kind.endpoint, input as Parameters<typeof call>[1], {
         signal: AbortSignal.timeout(longestTry),
         once: { key: write.key, madeAt: write.madeAt },
       })
       await settle(write, { state: 'made', made: kind.pageOf?.(answer) })
-      return true
+      return 'settled'
     } catch (error) {
-      if (error instanceof NetworkFailure || error instanceof SessionEnded) return false
+      if (error instanceof SessionEnded) return 'notNow'
+      // No answer, or one that is not the server's
+      if (error instanceof NetworkFailure || error instanceof SyntaxError) return 'noAnswer'
       if (!(error instanceof CallFailure)) throw error
-      if (mayPass(error)) passOver()
-      // It was made under a role that is lost since: its answer is for nobody any more
-      else if (error.code === 'rights_changed') await settle(write, { state: 'made' })
+      if (mayPass(error)) return 'passedOver'
+      // It was made, and its answer is for nobody any more: a role is lost since, or a customer was erased
+      if (isMade.includes(error.code)) await settle(write, { state: 'made' })
       else
         await settle(write, {
           state: 'refused',
           reason: error.message || sentences.somethingWentWrong,
           code: error.code,
         })
-      return true
+      return 'settled'
     }
   }
 
@@ -157,6 +172,8 @@ function openOutbox(userId: Id) {
 
   /** Forgets one, which is not sent then. */
   async function discard(key: string): Promise<boolean> {
+    // On its way it may be made already
+    if (state.sending === key) return false
     const write = state.writes.find((one) => one.key === key)
     const isGone = await dropWrite(userId, key)
     if (write && isGone) await dropPhotosOf(userId, write)
@@ -192,5 +209,11 @@ function openOutbox(userId: Id) {
 }
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** Whether it says nothing of what was sent: the server is in trouble, or wants less at a time. */
-const mayPass = ({ status }: CallFailure) => status >= 500 || status === 429 || status === 408
+/**
+ * Whether it says nothing of what was sent: the server is in trouble, wants less at a time, or did
+ * not answer itself, as where a network asks for a sign-in of its own.
+ */
+const mayPass = ({ status, code }: CallFailure) => code === '' || status >= 500 || status === 429 || status === 408
+
+/** Refusals that only what was made before can meet. */
+const isMade = ['rights_changed', 'erased_since']

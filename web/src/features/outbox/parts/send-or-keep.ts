@@ -46,7 +46,7 @@ export async function sendOrKeep<K extends KindName>(
     ...{ state: 'waiting', reason: '', code: '' },
   }
   const keep = async (sent: KeptWrite['input'] | undefined) => {
-    if (readSession() === null || !(await outbox.keep({ ...write, ...(sent && { sent }) }))) return false
+    if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }))) return false
     // The same typed again is meant as another
     forgetWriteKey(request)
     return true
@@ -57,6 +57,8 @@ export async function sendOrKeep<K extends KindName>(
   let sent: KeptWrite['input'] | undefined
   try {
     if (photos.length > 0) sent = await withUploaded(userId, parts)
+    // Never under the name of somebody who signed in meanwhile
+    if (readSession()?.user._id !== userId && (await keep(sent))) return kept
     const answer: unknown = await call<Endpoint>(endpoint, sent ?? parts, {
       signal: AbortSignal.timeout(longestTry),
       once: { key, madeAt },

@@ -58,7 +58,7 @@ export function KeptRow({ write, outbox, isSending }: Props) {
           <RowAction label="Discard" of={title} danger onClick={() => setAsking(true)} />
         </div>
       )}
-      {asking && (
+      {asking && isOpen && (
         <ConfirmDelete
           name={title}
           warning={sentences.discardKept}
@@ -101,6 +101,9 @@ function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
   const navigate = useNavigate()
   const change = async () => {
     const userId = readSession()?.user._id ?? ''
+    const before = draft && readDraft(draft.place, userId, draft.name)
+    const isInTheWay = before && JSON.stringify(before) !== JSON.stringify(draft.typed)
+    if (isInTheWay) return showError(sentences.draftInTheWay)
     if (draft) keepDraft(draft.place, userId, draft.name, draft.typed)
     // Where there was no room for the draft, what is kept stays: it is all there is of it
     const isThere = !draft || JSON.stringify(readDraft(draft.place, userId, draft.name)) === JSON.stringify(draft.typed)

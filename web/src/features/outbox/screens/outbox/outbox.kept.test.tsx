@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { bike, id, manager } from '../../../../../test/dealership.ts'
 import { expectNoDialog, open, press, pressInDialog, text } from '../../../../../test/page.tsx'
+import { keepDraft, readDraft } from '../../../../device/drafts.ts'
 import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
 
 const refused: KeptWrite = {
@@ -71,6 +72,20 @@ test('where there is no room for the draft of what is to be changed, that is sai
   await press('Change: Note: Tyre')
   await text(sentences.keptNotChanged)
   await text(refused.title)
+  expect(await readWrites(userId)).toHaveLength(1)
+})
+
+test('another draft of the same form is not overwritten: that is said, and it stays', async () => {
+  const form = {
+    address: `/bikes/${bike._id}`,
+    draft: { place: 'device', name: 'note', typed: { text: 'Tyre' } },
+  } as const
+  const userId = await openWith({ ...refused, form })
+  await text(refused.reason)
+  keepDraft('device', userId, 'note', { text: 'Something else' })
+  await press('Change: Note: Tyre')
+  await text(sentences.draftInTheWay)
+  expect(readDraft('device', userId, 'note')).toEqual({ text: 'Something else' })
   expect(await readWrites(userId)).toHaveLength(1)
 })
 

@@ -77,22 +77,28 @@ test.each([408, 429, 500, 503, 507])(
   },
 )
 
-test('where no answer comes nothing more is tried, and it is begun again where it was left', async () => {
+test('after the second that gets no answer nothing more is tried, and it is begun again where it was left', async () => {
   fail(writeNote, 'cutOff')
-  await keepWrite(userId, waiting('first'))
-  await keepWrite(userId, waiting('second'))
-  expect(await sent()).toEqual([
-    ['Note: first', 'waiting', ''],
-    ['Note: second', 'waiting', ''],
-  ])
-  expect(notesSent()).toEqual(['first'])
+  for (const words of ['first', 'second', 'third']) await keepWrite(userId, waiting(words))
+  expect((await sent()).map(([, state]) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(notesSent()).toEqual(['first', 'second'])
   answer(writeNote, { _id: noteId })
-  expect((await sent()).map(([, state]) => state)).toEqual(['made', 'made'])
-  expect(notesSent()).toEqual(['first', 'first', 'second'])
+  expect((await sent()).map(([, state]) => state)).toEqual(['made', 'made', 'made'])
+  expect(notesSent()).toEqual(['first', 'second', 'first', 'second', 'third'])
 })
 
-test('what was made under a role that is lost since counts as made', async () => {
-  refuse(writeNote, 403, { code: 'rights_changed', message: sentences.rightsChanged })
+test('an answer that is not the server’s own, as of a network that asks for a sign-in, settles nothing', async () => {
+  for (const how of ['inOtherWords', 'notJson'] as const) {
+    fail(writeNote, how)
+    await keepWrite(userId, waiting(how))
+    expect((await sent()).map(([, state]) => state)).not.toContain('refused')
+  }
+  refuse(writeNote, 403, { code: '', message: '' })
+  expect((await sent()).map(([, state]) => state)).toEqual(['waiting', 'waiting'])
+})
+
+test.each(['rights_changed', 'erased_since'])('what was made, as %s says, counts as made', async (code) => {
+  refuse(writeNote, 409, { code })
   await keepWrite(userId, waiting('first'))
   expect(await sent()).toEqual([['Note: first', 'made', '']])
 })
@@ -155,6 +161,7 @@ test('a write without an answer is kept, goes once, and the same done anew is an
   const body = { shopId: enquiry.shopId, customerName: 'Asha', customerPhone: '9848055501', enquiryType: ['Buy'] }
   const add = () => sendOrKeep('enquiry', { body }, { title: 'Enquiry of Asha' })
   expect([await add(), await add()].map(isKept)).toEqual([true, true])
+  await outboxOf(userId).send()
   const kept = await readWrites(userId)
   expect(new Set(kept.map(({ key }) => key)).size).toBe(2)
   answer(addEnquiry, enquiry)
