@@ -108,6 +108,7 @@ test('what was typed survives an answer that never comes and a reload, and is wr
   await expect(waiting).toContainText('The tyre is flat')
   isLost = false
   await page.reload()
+  await expect(page.getByText(sentences.keptSent('Note: The tyre is flat'))).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await expect(notes(page)).toContainText('The tyre is flat')
   const { token } = await sessionOf(sharedServer, shop.staff)
