@@ -4,7 +4,7 @@
  * docs/decisions/060-sold-without-a-network.md.
  */
 
-const MINUTE = 60_000
+import { MINUTE } from '../calendar.ts'
 
 /** What is left over before the end of a lease: for clocks that run slow, and servers whose clocks disagree. */
 export const leaseMargin = 5 * MINUTE

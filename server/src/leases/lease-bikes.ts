@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { leaseBikes as contract, LeaseRefusal } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
@@ -15,7 +16,6 @@ import { isOwnLease, isRunning, type LeaseRow, ownLeases, toLease } from './read
 
 type Asked = { shopId: string; deviceId: string; bikeIds: string[] }
 
-const HOUR = 60 * 60 * 1000
 /** Asked for again, a lease ends later only where it gains so much: not every look of a phone is a write. */
 const leastGain = HOUR / 4
 

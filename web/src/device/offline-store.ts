@@ -1,5 +1,6 @@
 import { DAY } from '@forecourt/contract/calendar'
 import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval'
+import { readOrNothing } from './tried.ts'
 
 /** What the server answered last, and when, in milliseconds. */
 export type KeptAnswer = { data: unknown; at: number }
@@ -26,19 +27,19 @@ export async function keepAnswers(answers: [key: string, answer: KeptAnswer][], 
 }
 
 export async function readAnswer(key: string): Promise<KeptAnswer | undefined> {
-  const answer = await read(() => get<KeptAnswer>(key, store))
+  const answer = await readOrNothing(() => get<KeptAnswer>(key, store))
   return answer && answer.at > Date.now() - longest ? answer : undefined
 }
 
 /** Forgets everything, the pictures too that the service worker has kept: the device may be shared. */
 export async function forgetAnswers(): Promise<void> {
-  const pictures = ['pictures', 'thumbnails'].map((name) => read(() => caches.delete(name)))
-  await Promise.all([read(() => clear(store)), ...pictures])
+  const pictures = ['pictures', 'thumbnails'].map((name) => readOrNothing(() => caches.delete(name)))
+  await Promise.all([readOrNothing(() => clear(store)), ...pictures])
 }
 
 /** Forgets what does not lie under this user and build, what is old, and the oldest of too many. */
 export async function tidyAnswers(ownPrefix: string | undefined): Promise<void> {
-  await read(async () => {
+  await readOrNothing(async () => {
     const all = await keys<string>(store)
     const foreign = all.filter((key) => ownPrefix === undefined || !key.startsWith(ownPrefix))
     await delMany(foreign, store)
@@ -50,12 +51,4 @@ export async function tidyAnswers(ownPrefix: string | undefined): Promise<void> 
       store,
     )
   })
-}
-
-async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch {
-    return undefined
-  }
 }

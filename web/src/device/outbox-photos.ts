@@ -3,6 +3,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { createStore, delMany, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { standsInDrafts } from './drafts.ts'
 import { textOfUnmade } from './outbox-store.ts'
+import { readOrNothing } from './tried.ts'
 import { newKey } from './write-keys.ts'
 
 /** A photo that was chosen without a network, as this device keeps it until what it belongs to is made. */
@@ -30,13 +31,13 @@ export const isOnDevice = (address: string): boolean => onDevice.test(address)
 export async function keepPhoto(userId: Id, file: File): Promise<string | undefined> {
   const address = `device:${newKey()}`
   const photo: KeptPhoto = { file, keptAt: Date.now() }
-  const isKept = await read(() => set(nameOf(userId, address), photo, store).then(() => true))
+  const isKept = await readOrNothing(() => set(nameOf(userId, address), photo, store).then(() => true))
   return isKept ? address : undefined
 }
 
 /** A photo of this user; nothing where it is not kept, or no longer. */
 export const readPhoto = (userId: Id, address: string): Promise<KeptPhoto | undefined> =>
-  read(() => get<KeptPhoto>(nameOf(userId, address), store))
+  readOrNothing(() => get<KeptPhoto>(nameOf(userId, address), store))
 
 /** Where the server keeps a photo, as long as that can be relied on. */
 export const uploadedOf = ({ uploaded }: KeptPhoto): string | undefined =>
@@ -44,7 +45,7 @@ export const uploadedOf = ({ uploaded }: KeptPhoto): string | undefined =>
 
 /** Notes where the server keeps a photo since now, unless it was dropped meanwhile. */
 export async function noteUploaded(userId: Id, address: string, url: string): Promise<void> {
-  await read(() =>
+  await readOrNothing(() =>
     store('readwrite', async (photos) => {
       const name = nameOf(userId, address)
       const kept = await promisifyRequest<KeptPhoto | undefined>(photos.get(name))
@@ -56,7 +57,7 @@ export async function noteUploaded(userId: Id, address: string, url: string): Pr
 /** Forgets photos of a user. */
 export async function dropPhotos(userId: Id, addresses: readonly string[]): Promise<void> {
   const names = addresses.map((address) => nameOf(userId, address))
-  await read(() => delMany(names, store))
+  await readOrNothing(() => delMany(names, store))
 }
 
 /**
@@ -66,7 +67,7 @@ export async function dropPhotos(userId: Id, addresses: readonly string[]): Prom
 export async function tidyPhotos({ olderThan }: { olderThan: number }): Promise<void> {
   const waiting = await textOfUnmade()
   if (waiting === undefined) return
-  await read(async () => {
+  await readOrNothing(async () => {
     const all = await entries<string, KeptPhoto>(store)
     const gone = all.flatMap(([name, { keptAt }]) => {
       const address = name.slice(name.indexOf(' ') + 1)
@@ -75,12 +76,4 @@ export async function tidyPhotos({ olderThan }: { olderThan: number }): Promise<
     })
     await delMany(gone, store)
   })
-}
-
-async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch {
-    return undefined
-  }
 }

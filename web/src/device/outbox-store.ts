@@ -1,6 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { createStore, del, delMany, entries, promisifyRequest, set } from 'idb-keyval'
 import type { Draft, DraftPlace } from './drafts.ts'
+import { readOrNothing, tried } from './tried.ts'
 
 /** A write that was made without a network, as this device keeps it until the server has said what became of it. */
 export type KeptWrite = {
@@ -53,7 +54,7 @@ export const dropWrite = (userId: Id, key: string): Promise<boolean> => tried(()
 /** A user's writes, in the order in which they were made. */
 export async function readWrites(userId: Id): Promise<KeptWrite[]> {
   const own = nameOf(userId, '')
-  const all = (await read(() => entries<string, KeptWrite>(store))) ?? []
+  const all = (await readOrNothing(() => entries<string, KeptWrite>(store))) ?? []
   return all
     .flatMap(([name, write]) => (name.startsWith(own) ? [write] : []))
     .toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
@@ -61,7 +62,7 @@ export async function readWrites(userId: Id): Promise<KeptWrite[]> {
 
 /** The writes of anybody that the server has not made, as one text; nothing where they cannot be read. */
 export const textOfUnmade = (): Promise<string | undefined> =>
-  read(async () => {
+  readOrNothing(async () => {
     const all = await entries<string, KeptWrite>(store)
     return JSON.stringify(all.filter(([, { state }]) => state !== 'made'))
   })
@@ -78,15 +79,4 @@ export async function forgetMadeWrites(): Promise<void> {
       store,
     )
   })
-}
-
-const tried = async (act: () => Promise<unknown>): Promise<boolean> =>
-  (await read(() => act().then(() => true))) ?? false
-
-async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
+import { readOrNothing, tried } from './tried.ts'
 
 /** What somebody saw on a walk, as this device keeps it until the server has it and after. */
 export type KeptSighting = {
@@ -41,7 +42,7 @@ export const keepWalkList = (userId: Id, countId: Id, list: unknown): Promise<bo
 
 /** What was kept of a walk to look for, if anything. */
 export const readWalkList = <T>(userId: Id, countId: Id): Promise<T | undefined> =>
-  read(() => get<T>(listKey(userId, countId), lists))
+  readOrNothing(() => get<T>(listKey(userId, countId), lists))
 
 /** Keeps a sighting as it stands now, and tells whether that could be. */
 export const keepSighting = (userId: Id, countId: Id, sighting: KeptSighting): Promise<boolean> =>
@@ -53,7 +54,7 @@ export const dropSighting = (userId: Id, countId: Id, id: Id): Promise<boolean> 
 /** A user's sightings of a count, in the order in which they were made. */
 export async function readSightings(userId: Id, countId: Id): Promise<KeptSighting[]> {
   const own = sightingKey(userId, countId, '')
-  const all = (await read(() => entries<string, KeptSighting>(sightings))) ?? []
+  const all = (await readOrNothing(() => entries<string, KeptSighting>(sightings))) ?? []
   return all
     .flatMap(([key, sighting]) => (key.startsWith(own) ? [sighting] : []))
     .toSorted((one, other) => (one.seenAt < other.seenAt ? -1 : 1))
@@ -61,7 +62,7 @@ export async function readSightings(userId: Id, countId: Id): Promise<KeptSighti
 
 /** The counts of which this user has sightings here that the server does not know yet. */
 export async function countsWaiting(userId: Id): Promise<Id[]> {
-  const all = (await read(() => entries<string, KeptSighting>(sightings))) ?? []
+  const all = (await readOrNothing(() => entries<string, KeptSighting>(sightings))) ?? []
   const waiting = all.flatMap(([key, sighting]) => {
     const [of, countId] = key.split(' ')
     return of === userId && countId !== undefined && isWaiting(sighting) ? [countId] : []
@@ -94,16 +95,4 @@ export async function forgetWalk(userId: Id, countId: Id): Promise<void> {
       sightings,
     )
   })
-}
-
-const tried = async (act: () => Promise<unknown>): Promise<boolean> =>
-  (await read(() => act().then(() => true))) ?? false
-
-/** Nothing where the browser gives no database, or no room in it. */
-async function read<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch {
-    return undefined
-  }
 }

@@ -30,7 +30,7 @@ import { readDraft } from '../../device/drafts.ts'
 import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { sayBooked } from '../books/parts/say-entered.ts'
-import { formHere } from '../outbox/parts/about.ts'
+import { formHere } from '../outbox/parts/form-here.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 import { knownModels } from './parts/known-models.ts'
 

@@ -21,7 +21,7 @@ import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { amount } from '../../format/rupees.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
-import { formHere } from '../outbox/parts/about.ts'
+import { formHere } from '../outbox/parts/form-here.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 const sending = { failure: { failed: sentences.failedSendBikes, broken: sentences.errorSendBikes, serverFirst: true } }
@@ -99,8 +99,8 @@ export function useSendBikes(groupId: Id) {
   })
 }
 
-/** Under which name what is typed of a receipt is kept. */
-export const receiptDraft = (consignmentId: Id) => `receive ${consignmentId}`
+/** Under which name what is typed of bikes that are taken in is kept. */
+export const arrivalDraft = (consignmentId: Id) => `receive ${consignmentId}`
 
 /** What is found of a bike on arrival, as its form has it. */
 export type Found = { mileage: string; damage: string; pictures: string[] }
@@ -122,12 +122,12 @@ export function useReceiveBikes(consignment: Pick<Consignment, '_id' | 'groupId'
   return useMutation({
     mutationFn: (body: BodyOf<typeof receiveBikes>) =>
       sendOrKeep(
-        'receipt',
+        'arrival',
         { params: { consignmentId }, body },
         {
-          title: `Receipt of ${amount(body.bikes.length, 'bike', 'bikes')} from ${fromShopName}`,
+          title: `${amount(body.bikes.length, 'bike', 'bikes')} taken in from ${fromShopName}`,
           line: `consignment ${consignmentId}`,
-          form: formHere({ place: 'tab', name: receiptDraft(consignmentId), typed: typedOf(body) }),
+          form: formHere({ place: 'tab', name: arrivalDraft(consignmentId), typed: typedOf(body) }),
         },
       ),
     onSuccess: (answer) => {

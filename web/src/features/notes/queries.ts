@@ -7,8 +7,9 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchKeys } from '../../api/use-refetch.ts'
 import type { Draft } from '../../device/drafts.ts'
+import { shortened } from '../../format/shortened.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
-import { formHere, shortened } from '../outbox/parts/about.ts'
+import { formHere } from '../outbox/parts/form-here.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 /** What notes are on: one of the three. */

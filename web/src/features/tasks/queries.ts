@@ -17,8 +17,8 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchKeys } from '../../api/use-refetch.ts'
 import { readSession } from '../../device/session.ts'
+import { shortened } from '../../format/shortened.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
-import { shortened } from '../outbox/parts/about.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 
 type TasksQuery = Omit<Input<typeof listTasks>['query'], 'cursor' | 'limit'>

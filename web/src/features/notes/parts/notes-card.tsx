@@ -8,6 +8,7 @@ import { readDraft } from '../../../device/drafts.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
 import { dateAndTime } from '../../../format/dates.ts'
+import { shortened } from '../../../format/shortened.ts'
 import { ConfirmDelete } from '../../../ui/dialogs/confirm-delete.tsx'
 import rows from '../../../ui/facts/card-rows.module.css'
 import { useFirstNew } from '../../../ui/lists/use-first-new.ts'
@@ -114,7 +115,7 @@ function OneNote({ note, on, mayTakeBack }: NoteProps) {
       </p>
       {asking && (
         <ConfirmDelete
-          name={text.length > 120 ? `${text.slice(0, 120)}...` : text}
+          name={shortened(text, 120)}
           warning={sentences.noteStaysOnRecord}
           confirmLabel="Take back"
           onConfirm={() => takeBack(_id)}

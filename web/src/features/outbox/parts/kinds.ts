@@ -21,7 +21,7 @@ export const kinds = {
   enquiryChange: { endpoint: editEnquiry, pageOf: ({ _id }) => `/enquiries/${_id}` },
   taskChange: { endpoint: editTask },
   purchase: { endpoint: addBike, pageOf: ({ _id }) => `/bikes/${_id}` },
-  receipt: { endpoint: receiveBikes, pageOf: ({ _id }) => `/consignments/${_id}` },
+  arrival: { endpoint: receiveBikes, pageOf: ({ _id }) => `/consignments/${_id}` },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

@@ -113,8 +113,7 @@ function openOutbox(userId: Id) {
     try {
       if (!kind) throw new CallFailure(400, sentences.keptByOtherRelease, 'unknown_kind')
       const input = await leaving(write)
-      // Somebody else may have signed in meanwhile, or it may have been discarded in another tab
-      if (!isOwn()) return 'notNow'
+      // It may have been discarded in another tab meanwhile, and somebody else have signed in
       if (!(await read()).some(({ key, state }) => key === write.key && state === 'waiting')) return 'settled'
       if (!isOwn()) return 'notNow'
       const answer = await call(kind.endpoint, input as Parameters<typeof call>[1], {

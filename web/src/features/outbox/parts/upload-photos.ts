@@ -12,9 +12,9 @@ export type PhotoOfWrite = { address: string; nth: number }
 const longestUpload = 120_000
 
 /**
- * Uploads photos of this device one after the other, and gives the address of each by the one that it has here. One that
- * was uploaded before is not sent again. Fails as `call` does, with SessionEnded too once somebody else is signed in, and says which photo is
- * not taken.
+ * Uploads photos of this device one after the other, and gives the address of each by the one that it has here. One
+ * that was uploaded before is not sent again. Fails as `call` does, with SessionEnded too once somebody else is signed
+ * in, and says which photo is not taken.
  */
 export async function uploadPhotos(userId: Id, photos: readonly PhotoOfWrite[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>()

@@ -60,7 +60,7 @@ const names: Record<string, string> = {
   purchasedOn: 'Purchase date',
   soldOn: 'Sale date',
   followUpOn: 'Follow-up date',
-  madeAt: 'Made without a network on',
+  madeAt: 'Made on the device on',
   fromPage: 'Asked on the page for customers',
   serial: 'Sale note',
   exchangeVehicleNumber: 'Taken in exchange',

@@ -9,7 +9,7 @@ import { BikeFields } from '../../parts/bike-fields.tsx'
 import { BikePhotos, usePhotosOfBikes } from '../../parts/bike-photos.tsx'
 import { KilometresField } from '../../parts/kilometres-field.tsx'
 import { kilometresOr, whyNoKilometres } from '../../parts/read-kilometres.ts'
-import { type Found, receiptDraft, useReceiveBikes } from '../../queries.ts'
+import { arrivalDraft, type Found, useReceiveBikes } from '../../queries.ts'
 
 type Props = { consignment: Consignment; bikes: readonly ConsignmentBike[]; onClose: () => void }
 type Values = { found: Record<Id, Found> }
@@ -51,7 +51,7 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
       onClose={onClose}
       submitLabel="Take in"
       waiting={photos.isSending}
-      draftKey={receiptDraft(consignment._id)}
+      draftKey={arrivalDraft(consignment._id)}
     >
       {bikes.map((bike) => (
         <BikeFields key={bike.bikeId} bike={bike}>

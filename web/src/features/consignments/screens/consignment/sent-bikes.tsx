@@ -18,7 +18,7 @@ import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { KeptList } from '../../../outbox/parts/kept-list.tsx'
 import { useOutbox } from '../../../outbox/queries.ts'
 import { StateBadge } from '../../parts/state-badge.tsx'
-import { type Found, type OtherStep, receiptDraft } from '../../queries.ts'
+import { arrivalDraft, type Found, type OtherStep } from '../../queries.ts'
 import classes from './consignment.module.css'
 import { OtherStepDialog } from './other-step-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
@@ -29,11 +29,11 @@ const isOpen = ({ state }: ConsignmentBike) => openStates.includes(state)
 export function SentBikes({ consignment }: { consignment: Consignment }) {
   const { bikes, may } = consignment
   const { writes } = useOutbox()
-  const waiting = new Set(writes.filter(isReceiptOf(consignment)).flatMap(bikesTakenIn))
+  const waiting = new Set(writes.filter(isArrivalOf(consignment)).flatMap(bikesTakenIn))
   const isToDo = (bike: ConsignmentBike) => isOpen(bike) && !waiting.has(bike.bikeId)
   const open = bikes.filter(isToDo)
   // What was typed and not saved is gone on with, after a reload or from the outbox
-  const [typed] = useState(() => typedOfReceipt(consignment))
+  const [typed] = useState(() => typedOfArrival(consignment))
   // All are meant until one says otherwise
   const [left, setLeft] = useState<ReadonlySet<Id>>(
     () => new Set(typed && bikes.flatMap(({ bikeId }) => (typed.has(bikeId) ? [] : [bikeId]))),
@@ -50,7 +50,7 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
   const word = amount(chosen.length, 'bike', 'bikes')
   return (
     <Card title="Bikes">
-      <KeptList kinds={['receipt']} which={({ input }) => input.params?.consignmentId === consignment._id} />
+      <KeptList kinds={['arrival']} which={({ input }) => input.params?.consignmentId === consignment._id} />
       <ul className={classes.bikes} aria-label="Bikes">
         {bikes.map((bike) => (
           <li key={bike.bikeId} className={classes.bike}>
@@ -106,17 +106,17 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
   )
 }
 
-const isReceiptOf =
+const isArrivalOf =
   ({ _id }: Consignment) =>
   ({ kind, state, input }: KeptWrite) =>
-    kind === 'receipt' && state === 'waiting' && input.params?.consignmentId === _id
+    kind === 'arrival' && state === 'waiting' && input.params?.consignmentId === _id
 
 const bikesTakenIn = ({ input }: KeptWrite) =>
   (input.body as BodyOf<typeof receiveBikes>).bikes.map(({ bikeId }) => bikeId)
 
 /** The bikes that were being taken in, where that was not finished. */
-function typedOfReceipt({ _id, bikes }: Consignment): ReadonlySet<Id> | undefined {
-  const draft = readDraft('tab', readSession()?.user._id ?? '', receiptDraft(_id))
+function typedOfArrival({ _id, bikes }: Consignment): ReadonlySet<Id> | undefined {
+  const draft = readDraft('tab', readSession()?.user._id ?? '', arrivalDraft(_id))
   const named = Object.keys((draft?.found as Record<Id, Found> | undefined) ?? {})
   return bikes.some((bike) => isOpen(bike) && named.includes(bike.bikeId)) ? new Set(named) : undefined
 }

@@ -9,7 +9,3 @@ export const formHere = (draft: NamedDraft): NonNullable<KeptWrite['form']> => (
   address: window.location.pathname + window.location.search,
   draft,
 })
-
-/** The beginning of a text, for a title. */
-export const shortened = (text: string, most = 60): string =>
-  text.length > most ? `${text.slice(0, most).trimEnd()}...` : text
