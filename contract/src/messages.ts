@@ -284,7 +284,7 @@ export const sentences = {
   unreachable: 'Forecourt cannot be reached just now.',
   asOf: (moment: string) => `What you see is as of ${moment}.`,
   changesNotSaved:
-    'Notes, enquiries, purchases, bikes taken in and tasks done are sent later. Anything else needs the network.',
+    'What can wait is sent later; the rest needs the network.',
   changesSentLater: 'What you do here is sent later.',
   newerNotCome: 'Newer data has not come yet.',
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
