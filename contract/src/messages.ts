@@ -283,8 +283,7 @@ export const sentences = {
   offline: 'You are offline.',
   unreachable: 'Forecourt cannot be reached just now.',
   asOf: (moment: string) => `What you see is as of ${moment}.`,
-  changesNotSaved:
-    'What can wait is sent later; the rest needs the network.',
+  changesNotSaved: 'What can wait is sent later; the rest needs the network.',
   changesSentLater: 'What you do here is sent later.',
   newerNotCome: 'Newer data has not come yet.',
   notKept: 'This was not opened on this device before, so it needs the network. It comes by itself when that is back.',
