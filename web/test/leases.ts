@@ -1,5 +1,5 @@
-import type { Lease } from '@forecourt/contract/leases/calls'
-import { bike, group, id, moment, person, shop } from './dealership.ts'
+import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
+import { bike, group, id, inStock, moment, person, shop } from './dealership.ts'
 
 /* Whose phone keeps the bike of the small dealership, as the server tells of it. */
 
@@ -25,3 +25,12 @@ export const leaseThatIsOver: Lease = { ...lease, until: '2026-03-05T10:35:00.00
 
 /** A page of these. */
 export const leasesOf = (...leases: Lease[]) => ({ leases, at: moment, nextCursor: null })
+
+/** What a phone knows of its bike. */
+export const leasedBike: LeasedBike = {
+  leaseId: lease._id,
+  bike: { ...inStock, leaseId: lease._id },
+  floor: null,
+  mayApprove: false,
+  partialPayments: false,
+}

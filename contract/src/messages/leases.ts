@@ -21,6 +21,13 @@ export const leaseSentences = {
   leaseWasReleased: 'Bike released',
   failedReleaseLease: 'Failed to release the bike',
   errorReleaseLease: 'An error occurred while releasing the bike',
+  bikesReserved: (bikes: string) => `${bikes} reserved on this phone`,
+  nothingKeptHere: 'This browser keeps nothing on this device, so no bike can be reserved on it',
+  saleBegunBefore: 'A sale of this bike was begun on this phone: look into the outbox, or wait for the network',
+  leaseTimeIsOver: 'The time for which this phone may sell the bike without a network is over: wait for the network',
+  belowFloorOffline: (floor: string) => `Without a network not below ${floor}: a manager is asked for that`,
+  failedTakeBikes: 'Failed to reserve the bikes',
+  errorTakeBikes: 'An error occurred while reserving the bikes',
   failedLeases: 'Failed to fetch the bikes that phones keep',
   errorLeases: 'An error occurred while fetching the bikes that phones keep',
 } as const

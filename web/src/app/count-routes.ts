@@ -32,5 +32,12 @@ const leases = createRoute({
   component: lazyRouteComponent(() => import('../features/leases/screens/leases/leases.tsx'), 'Leases'),
 })
 
+const phoneBikes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/leases/phone',
+  staticData: { ...ofMyShops, sendsLater: true },
+  component: lazyRouteComponent(() => import('../features/leases/screens/phone/phone-bikes.tsx'), 'PhoneBikes'),
+})
+
 /** The addresses of stock counts, of the walk for one, and of bikes that phones keep. */
-export const countRoutes = [counts, count, walk, leases] as const
+export const countRoutes = [counts, count, walk, leases, phoneBikes] as const

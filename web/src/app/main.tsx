@@ -82,6 +82,14 @@ afterFirstPaint(
     ),
 )
 
+afterFirstPaint(
+  () =>
+    void import('./keep-leases.ts').then(
+      ({ keepLeases }) => keepLeases(),
+      () => undefined,
+    ),
+)
+
 onNewBuild(() => {
   // Between two pages nothing is typed and nothing is lost by loading the new build; signing out is still on its way
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {

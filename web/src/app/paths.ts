@@ -30,6 +30,7 @@ export const paths = {
   stockCount: (countId: Id) => ({ to: '/counts/$countId', params: { countId } }) as const,
   walk: (countId: Id) => ({ to: '/counts/$countId/walk', params: { countId } }) as const,
   leases: (shop?: Id) => ({ to: '/dashboard/leases', search: { shop } }) as const,
+  phoneBikes: { to: '/dashboard/leases/phone' },
   bulkChanges: { to: '/dashboard/bulk-changes' },
   bulkChange: (changeId: Id) => ({ to: '/bulk-changes/$changeId', params: { changeId } }) as const,
   register: { to: '/dashboard/register' },

@@ -6,6 +6,7 @@ import { tidyPhotos } from './outbox-photos.ts'
 import { forgetMadeWrites } from './outbox-store.ts'
 import { unsubscribe } from './push.ts'
 import { readSession, type SessionChange } from './session.ts'
+import { forgetLeasedBikes } from './stores/lease-store.ts'
 import { forgetWalks } from './walk-store.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function forgetDevice(change: SessionChange): Promise<void> {
   // What the phone is told is for whoever was signed in
   const pushedNoMore = change === 'signedIn' ? undefined : unsubscribe({ keepWish: change === 'expired' })
   await Promise.all([
-    ...[forgetAnswers(), forgetBulkResults(), forgetImports(), forgetWalks(), forgetMadeWrites()],
+    ...[forgetAnswers(), forgetBulkResults(), forgetImports(), forgetWalks(), forgetMadeWrites(), forgetLeasedBikes()],
     // Not those of what waits to be sent
     tidyPhotos({ olderThan: 0 }),
     pushedNoMore?.catch(() => undefined),

@@ -26,6 +26,10 @@ const bought = { vehicleNumber, make, model, year, mileage, listPrice, shopId }
 const { customerName, customerPhone, enquiryType } = enquiry
 const asked = { customerName, customerPhone, enquiryType, shopId }
 const { buyerName, buyerContact, salePrice } = sale
+const theSale = {
+  body: { buyerName, buyerContact, salePrice },
+  typed: { place: 'device', name: 'sell-bike', typed: {} },
+} as const
 const view = { name: 'Hondas', search: 'make=Honda' }
 const saved = { ...view, _id: id(80), list: 'stock' } as const
 const nobody = {
@@ -92,21 +96,15 @@ export const mutationsOfTheTrade = [
       done: [sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur')],
     },
   ),
-  row('useSellBike', () => useSellBike(bike), { buyerName, buyerContact, salePrice }, [sellBike, sale], {
+  row('useSellBike', () => useSellBike(bike), theSale, [sellBike, sale], {
     ...theirs(sentences.failedSellBike, sentences.errorSellBike, sentences.bikeSold),
     onPage: 409,
   }),
-  row(
-    'useSellBike',
-    () => useSellBike(bike),
-    { buyerName, buyerContact, salePrice },
-    [sellBike, { ...sale, bookedOn }],
-    {
-      ...theirs(sentences.failedSellBike, sentences.errorSellBike),
-      done: [sentences.bikeSold, lateWords],
-      onPage: 409,
-    },
-  ),
+  row('useSellBike', () => useSellBike(bike), theSale, [sellBike, { ...sale, bookedOn }], {
+    ...theirs(sentences.failedSellBike, sentences.errorSellBike),
+    done: [sentences.bikeSold, lateWords],
+    onPage: 409,
+  }),
   row('useCancelSale', () => useCancelSale(saleNote), 'The buyer came back', [cancelSale, sale], {
     ...theirs(sentences.failedCancelSale, sentences.errorCancelSale, sentences.saleCancelled),
     onPage: 409,

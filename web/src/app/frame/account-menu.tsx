@@ -117,7 +117,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <Menu.Divider />
           <ColorSchemeChoice />
           <Menu.Divider />
-          <Menu.Item leftSection={<LogOut {...icon} />} onClick={signOut}>
+          <Menu.Item leftSection={<LogOut {...icon} />} onClick={() => void signOut()}>
             Sign out
           </Menu.Item>
         </Menu.Dropdown>

@@ -108,9 +108,8 @@ export function usePayForBike({ _id: bikeId, groupId }: { _id: Id; groupId: Id }
   })
 }
 
-/** Whether a group sells for a part of the price; not, until that is known. */
-export function usePartialPayments(groupId: Id): boolean {
+/** Whether a group sells for a part of the price; nothing until that is known. */
+export function usePartialPayments(groupId: Id): boolean | undefined {
   // The server has the last word, and a failure says nothing
-  const { data } = useQuery({ ...moneySettingsQuery(groupId), retry: false })
-  return data?.partialPayments ?? false
+  return useQuery({ ...moneySettingsQuery(groupId), retry: false }).data?.partialPayments
 }

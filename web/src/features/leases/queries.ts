@@ -1,11 +1,15 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
-import { callInLease, type Lease, listLeases, releaseLease } from '@forecourt/contract/leases/calls'
+import type { Id } from '@forecourt/contract/fields'
+import { callInLease, type Lease, type LeasedBike, listLeases, releaseLease } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
+import { isSellable, phoneLeasesOf } from './parts/phone-leases.ts'
 
 type LeasesFilter = Omit<Input<typeof listLeases>['query'], 'limit' | 'cursor'>
 
@@ -51,4 +55,17 @@ export function useReleaseLease({ _id: leaseId, groupId }: OneLease) {
     onError: refetchIfRefused,
     meta: { failure: { failed: sentences.failedReleaseLease, broken: sentences.errorReleaseLease, serverFirst: true } },
   })
+}
+
+/** What this device may sell without a network, for the signed-in user. */
+export function usePhoneLeases() {
+  const phone = phoneLeasesOf(readSession()?.user._id ?? '')
+  return useSyncExternalStore(phone.subscribe, phone.state)
+}
+
+/** What this device knows of a bike that it may sell without a network now; nothing of any other. */
+export function useLeasedBike(bikeId: Id): LeasedBike | undefined {
+  const phone = usePhoneLeases()
+  const kept = phone.leases.find(({ lease }) => lease.bikeId === bikeId)
+  return kept && isSellable(phone, kept) ? phone.bikes.get(kept.lease._id) : undefined
 }

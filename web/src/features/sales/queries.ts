@@ -1,7 +1,7 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
-import { cancelSale, checkCash, getSale, listSales, type SaleNote, sellBike } from '@forecourt/contract/sales'
+import { cancelSale, checkCash, getSale, listSales, type SaleNote, type sellBike } from '@forecourt/contract/sales'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { earlierRows } from '../../api/earlier-rows.ts'
@@ -12,6 +12,9 @@ import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { alreadyInStockAt } from '../bikes/queries.ts'
 import { sayBooked } from '../books/parts/say-entered.ts'
+import type { NamedDraft } from '../outbox/parts/form-here.ts'
+import { isKept } from '../outbox/parts/send-or-keep.ts'
+import { sellOrKeep } from './parts/sell-by-lease.ts'
 
 const salesData = { failure: { failed: sentences.failedSales, broken: sentences.errorSales } }
 
@@ -49,15 +52,16 @@ function atThePrice(error: unknown): never {
   throw error
 }
 
-/** Sells a bike in stock. */
-export function useSellBike({ _id: bikeId, groupId }: { _id: Id; groupId: Id }) {
-  const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
+type Sold = { body: BodyOf<typeof sellBike>; typed: NamedDraft }
+
+/** Sells a bike in stock; without a network it is kept, of one that is reserved on this device. */
+export function useSellBike(bike: { _id: Id; groupId: Id; vehicleNumber: string }) {
+  const { refetch, refetchIfRefused } = useRefetchTrade(bike.groupId)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof sellBike>) =>
-      call(sellBike, { params: { bikeId }, body })
-        .catch(atThePrice)
-        .catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
+    mutationFn: ({ body, typed }: Sold) =>
+      sellOrKeep({ bike, body, typed }).catch(atThePrice).catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
     onSuccess: (sale) => {
+      if (isKept(sale)) return showSuccess(sentences.keptForNetwork)
       sayBooked(sentences.bikeSold, sale)
       // Not waited for: the note comes now
       void refetch()

@@ -33,8 +33,19 @@ export async function signIn(typed: BodyOf<typeof login>) {
   return answer
 }
 
-/** Signs out here at once; the server hears of it when it can be reached. */
-export function signOut() {
+/**
+ * Signs out here; the server hears of it when it can be reached. Before that, for some seconds at most, of the bikes
+ * that were reserved on this device.
+ */
+export async function signOut() {
+  const userId = readSession()?.user._id
+  await import('../leases/parts/keep-in-step.ts').then(
+    ({ giveBackAll }) => (userId === undefined ? undefined : giveBackAll(userId)),
+    // Not loaded and no network: then none was reserved since
+    () => undefined,
+  )
+  // In another tab somebody else may have signed in meanwhile
+  if (readSession()?.user._id !== userId) return
   call(logout, {}).catch(() => undefined)
   endSession()
 }

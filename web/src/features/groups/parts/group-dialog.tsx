@@ -1,6 +1,6 @@
 import { type Group, saveGroup } from '@forecourt/contract/groups'
 import { Checkbox, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { emptyAddress } from '../../../format/address.ts'
 import { phoneText } from '../../../format/phone.ts'
 import { AddressFields, NameFields, ReachFields } from '../../../ui/forms/contact-fields.tsx'
@@ -23,7 +23,7 @@ export type GroupValues = Pick<
   | 'searchEngines'
   | 'signedTransfers'
   | 'transferLateHours'
->
+> & { leaseHours: number }
 
 const blank: GroupValues = {
   name: '',
@@ -38,6 +38,7 @@ const blank: GroupValues = {
   searchEngines: false,
   signedTransfers: false,
   transferLateHours: 24,
+  leaseHours: 0,
 }
 
 type Props = {
@@ -90,18 +91,14 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
         {...form.getInputProps('signedTransfers', { type: 'checkbox' })}
       />
       {form.values.signedTransfers && (
-        <TextInput
-          label="Late after how many hours"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={Number.isNaN(form.values.transferLateHours) ? '' : form.values.transferLateHours}
-          error={form.errors.transferLateHours}
-          onChange={({ currentTarget: { value } }) =>
-            form.setFieldValue('transferLateHours', value.trim() === '' ? Number.NaN : Number.parseInt(value, 10))
-          }
-        />
+        <HoursField label="Late after how many hours" field="transferLateHours" form={form} />
       )}
+      <HoursField
+        label="Hours that a phone reserves bikes"
+        description="To sell them without a network: nobody else sells or moves them meanwhile. 0 for never, 24 at most. After them a manager can release what that phone says nothing of: a lost phone locks its bikes until then."
+        field="leaseHours"
+        form={form}
+      />
       <PictureField
         label="Logo"
         value={form.values.logo}
@@ -113,6 +110,29 @@ export function GroupDialog({ title, group, upload, uploading, onSave, onClose }
     </FormDialog>
   )
 }
+
+type HoursProps = {
+  label: string
+  description?: string
+  field: 'transferLateHours' | 'leaseHours'
+  form: UseFormReturnType<GroupValues>
+}
+
+/** A number of whole hours. */
+const HoursField = ({ label, description, field, form }: HoursProps) => (
+  <TextInput
+    label={label}
+    description={description}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={3}
+    value={Number.isNaN(form.values[field]) ? '' : form.values[field]}
+    error={form.errors[field]}
+    onChange={({ currentTarget: { value } }) =>
+      form.setFieldValue(field, value.trim() === '' ? Number.NaN : Number.parseInt(value, 10))
+    }
+  />
+)
 
 const valuesOf = (group: Group): GroupValues => ({
   name: group.name,
@@ -127,4 +147,5 @@ const valuesOf = (group: Group): GroupValues => ({
   searchEngines: group.searchEngines,
   signedTransfers: group.signedTransfers,
   transferLateHours: group.transferLateHours,
+  leaseHours: group.leaseHours ?? 0,
 })

@@ -3,6 +3,7 @@ import { receiveBikes } from '@forecourt/contract/consignments/calls'
 import type { Endpoint } from '@forecourt/contract/endpoint'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { writeNote } from '@forecourt/contract/notes/calls'
+import { sellBike } from '@forecourt/contract/sales'
 import { editTask } from '@forecourt/contract/tasks/calls'
 
 type Kind = {
@@ -13,7 +14,8 @@ type Kind = {
 
 /**
  * The writes that may wait for a network: what somebody adds or says, of which the server can take any number, and what
- * somebody takes in who stands before it. What takes something from others, as a sale or a transfer, is not among them.
+ * somebody takes in who stands before it. What takes something from others, as a transfer, is not among them; a sale
+ * only of a bike that the server keeps for this device (features/leases/).
  */
 export const kinds = {
   note: { endpoint: writeNote },
@@ -22,6 +24,7 @@ export const kinds = {
   taskChange: { endpoint: editTask },
   purchase: { endpoint: addBike, pageOf: ({ _id }) => `/bikes/${_id}` },
   arrival: { endpoint: receiveBikes, pageOf: ({ _id }) => `/consignments/${_id}` },
+  sale: { endpoint: sellBike, pageOf: ({ _id }) => `/sales/${_id}` },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

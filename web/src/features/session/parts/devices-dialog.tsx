@@ -24,7 +24,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   useEffect(clearErrors, [])
   const hasOthers = devices.data?.some(({ current }) => !current) ?? false
   const endOne = ({ _id, current }: Device) => {
-    if (current) signOut()
+    if (current) void signOut()
     else if (!isPending) end(_id)
   }
   return (

@@ -4,6 +4,7 @@ import { mostSightings, sendSightings, takeBackSightings } from '@forecourt/cont
 import { call } from '../../../api/client.ts'
 import { CallFailure, isPassing } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
+import { newId } from '../../../device/new-id.ts'
 import { readSession } from '../../../device/session.ts'
 import {
   countsWaiting,
@@ -213,12 +214,3 @@ const mayPass = (error: unknown) =>
 
 /** How many wait for the server, which does not know them yet. */
 export const waitingIn = ({ sightings }: WalkState): number => sightings.filter(isWaiting).length
-
-// Not randomUUID, which a phone on plain HTTP in the shop's own network lacks
-function newId(): Id {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}

@@ -52,7 +52,7 @@ export function GroupSelect() {
         right={
           <>
             <HeaderLink link={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
-            <HeaderButton icon={LogOut} label="Logout" onClick={signOut} />
+            <HeaderButton icon={LogOut} label="Logout" onClick={() => void signOut()} />
           </>
         }
       />

@@ -50,6 +50,6 @@ export function GroupPage() {
 const Leaving = () => (
   <>
     <HeaderLink link={paths.groupSelect} icon={ArrowLeftRight} label="Switch Group" />
-    <HeaderButton icon={LogOut} label="Logout" onClick={signOut} />
+    <HeaderButton icon={LogOut} label="Logout" onClick={() => void signOut()} />
   </>
 )

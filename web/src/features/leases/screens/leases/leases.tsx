@@ -10,6 +10,7 @@ import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
@@ -39,7 +40,11 @@ export function Leases() {
   return (
     <Page>
       <title>Reserved on phones - Forecourt</title>
-      <PageHeader title="Reserved on phones" withBack={{ label: 'Stock', link: paths.stock }} />
+      <PageHeader
+        title="Reserved on phones"
+        withBack={{ label: 'Stock', link: paths.stock }}
+        right={<HeaderLink link={paths.phoneBikes} icon={Smartphone} label="This phone" />}
+      />
       {shops.length > 1 && (
         <ListBar>
           <ShopFilter

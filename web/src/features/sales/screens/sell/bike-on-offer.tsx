@@ -1,11 +1,11 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
 import { Text } from '@mantine/core'
 import { count, rupees } from '../../../../format/rupees.ts'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import classes from './bike-on-offer.module.css'
+import type { BikeOnSale } from './bike-on-sale.ts'
 
 /** Which bike is sold: photo, number and the price that is asked. */
-export function BikeOnOffer({ bike }: { bike: BikePage }) {
+export function BikeOnOffer({ bike }: { bike: BikeOnSale }) {
   return (
     <section className={classes.bike} aria-label="The bike">
       <BikePhoto cover={bike.cover} size="large" />

@@ -1,12 +1,12 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { phoneText } from '../../../../format/phone.ts'
 import { changeFields } from '../../../../ui/forms/change-fields.ts'
+import type { BikeOnSale } from './bike-on-sale.ts'
 import { chosenFor, type SaleValues } from './sale-values.ts'
 
-type Props = { form: UseFormReturnType<SaleValues>; enquiries: readonly Enquiry[]; bike: BikePage }
+type Props = { form: UseFormReturnType<SaleValues>; enquiries: readonly Enquiry[]; bike: BikeOnSale }
 
 /** Whose enquiry the sale wins, of those who asked for the bike or for one like it. */
 export function EnquiryChoice({ form, enquiries, bike }: Props) {
@@ -24,7 +24,7 @@ export function EnquiryChoice({ form, enquiries, bike }: Props) {
   )
 }
 
-function whoAsked({ customerName, customerPhone, wish, bike: about }: Enquiry, bike: BikePage) {
+function whoAsked({ customerName, customerPhone, wish, bike: about }: Enquiry, bike: BikeOnSale) {
   const who = `${customerName}, ${phoneText(customerPhone)}`
   return about?._id === bike._id || !wish ? who : `${who}: “${wish}”`
 }

@@ -1,4 +1,3 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -10,10 +9,11 @@ import { Card } from '../../../../ui/page/card.tsx'
 import { BikeFields, LooksFields, StampedNumberFields } from '../../../bikes/parts/bike-fields.tsx'
 import { againFrom, type BikeValues } from '../../../bikes/parts/bike-values.ts'
 import { useModels, useVehicle } from '../../../bikes/queries.ts'
+import type { BikeOnSale } from './bike-on-sale.ts'
 import classes from './exchange-fields.module.css'
 import type { SaleValues } from './sale-values.ts'
 
-type Props = { form: UseFormReturnType<SaleValues>; bike: BikePage }
+type Props = { form: UseFormReturnType<SaleValues>; bike: BikeOnSale }
 
 /** What may wait until the buyer has gone. */
 const folded = ['color', 'owners', 'chassisNumber', 'engineNumber'] as const

@@ -4,7 +4,7 @@ import type { Hold } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Motorbike } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { day } from '../../../../format/dates.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -17,6 +17,8 @@ import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
 import { useBikeToSell } from '../../../bikes/queries.ts'
 import { useEnquiry } from '../../../enquiries/queries.ts'
 import { useBikeHolds } from '../../../holds/queries.ts'
+import { useLeasedBike } from '../../../leases/queries.ts'
+import type { BikeOnSale } from './bike-on-sale.ts'
 import { SellForm } from './sell-form.tsx'
 
 /** Sells a bike in stock. */
@@ -27,18 +29,26 @@ export function SellBike() {
   return <OneSale key={`${bikeId} ${enquiryId} ${holdId}`} bikeId={bikeId} enquiryId={enquiryId} holdId={holdId} />
 }
 
+type Opened = { bike: BikeOnSale; enquiry: Enquiry | null; holds: readonly Hold[] }
+
 function OneSale({ bikeId, enquiryId, holdId }: { bikeId: string; enquiryId: string; holdId: string }) {
   const bike = useBikeToSell(bikeId)
   const enquiry = useEnquiry(enquiryId)
   const holds = useBikeHolds(bikeId)
+  const leased = useLeasedBike(bikeId)
   // What it opens with stays as it is, and so does what was typed
-  const [opened, setOpened] = useState<{ bike: BikePage; enquiry: Enquiry | null; holds: readonly Hold[] }>()
+  const [opened, setOpened] = useState<Opened>()
   const isLoading = !bike.isFetchedAfterMount || enquiry.isPending || (bike.data !== null && holds.isPending)
   if (!opened && !isLoading && bike.data && !bike.data.soldAt && enquiry.data !== undefined && holds.data)
     setOpened({ bike: bike.data, enquiry: enquiry.data, holds: holds.data.holds })
+  // Nobody holds a bike that a phone keeps
+  const hasNoAnswer = useIsLate(leased !== undefined && isLoading) || bike.isError || holds.isError
+  if (!opened && leased && hasNoAnswer && !bike.data?.soldAt)
+    setOpened({ bike: { ...leased.bike, enquiries: [] }, enquiry: enquiry.data ?? null, holds: [] })
   useHeadingFocus(opened ? 'form' : 'waiting')
 
-  if (opened) return <SellForm {...opened} holdId={holdId} sold={bike.data?.soldAt ? soldText(bike.data) : ''} />
+  const sold = bike.data?.soldAt ? soldText(bike.data) : ''
+  if (opened) return <SellForm {...opened} holdId={holdId} sold={sold} leased={leased} />
   const failed = [
     { query: bike, text: sentences.failedBike },
     { query: enquiry, text: sentences.failedEnquiries },
@@ -58,6 +68,20 @@ function OneSale({ bikeId, enquiryId, holdId }: { bikeId: string; enquiryId: str
       {!isLoading && !failed && bike.data?.soldAt && <SoldAlready bike={bike.data} />}
     </Page>
   )
+}
+
+/** An answer that takes longer, in milliseconds, is not waited for where this device knows the bike itself. */
+const patience = 3000
+
+/** Whether something has gone on for longer than one waits. */
+function useIsLate(goesOn: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setTimeout(() => setIsLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [goesOn])
+  return isLate
 }
 
 function SoldAlready({ bike }: { bike: BikePage }) {

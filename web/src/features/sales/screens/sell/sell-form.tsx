@@ -1,6 +1,6 @@
-import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Enquiry } from '@forecourt/contract/enquiries'
 import type { Hold } from '@forecourt/contract/holds/calls'
+import type { LeasedBike } from '@forecourt/contract/leases/calls'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,10 +16,12 @@ import { useFirstField } from '../../../../ui/page/use-first-field.ts'
 import { MissingWarning } from '../../../documents/parts/missing-warning.tsx'
 import { usePartialPayments } from '../../../dues/queries.ts'
 import { tokenReceived } from '../../../holds/parts/hold-words.ts'
+import { isKept } from '../../../outbox/parts/send-or-keep.ts'
 import { PriceFloor } from '../../../prices/parts/price-floor.tsx'
 import { CashWarning } from '../../parts/cash-warning.tsx'
 import { useSellBike } from '../../queries.ts'
 import { BikeOnOffer } from './bike-on-offer.tsx'
+import type { BikeOnSale } from './bike-on-sale.ts'
 import { discountText, priceDoubt } from './discount-text.ts'
 import { EnquiryChoice } from './enquiry-choice.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
@@ -39,7 +41,7 @@ import {
 } from './sale-values.ts'
 
 type Props = {
-  bike: BikePage
+  bike: BikeOnSale
   /** The one that the way here began at. */
   enquiry: Enquiry | null
   /** Who holds it and who is next in line, and tokens that wait. */
@@ -48,14 +50,17 @@ type Props = {
   holdId: string
   /** That it has been sold since, in a sentence; else empty. */
   sold: string
+  /** What this device knows of its price, of a bike that is reserved on it. */
+  leased: LeasedBike | undefined
 }
 
 /** Who buys a bike, for how much, when, and how it is paid. */
-export function SellForm({ bike, enquiry, holds, holdId, sold }: Props) {
+export function SellForm({ bike, enquiry, holds, holdId, sold, leased }: Props) {
   const navigate = useNavigate()
   const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike)
-  const forPart = usePartialPayments(bike.groupId)
+  const forPart = usePartialPayments(bike.groupId) ?? leased?.partialPayments ?? false
   const enquiries = enquiriesToWin(bike.enquiries, enquiry)
+  const draftKey = `sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()
   const [refusal, setRefusal] = useState('')
   const form = useForm<SaleValues>({
     initialValues: openingValues(bike.listPrice, enquiry, holdToOpen(holds, holdId, enquiry)),
@@ -74,7 +79,8 @@ export function SellForm({ bike, enquiry, holds, holdId, sold }: Props) {
   const sell = async (values: SaleValues) => {
     setRefusal('')
     try {
-      return await sellBike(saleBody(values, enquiries.find(({ _id }) => _id === values.enquiryId)?._id ?? null))
+      const body = saleBody(values, enquiries.find(({ _id }) => _id === values.enquiryId)?._id ?? null)
+      return await sellBike({ body, typed: { place: 'device', name: draftKey, typed: values } })
     } catch (error) {
       const isAtItsField = error instanceof CallFailure && Object.keys(error.fields).length > 0
       if (error instanceof CallFailure && error.status === 409 && !isAtItsField) setRefusal(error.message)
@@ -92,9 +98,9 @@ export function SellForm({ bike, enquiry, holds, holdId, sold }: Props) {
       back={{ label: 'Back' }}
       form={form}
       onSubmit={sell}
-      onSaved={({ _id }) => void navigate({ ...paths.sale(_id), replace: true })}
+      onSaved={(sale) => void navigate({ ...(isKept(sale) ? paths.phoneBikes : paths.sale(sale._id)), replace: true })}
       submitLabel="Sell bike"
-      draftKey={`sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()}
+      draftKey={draftKey}
     >
       {barred && <Refusal key={barred} sentence={barred} bikeId={bike._id} isAnswer={refusal !== ''} />}
       <BikeOnOffer bike={bike} />
@@ -137,6 +143,7 @@ export function SellForm({ bike, enquiry, holds, holdId, sold }: Props) {
         bike={bike}
         salePrice={price}
         soldOn={soldOn}
+        leased={leased}
       />
       {doubt && <Warning>{doubt}</Warning>}
       <PaymentsFields form={form} tokenLine={hold ? tokenReceived(hold) : ''} />

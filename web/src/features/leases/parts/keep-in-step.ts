@@ -1,0 +1,240 @@
+import { MINUTE } from '@forecourt/contract/calendar'
+import type { Id } from '@forecourt/contract/fields'
+import { listInventory } from '@forecourt/contract/inventory'
+import {
+  giveBackLeases,
+  type Lease,
+  type LeaseRefusal,
+  leaseBikes,
+  listLeasedBikes,
+  listLeases,
+  mostLeasesAtOnce,
+} from '@forecourt/contract/leases/calls'
+import { call } from '../../../api/client.ts'
+import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
+import { connection } from '../../../device/connection.ts'
+import { readSession } from '../../../device/session.ts'
+import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
+import { readOrNothing } from '../../../device/tried.ts'
+import { outboxOf } from '../../outbox/parts/outbox.ts'
+import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+
+/*
+ * What a device says to the server of its leases, and hears. All of it may be done again at any time, and is: it is
+ * begun anew where no answer came.
+ */
+
+/** The bikes of a shop are asked for again after so long, in milliseconds: leases end later then, and new bikes come. */
+const askAgainAfter = 30 * MINUTE
+
+/** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
+const saleTakes = 10 * MINUTE
+
+/** The most bikes of one person on a device: what they are is fetched over a phone's network. */
+const mostBikes = mostLeasesAtOnce
+
+/** What became of asking for a shop's bikes. */
+export type Taken = {
+  /** How many are on this device now. */
+  held: number
+  /** Why others are not, and how many of each. */
+  refused: ReadonlyMap<LeaseRefusal, number>
+  /** How many were not asked for, since a device takes only so many. */
+  left: number
+}
+
+/** Brings a user's leases on this device in step with the server; ends without a word where no answer comes. */
+export async function keepInStep(userId: Id): Promise<void> {
+  const phone = phoneLeasesOf(userId)
+  const { leases, shops } = await phone.opened()
+  if (leases.length === 0 && shops.length === 0) return
+  await phone.lookAgain()
+  if (connection() === 'offline') return
+  await alone(userId, async (device) => {
+    if (!(await wasAnswered(() => hearAll(phone, device)))) return
+    await giveUpSales(userId, phone)
+    await sendGivenBack(phone, device)
+    const due = phone.state().shops.filter((shop) => isDue(phone, shop))
+    for (const shop of due) await wasAnswered(() => takeShop(phone, device, shop))
+    const { leases: now, bikes } = phone.state()
+    if (due.length > 0 || now.some(({ lease }) => !bikes.has(lease._id)))
+      await wasAnswered(() => fetchBikes(phone, device))
+  })
+}
+
+/** Asks for all bikes of a shop, now and from then on. Fails as `call` does; nothing where this device keeps nothing. */
+export async function takeBikes(userId: Id, shop: { _id: Id; name: string }): Promise<Taken | undefined> {
+  const phone = phoneLeasesOf(userId)
+  await phone.opened()
+  // Else the browser may forget it when room is short, and nobody could say what became of the bikes
+  await readOrNothing(() => navigator.storage.persist())
+  const wanted = { shopId: shop._id, shopName: shop.name, asked: null, except: [] }
+  const isKept = await phone.changeShops((shops) => [...shops.filter(({ shopId }) => shopId !== shop._id), wanted])
+  if (!isKept) return undefined
+  return alone(userId, async (device) => {
+    await hearAll(phone, device)
+    const taken = await takeShop(phone, device, wanted)
+    await fetchBikes(phone, device)
+    await hearAll(phone, device)
+    return taken
+  })
+}
+
+/** Gives the bikes of a shop back, or one of them, and asks for them no more. */
+export async function giveBackBikes(userId: Id, { shopId, lease }: { shopId: Id; lease?: Lease }): Promise<boolean> {
+  const phone = phoneLeasesOf(userId)
+  const isWanted = (shop: KeptShop) => lease !== undefined || shop.shopId !== shopId
+  const without = (shop: KeptShop) =>
+    lease?.shopId === shop.shopId ? { ...shop, except: [...shop.except, lease.bikeId] } : shop
+  const isKept =
+    (await phone.changeShops((shops) => shops.filter(isWanted).map(without))) &&
+    (await phone.giveBack((one) => (lease ? one.lease._id === lease._id : one.lease.shopId === shopId)))
+  if (connection() !== 'offline') await alone(userId, (device) => sendGivenBack(phone, device))
+  return isKept
+}
+
+/** How long a sign-out waits at most, in milliseconds, until the server knows what this device sells no more. */
+const signOutWaits = 3000
+
+/** Gives back all bikes that this device has not sold: whoever signs out sells none of them. */
+export async function giveBackAll(userId: Id): Promise<void> {
+  const phone = phoneLeasesOf(userId)
+  const { leases } = await phone.opened()
+  if (leases.length === 0) return
+  await phone.changeShops(() => [])
+  if (!(await phone.giveBack(() => true)) || connection() === 'offline') return
+  const waited = new Promise((resolve) => {
+    setTimeout(resolve, signOutWaits)
+  })
+  await Promise.race([alone(userId, (device) => sendGivenBack(phone, device)), waited])
+}
+
+/** Whether an answer came that was no refusal; what was asked is asked again later. */
+async function wasAnswered(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded) return false
+    throw error
+  }
+}
+
+const isDue = (phone: PhoneLeases, { asked }: KeptShop) =>
+  asked === null || (phone.state().measure?.passed ?? 0) - asked > askAgainAfter
+
+/** By one tab at a time, and as the user who is signed in; nothing where this device keeps nothing. */
+async function alone<T>(userId: Id, act: (device: Id) => Promise<T>): Promise<T | undefined> {
+  const device = await deviceId()
+  const go = () => (device === undefined || readSession()?.user._id !== userId ? undefined : act(device))
+  // Pages on plain HTTP, as in the shop's own network, have none: what two tabs do at once is done twice
+  const locks = navigator.locks as LockManager | null | undefined
+  return locks ? locks.request(`leases ${userId}`, go) : go()
+}
+
+/** All leases of this device that run: by their moment it measures, and who called one in is heard of. */
+async function hearAll(phone: PhoneLeases, device: Id): Promise<void> {
+  const question = await phone.ask()
+  if (!question) return
+  const listed: Lease[] = []
+  let at: string | undefined
+  let cursor: string | undefined
+  do {
+    const page = await call(listLeases, { query: { deviceId: device, limit: mostLeasesAtOnce, cursor } })
+    listed.push(...page.leases)
+    at ??= page.at
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  await phone.hearList(question, listed, at)
+}
+
+/** A sale that was begun long ago, and that nothing here waits to send, has come to nothing. */
+async function giveUpSales(userId: Id, phone: PhoneLeases): Promise<void> {
+  const { measure, leases } = phone.state()
+  const isLongAgo = ({ state, sellingSince = 0 }: KeptLease) =>
+    state === 'selling' && (measure?.passed ?? 0) - sellingSince > saleTakes
+  const begun = leases.filter(isLongAgo)
+  if (begun.length === 0) return
+  const { writes } = await outboxOf(userId).opened()
+  const kept = new Set(writes.flatMap(({ state, input }) => (state === 'made' ? [] : (leaseIn(input.body) ?? []))))
+  for (const { lease } of begun) if (!kept.has(lease._id)) await phone.giveUpSale(lease._id)
+}
+
+/** The lease by which a kept sale sells. */
+const leaseIn = (body: unknown) => (body as { leaseId?: Id } | undefined)?.leaseId
+
+/** Tells the server which bikes this device does not sell any more, until it has said that it knows. */
+async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
+  const back = phone.state().leases.flatMap(({ state, lease }) => (state === 'givingBack' ? [lease] : []))
+  for (const shopId of new Set(back.map((lease) => lease.shopId))) {
+    const leaseIds = back.flatMap((lease) => (lease.shopId === shopId ? [lease._id] : []))
+    for (const some of chunks(leaseIds, mostLeasesAtOnce)) {
+      await wasAnswered(async () => {
+        const body = { deviceId: device, leaseIds: some }
+        const { leases } = await call(giveBackLeases, { params: { shopId }, body })
+        await phone.end(leases.map(({ leaseId }) => leaseId))
+      })
+    }
+  }
+}
+
+/** Asks for the bikes of a shop that are free or already here, as many as a device takes. */
+async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Taken> {
+  const { shopId } = shop
+  const before = phone.state().leases
+  const own = new Set(before.map(({ lease }) => lease._id))
+  const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
+  const { bikeIds, left } = await bikesToAsk(shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
+  const refused = new Map<LeaseRefusal, number>()
+  for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
+    const question = await phone.ask()
+    if (!question) break
+    const answer = await call(leaseBikes, { params: { shopId }, body: { deviceId: device, bikeIds: some } }).catch(
+      (error: unknown) => wantNoMore(phone, shopId, error),
+    )
+    await phone.hear(question, answer.granted)
+    for (const { why } of answer.refused) refused.set(why, (refused.get(why) ?? 0) + 1)
+  }
+  const asked = phone.state().measure?.passed ?? 0
+  await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked } : one)))
+  const held = phone.state().leases.filter((one) => isHere(one) && one.state === 'held').length
+  return { held, refused, left }
+}
+
+/** A shop that leases no more, or not to this person, is not asked again. */
+async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promise<never> {
+  if (error instanceof CallFailure && [403, 404, 409].includes(error.status))
+    await phone.changeShops((shops) => shops.filter((shop) => shop.shopId !== shopId))
+  throw error
+}
+
+/** The bikes in a shop's stock that no other phone has, the newest first. */
+async function bikesToAsk({ shopId, except }: KeptShop, own: ReadonlySet<Id>, most: number) {
+  const bikeIds: Id[] = []
+  let cursor: string | undefined
+  let left = 0
+  do {
+    const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
+    const page = await call(listInventory, { query })
+    for (const { _id, leaseId } of page.bikes) {
+      if (except.includes(_id) || (leaseId && !own.has(leaseId))) continue
+      if (bikeIds.length < most) bikeIds.push(_id)
+      else left += 1
+    }
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && left === 0)
+  return { bikeIds, left }
+}
+
+/** Fetches what the sale of leased bikes asks. */
+async function fetchBikes(phone: PhoneLeases, device: Id): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await call(listLeasedBikes, { query: { deviceId: device, limit: 200, cursor } })
+    await phone.keepBikes(page.bikes)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size))

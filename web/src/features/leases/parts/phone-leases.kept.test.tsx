@@ -1,0 +1,198 @@
+// A database of the browser's kind, which this window lacks
+import 'fake-indexeddb/auto'
+import { HOUR, MINUTE } from '@forecourt/contract/calendar'
+import { listInventory } from '@forecourt/contract/inventory'
+import { giveBackLeases, leaseBikes, listLeasedBikes, listLeases } from '@forecourt/contract/leases/calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { id, inStock, manager, otherShop, shop } from '../../../../test/dealership.ts'
+import { lease, leasedBike, leasesOf } from '../../../../test/leases.ts'
+import { answer, asked, fail, refuse } from '../../../../test/network.ts'
+import { signIn } from '../../../../test/page.tsx'
+import { forgetLeasedBikes } from '../../../device/stores/lease-store.ts'
+import { giveBackAll, giveBackBikes, keepInStep, takeBikes } from './keep-in-step.ts'
+import { isSellable, phoneLeasesOf } from './phone-leases.ts'
+
+const second = { ...lease, _id: id(212), bikeId: id(213), vehicleNumber: 'TS09EA5678' }
+const at = lease.created
+
+let users = 900
+let userId = ''
+let now = Date.parse(at)
+
+/** Time goes by, on both of the device's clocks. */
+const pass = (time: number) => {
+  now += time
+}
+
+beforeEach(() => {
+  users += 1
+  userId = id(users)
+  now = Date.parse(at)
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  vi.spyOn(performance, 'now').mockImplementation(() => now - Date.parse(at))
+  signIn({ ...manager, _id: userId })
+  answer(listLeases, leasesOf())
+  answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
+  answer(leaseBikes, { granted: [own(lease)], refused: [] })
+  answer(listLeasedBikes, { bikes: [leasedBike], nextCursor: null })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Of an hour from the first moment. */
+const own = (one: typeof lease) => ({ ...one, byUserId: userId, until: new Date(Date.parse(at) + HOUR).toISOString() })
+
+const phone = () => phoneLeasesOf(userId)
+const states = () =>
+  phone()
+    .state()
+    .leases.map(({ lease: { _id }, state }) => [_id, state])
+const sellable = () => {
+  const state = phone().state()
+  return state.leases.flatMap((kept) => (isSellable(state, kept) ? [kept.lease._id] : []))
+}
+
+/** The bikes of the shop are taken, and the server lists these from then on. */
+async function taken(...leases: (typeof lease)[]) {
+  answer(listLeases, { ...leasesOf(...leases.map(own)), at })
+  answer(leaseBikes, { granted: leases.map(own), refused: [] })
+  return takeBikes(userId, shop)
+}
+
+test('a device that has nothing asks for nothing', async () => {
+  await keepInStep(userId)
+  expect(asked(listLeases)).toEqual([])
+})
+
+test('what is asked for may be sold once the server has told the time, until five minutes before the end', async () => {
+  expect(await taken(lease)).toMatchObject({ held: 1, left: 0 })
+  expect(sellable()).toEqual([lease._id])
+  expect(phone().state().bikes.get(lease._id)?.bike.vehicleNumber).toBe(lease.vehicleNumber)
+  fail(listLeases, 'cutOff')
+  for (let minutes = 0; minutes < 54; minutes += 1) {
+    pass(MINUTE)
+    await keepInStep(userId)
+  }
+  expect(sellable()).toEqual([lease._id])
+  pass(MINUTE)
+  await keepInStep(userId)
+  expect(sellable()).toEqual([])
+})
+
+test('without an answer of the list nothing is sold: nothing else tells the time', async () => {
+  answer(leaseBikes, { granted: [own(lease)], refused: [] })
+  fail(listLeases, 'cutOff')
+  await expect(takeBikes(userId, shop)).rejects.toThrow()
+  expect(states()).toEqual([])
+  answer(listLeases, { ...leasesOf(), at })
+  await keepInStep(userId)
+  // It was wanted before the answer was lost
+  expect(states()).toEqual([[lease._id, 'held']])
+})
+
+test('why others are not there is told, and a device takes 500 at most', async () => {
+  const many = Array.from({ length: 200 }, (_, n) => ({ ...inStock, _id: id(2000 + n) }))
+  let page = 0
+  answer(listInventory, () => {
+    page += 1
+    const bikes = many.map((bike, n) => ({ ...bike, _id: id(1000 * page + n), leaseId: n === 0 ? id(5) : null }))
+    return { bikes, total: 800, nextCursor: page < 4 ? String(page) : null }
+  })
+  answer(leaseBikes, { granted: [own(lease)], refused: [{ bikeId: id(1001), why: 'held', byUserName: '' }] })
+  answer(listLeases, { ...leasesOf(own(lease)), at })
+  const became = await takeBikes(userId, shop)
+  expect(became).toMatchObject({ held: 1, left: 97 })
+  expect([...(became?.refused ?? [])]).toEqual([['held', 1]])
+  expect((asked(leaseBikes)[0]?.body as { bikeIds: string[] }).bikeIds).toHaveLength(500)
+})
+
+test('one that is called in is given back at once, and is not taken up again by a late list', async () => {
+  await taken(lease)
+  const calledIn = { ...own(lease), calledIn: { at, byName: 'Salma Begum' } }
+  answer(listLeases, { ...leasesOf(calledIn), at })
+  fail(giveBackLeases, 'cutOff')
+  await keepInStep(userId)
+  expect([states(), sellable()]).toEqual([[[lease._id, 'givingBack']], []])
+  answer(giveBackLeases, { leases: [{ leaseId: lease._id, became: 'givenBack' }] })
+  await keepInStep(userId)
+  expect(states()).toEqual([])
+  await keepInStep(userId)
+  expect(states()).toEqual([])
+  expect(asked(giveBackLeases).at(-1)?.params).toEqual({ shopId: shop._id })
+})
+
+test('a sale that has begun is the only one, and comes to nothing after ten minutes where none was kept', async () => {
+  await taken(lease)
+  answer(giveBackLeases, { leases: [{ leaseId: lease._id, became: 'givenBack' }] })
+  const both = await Promise.all([phone().beginSale(lease.bikeId), phone().beginSale(lease.bikeId)])
+  expect(both.map((begun) => begun?.isBegun)).toEqual([true, false])
+  expect(both[0]).toMatchObject({ isInTime: true, bike: { leaseId: lease._id } })
+  await keepInStep(userId)
+  expect(states()).toEqual([[lease._id, 'selling']])
+  // Called in meanwhile it is not given back: a customer may be paying
+  answer(listLeases, { ...leasesOf({ ...own(lease), calledIn: { at, byName: 'Salma Begum' } }), at })
+  await keepInStep(userId)
+  expect([states(), asked(giveBackLeases)]).toEqual([[[lease._id, 'selling']], []])
+  pass(11 * MINUTE)
+  await keepInStep(userId)
+  expect([states(), asked(giveBackLeases).length]).toEqual([[], 1])
+})
+
+test('a sale that never left is taken back; one that is being given back is none to begin', async () => {
+  await taken(lease)
+  await phone().beginSale(lease.bikeId)
+  await phone().takeBackSale(lease._id)
+  expect(sellable()).toEqual([lease._id])
+  fail(giveBackLeases, 'cutOff')
+  await giveBackBikes(userId, { shopId: shop._id, lease: own(lease) })
+  expect(await phone().beginSale(lease.bikeId)).toBeUndefined()
+  expect(await phone().beginSale(id(1))).toBeUndefined()
+})
+
+test('one that was given back by itself is not asked for again with its shop', async () => {
+  await taken(lease, second)
+  answer(giveBackLeases, { leases: [{ leaseId: second._id, became: 'givenBack' }] })
+  await giveBackBikes(userId, { shopId: shop._id, lease: second })
+  answer(listInventory, { bikes: [inStock, { ...inStock, _id: second.bikeId }], total: 2, nextCursor: null })
+  answer(listLeases, { ...leasesOf(own(lease)), at })
+  pass(31 * MINUTE)
+  await keepInStep(userId)
+  expect(asked(leaseBikes).at(-1)?.body).toMatchObject({ bikeIds: [inStock._id] })
+  expect(states()).toEqual([[lease._id, 'held']])
+})
+
+test('what the server lists no more has ended; an older list says nothing of what came after it', async () => {
+  await taken(lease)
+  const before = await phone().ask()
+  const after = await phone().ask()
+  if (!before || !after) throw new Error('Nothing is kept')
+  await phone().hear(after, [own(second)])
+  await phone().hearList(before, [own(lease)], at)
+  expect(states().length).toBe(2)
+  await phone().hearList({ ...after, asked: after.asked + 1 }, [own(second)], at)
+  expect(states()).toEqual([[second._id, 'held']])
+})
+
+test('a shop that leases no more is asked once; what is on the device stays until its time is over', async () => {
+  await taken(lease)
+  refuse(leaseBikes, 409, { code: 'leases_off' })
+  pass(31 * MINUTE)
+  await keepInStep(userId)
+  pass(MINUTE)
+  await keepInStep(userId)
+  expect(asked(leaseBikes)).toHaveLength(2)
+  expect(states()).toEqual([[lease._id, 'held']])
+})
+
+test('whoever signs out gives all back, and what bikes cost is forgotten', async () => {
+  await taken(lease, { ...second, shopId: otherShop._id })
+  answer(giveBackLeases, ({ body }) => ({
+    leases: (body as { leaseIds: string[] }).leaseIds.map((leaseId) => ({ leaseId, became: 'givenBack' as const })),
+  }))
+  await giveBackAll(userId)
+  expect([states(), phone().state().shops]).toEqual([[], []])
+  expect(asked(giveBackLeases).map(({ params }) => params['shopId'])).toEqual([shop._id, otherShop._id])
+  await taken(lease)
+  await forgetLeasedBikes()
+  await phone().readAgain()
+  expect([phone().state().bikes.size, states().length]).toEqual([0, 0])
+})

@@ -1,0 +1,247 @@
+import { DAY } from '@forecourt/contract/calendar'
+import type { Id } from '@forecourt/contract/fields'
+import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
+import {
+  type Asked,
+  answered,
+  asking,
+  firstLook,
+  look,
+  type Measure,
+  maySell,
+  restarted,
+} from '@forecourt/contract/leases/measure'
+import {
+  changeLeases,
+  changeTime,
+  dropLeasedBikes,
+  type KeptLease,
+  type KeptLeases,
+  type KeptShop,
+  keepLeasedBikes,
+  noLeases,
+  readLeasedBikes,
+  readLeases,
+} from '../../../device/stores/lease-store.ts'
+import { newKey } from '../../../device/write-keys.ts'
+
+/*
+ * What one person's device does with its leases, as the model of server/test/leases/protocol.ts has it: a lease is
+ * never taken up again once a sale by it has begun, it is being given back, or it has ended. See
+ * docs/decisions/060-sold-without-a-network.md.
+ */
+
+export type PhoneState = {
+  /** Whether what the device keeps is read. */
+  isRead: boolean
+  shops: readonly KeptShop[]
+  leases: readonly KeptLease[]
+  /** What is kept of the bikes; of a lease that is new it may be still to come. */
+  bikes: ReadonlyMap<Id, LeasedBike>
+  /** How the time is measured; nothing before the first look. */
+  measure: Measure | undefined
+}
+
+/** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
+const overFor = 7 * DAY
+
+/** Another tab's clock that only runs on began at another moment: this one begins to measure as after a restart. */
+const tab = newKey()
+
+const phones = new Map<Id, PhoneLeases>()
+
+/** The leases that a user has on this device: one for the whole page. */
+export function phoneLeasesOf(userId: Id): PhoneLeases {
+  const phone = phones.get(userId) ?? openPhone(userId)
+  phones.set(userId, phone)
+  return phone
+}
+
+/** Tabs of one browser tell each other of what they change. */
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('leases')
+otherTabs?.addEventListener('message', ({ data }) => void phones.get(data as Id)?.readAgain())
+
+function openPhone(userId: Id) {
+  let state: PhoneState = { isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined }
+  const listeners = new Set<() => void>()
+
+  function show(changed: Partial<PhoneState>) {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+  const showKept = ({ shops, leases }: KeptLeases) => show({ shops, leases })
+
+  async function readAgain() {
+    const [kept, bikes] = await Promise.all([readLeases(userId), readLeasedBikes(userId)])
+    showKept(kept ?? noLeases)
+    show({ isRead: true, bikes: new Map(bikes.map((bike) => [bike.leaseId, bike])) })
+  }
+  const opened = readAgain()
+
+  /** Changes what is kept, and tells whether that could be. */
+  async function change(how: (kept: KeptLeases) => KeptLeases): Promise<boolean> {
+    await opened
+    const kept = await changeLeases(userId, how)
+    if (kept) showKept(kept)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
+    otherTabs?.postMessage(userId)
+    return kept !== undefined
+  }
+
+  /** Looks at the clocks, as is to be done each minute, and before each sale and each question. */
+  async function lookAgain(): Promise<Measure | undefined> {
+    const kept = await changeTime(userId, (time) => {
+      const clocks = { running: performance.now(), wall: Date.now() }
+      if (!time) return { measure: firstLook(clocks), tab, asked: 0 }
+      const before = time.tab === tab ? time.measure : restarted(time.measure)
+      return { measure: look(before, clocks), tab, asked: time.asked }
+    })
+    show({ measure: kept?.measure })
+    return kept?.measure
+  }
+
+  /** What to keep with a question that is about to be asked; nothing where this device keeps nothing. */
+  async function ask(): Promise<Asked | undefined> {
+    await lookAgain()
+    const kept = await changeTime(userId, (time) => time && { ...time, asked: time.asked + 1 })
+    return kept && asking(kept.measure, kept.asked)
+  }
+
+  /** Takes what a list of all leases says, which is what tells the time. */
+  async function hearList(question: Asked, listed: readonly Lease[], at: string): Promise<void> {
+    await lookAgain()
+    const time = await changeTime(userId, (kept) => kept && { ...kept, measure: answered(kept.measure, question, at) })
+    show({ measure: time?.measure })
+    const now = new Set(listed.map(({ _id }) => _id))
+    const isOver = ({ lease, asked }: KeptLease) => asked < question.asked && !now.has(lease._id)
+    await hear(question, listed)
+    await end(state.leases.filter(isOver).map(({ lease }) => lease._id))
+  }
+
+  /** Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun. */
+  async function hear({ asked }: Asked, told: readonly Lease[]): Promise<boolean> {
+    return change((kept) => {
+      const { over } = kept
+      const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
+      const fresh = told.filter(({ _id }) => !known.has(_id) && over[_id] === undefined)
+      const toldOf = new Map(told.map((lease) => [lease._id, lease]))
+      const isNews = ({ lease }: KeptLease) => {
+        const now = toldOf.get(lease._id)
+        return now !== undefined && (now.until !== lease.until || (now.calledIn === null) !== (lease.calledIn === null))
+      }
+      if (fresh.length === 0 && !kept.leases.some(isNews)) return kept
+      const leases = [...kept.leases, ...fresh.map((lease): KeptLease => ({ lease, state: 'held', asked }))]
+      return { ...kept, leases: leases.map((one) => afterHearing(one, toldOf.get(one.lease._id))) }
+    })
+  }
+
+  /** They have ended, and are never taken up again. */
+  async function end(ended: readonly Id[]): Promise<void> {
+    if (ended.length === 0) return
+    const gone = new Set(ended)
+    await change(({ shops, leases, over }) => ({
+      shops,
+      leases: leases.filter(({ lease }) => !gone.has(lease._id)),
+      over: Object.fromEntries([
+        ...Object.entries(over).filter(([, at]) => at > Date.now() - overFor),
+        ...ended.map((leaseId) => [leaseId, Date.now()] as const),
+      ]),
+    }))
+    await dropLeasedBikes(userId, ended)
+  }
+
+  /** Stops to sell by those of the held ones, before the server hears of it. */
+  const giveBack = (which: (kept: KeptLease) => boolean): Promise<boolean> =>
+    change((kept) => ({
+      ...kept,
+      leases: kept.leases.map((one) => (one.state === 'held' && which(one) ? { ...one, state: 'givingBack' } : one)),
+    }))
+
+  /** Changes the leases' state, those alone that are in one of these. */
+  const move = (leaseId: Id, from: readonly KeptLease['state'][], to: (kept: KeptLease) => KeptLease) =>
+    change((kept) => ({
+      ...kept,
+      leases: kept.leases.map((one) => (one.lease._id === leaseId && from.includes(one.state) ? to(one) : one)),
+    }))
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    state: () => state,
+    /** Its state, once what the device keeps is read. */
+    opened: async () => {
+      await opened
+      return state
+    },
+    readAgain,
+    lookAgain,
+    ask,
+    hearList,
+    hear,
+    end,
+    giveBack,
+
+    /**
+     * Begins the sale of a bike by its lease, if this device has one: from here on no other is begun without a network.
+     * Nothing is said of a lease that is being given back.
+     */
+    async beginSale(bikeId: Id): Promise<BegunSale | undefined> {
+      await opened
+      const measure = await lookAgain()
+      const found = state.leases.find(({ lease, state: now }) => lease.bikeId === bikeId && now !== 'givingBack')
+      if (!found) return undefined
+      const leaseId = found.lease._id
+      let wasHeld = false
+      const isKept = await move(leaseId, ['held'], (one) => {
+        wasHeld = true
+        return { ...one, state: 'selling', sellingSince: measure?.passed ?? 0 }
+      })
+      const isBegun = wasHeld && isKept
+      const isInTime = measure !== undefined && maySell(measure, found.lease.until)
+      return { leaseId, isBegun, isInTime, bike: state.bikes.get(leaseId) }
+    },
+
+    /** Takes back a sale that was just begun and that never left this device. */
+    takeBackSale: (leaseId: Id) =>
+      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => ({ ...one, state: 'held' })),
+
+    /** A sale by it that was begun has come to nothing: the bike goes back. */
+    giveUpSale: (leaseId: Id) => move(leaseId, ['selling'], (one) => ({ ...one, state: 'givingBack' })),
+
+    /** Changes the shops whose bikes this person wants here. */
+    changeShops: (how: (shops: readonly KeptShop[]) => readonly KeptShop[]) =>
+      change((kept) => ({ ...kept, shops: how(kept.shops) })),
+
+    /** Keeps what their sale asks. */
+    async keepBikes(kept: readonly LeasedBike[]): Promise<void> {
+      if (kept.length === 0) return
+      await keepLeasedBikes(userId, kept)
+      await readAgain()
+    },
+  }
+}
+export type PhoneLeases = ReturnType<typeof openPhone>
+
+export type BegunSale = {
+  leaseId: Id
+  /** Whether it was begun by this. */
+  isBegun: boolean
+  /** Whether the device may sell by the lease without a network now. */
+  isInTime: boolean
+  bike: LeasedBike | undefined
+}
+
+/** A kept lease after an answer has told of it, or has not. */
+function afterHearing(one: KeptLease, lease: Lease | undefined): KeptLease {
+  if (!lease) return one
+  const isCalledIn = one.state === 'held' && lease.calledIn !== null
+  return { ...one, lease, state: isCalledIn ? 'givingBack' : one.state }
+}
+
+/** Whether the device may sell by a lease now, by its last look, with a network or without. */
+export const isSellable = ({ measure }: PhoneState, { lease, state }: KeptLease): boolean =>
+  state === 'held' && measure !== undefined && maySell(measure, lease.until)

@@ -1,0 +1,77 @@
+import type { Id } from '@forecourt/contract/fields'
+import type { LeaseRefusal } from '@forecourt/contract/leases/calls'
+import { Button, Text } from '@mantine/core'
+import { dateAndTime } from '../../../../format/dates.ts'
+import { amount } from '../../../../format/rupees.ts'
+import { Card } from '../../../../ui/page/card.tsx'
+import type { Taken } from '../../parts/keep-in-step.ts'
+import type { PhoneState } from '../../parts/phone-leases.ts'
+import { useReserving } from '../../parts/use-reserving.ts'
+
+type Props = {
+  /** `hours`: for how long its bikes are reserved; null where that is not known. */
+  shop: { _id: Id; name: string; groupId: Id; hours: number | null }
+  phone: PhoneState
+}
+
+/** A shop, how many of its bikes are reserved on this device, and how that is changed. */
+export function PhoneShop({ shop, phone }: Props) {
+  const { take, giveBack, taken, busy } = useReserving(shop.groupId)
+  const held = phone.leases.filter(({ lease, state }) => lease.shopId === shop._id && state === 'held')
+  const isWanted = phone.shops.some(({ shopId }) => shopId === shop._id)
+  const until = held.map(({ lease }) => lease.until).toSorted()[0]
+  return (
+    <Card
+      title={shop.name}
+      actions={
+        <>
+          {held.length === 0 && (
+            <Button aria-label={`Reserve the bikes of ${shop.name}`} loading={busy} onClick={() => void take(shop)}>
+              {isWanted ? 'Try again' : 'Reserve all'}
+            </Button>
+          )}
+          {(isWanted || held.length > 0) && (
+            <Button
+              variant="default"
+              aria-label={`Give back the bikes of ${shop.name}`}
+              loading={busy}
+              onClick={() => void giveBack({ shopId: shop._id })}
+            >
+              Give all back
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Text>
+        {until === undefined
+          ? about(shop.hours, isWanted)
+          : `${amount(held.length, 'bike', 'bikes')} reserved on this phone, until ${dateAndTime(until)}.`}
+      </Text>
+      {taken && <TakenWords taken={taken} />}
+    </Card>
+  )
+}
+
+function about(hours: number | null, isWanted: boolean): string {
+  if (isWanted) return 'No bike is reserved on this phone yet: it is tried again with the next network.'
+  if (hours === null) return 'No bike is reserved on this phone.'
+  return `Reserve its bikes to sell them here without a network, for ${amount(hours, 'hour', 'hours')} from the last time this phone was in reach of one. Nobody else sells or moves them until they are given back.`
+}
+
+/** Which bikes of the shop this device did not get, and why. */
+function TakenWords({ taken: { refused, left } }: { taken: Taken }) {
+  const said = [...refused].map(([why, times]) => `${amount(times, 'bike is', 'bikes are')} ${whyNot[why]}`)
+  if (left > 0) said.push(`${amount(left, 'bike', 'bikes')} more than a phone keeps`)
+  if (said.length === 0) return null
+  return <Text size="sm" c="dimmed">{`Not reserved: ${said.join(', ')}.`}</Text>
+}
+
+const whyNot: Record<LeaseRefusal, string> = {
+  gone: 'not in this shop any more',
+  sold: 'sold',
+  sent: 'on the way',
+  held: 'held for a customer',
+  leased: 'reserved on another phone',
+  calledIn: 'called in',
+}

@@ -1,0 +1,54 @@
+import type { BodyOf, Output } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
+import { paiseInRupees, toPaise } from '@forecourt/contract/format/paise'
+import type { LeasedBike } from '@forecourt/contract/leases/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { sellBike } from '@forecourt/contract/sales'
+import { call } from '../../../api/client.ts'
+import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
+import { readSession } from '../../../device/session.ts'
+import { type BegunSale, phoneLeasesOf } from '../../leases/parts/phone-leases.ts'
+import { formHere, type NamedDraft } from '../../outbox/parts/form-here.ts'
+import { isKept, type Kept, sendOrKeep } from '../../outbox/parts/send-or-keep.ts'
+
+type Sale = { bike: { _id: Id; vehicleNumber: string }; body: BodyOf<typeof sellBike>; typed: NamedDraft }
+
+/**
+ * Sells a bike: by its lease where this device has one, and then without a network too. Below the floor that the device
+ * knows of it is not kept, since a manager is asked for that. Fails as `call` does.
+ */
+export async function sellOrKeep({ bike, body, typed }: Sale): Promise<Output<typeof sellBike> | Kept> {
+  const phone = phoneLeasesOf(readSession()?.user._id ?? '')
+  const begun = await phone.beginSale(bike._id)
+  const params = { bikeId: bike._id }
+  if (!begun) return call(sellBike, { params, body })
+  const { leaseId, isBegun } = begun
+  const input = { params, body: { ...body, leaseId } }
+  const about = { title: `Sale of ${bike.vehicleNumber}`, form: formHere(typed) }
+  const whyNot = whyNotKept(begun, body.salePrice)
+  try {
+    const sale = whyNot ? await call(sellBike, input) : await sendOrKeep('sale', input, about)
+    if (!isKept(sale)) await phone.end([leaseId])
+    return sale
+  } catch (error) {
+    if (!(error instanceof NetworkFailure) || error.write !== 'notSent') throw error
+    if (isBegun) await phone.takeBackSale(leaseId)
+    throw whyNot ?? error
+  }
+}
+
+/** Why a sale is not kept on this device where no answer comes, if it is not. */
+function whyNotKept({ isBegun, isInTime, bike }: BegunSale, salePrice: number): CallFailure | undefined {
+  if (!isBegun) return new CallFailure(409, sentences.saleBegunBefore, 'sale_begun')
+  if (!isInTime) return new CallFailure(409, sentences.leaseTimeIsOver, 'lease_over')
+  const floor = floorOver(salePrice, bike)
+  if (floor === undefined) return undefined
+  const sentence = sentences.belowFloorOffline(paiseInRupees(floor))
+  return new CallFailure(409, sentence, 'below_floor', { salePrice: sentence })
+}
+
+/** Paise under which a manager is asked, where a price in rupees is below that and the seller may not say it. */
+function floorOver(salePrice: number, bike: LeasedBike | undefined): number | undefined {
+  const { floor = null, mayApprove = false } = bike ?? {}
+  return floor !== null && !mayApprove && toPaise(salePrice) < floor ? floor : undefined
+}

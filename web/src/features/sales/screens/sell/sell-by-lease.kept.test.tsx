@@ -1,0 +1,134 @@
+// A database of the browser's kind, which this window lacks
+import 'fake-indexeddb/auto'
+import { getBikePage } from '@forecourt/contract/bike-page'
+import { getBikeHolds } from '@forecourt/contract/holds/calls'
+import { sentences } from '@forecourt/contract/messages'
+import { getBikePrice, getMoneySettings } from '@forecourt/contract/prices/calls'
+import { checkCash, getSale, sellBike } from '@forecourt/contract/sales'
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerForTrade } from '../../../../../test/answers.ts'
+import { bike, bikePage, id, manager, sale, saleNote } from '../../../../../test/dealership.ts'
+import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
+import { lease } from '../../../../../test/leases.ts'
+import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
+import { expectToast, field, fill, open, press, text } from '../../../../../test/page.tsx'
+import { readWrites } from '../../../../device/outbox-store.ts'
+import { phoneLeasesOf } from '../../../leases/parts/phone-leases.ts'
+import { outboxOf } from '../../../outbox/parts/outbox.ts'
+
+let users = 1100
+let userId = ''
+beforeEach(() => {
+  users += 1
+  userId = id(users)
+  answerForTrade()
+  answer(checkCash, { reachesLimit: false })
+  answer(getSale, saleNote)
+  answer(getBikePage, bikePage)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const cutNetwork = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const leaseState = () =>
+  phoneLeasesOf(userId)
+    .state()
+    .leases.map(({ state }) => state)
+
+/** Without a network the bike is opened from what the phone keeps of it. */
+function openWithoutNetwork() {
+  cutNetwork()
+  for (const endpoint of [getBikePage, getBikeHolds, getBikePrice, getMoneySettings]) fail(endpoint, 'cutOff')
+  open(`/bikes/${bike._id}/sell`, { ...manager, _id: userId })
+}
+
+async function sell(price?: string) {
+  await fill('Buyer name', 'Sunil Kumar')
+  await fill('Buyer contact', '9848022001')
+  if (price !== undefined) await fill('Sale price', price)
+  await press('Sell bike')
+}
+
+test('without a network, and without a lease, the bike does not open', async () => {
+  openWithoutNetwork()
+  await text(sentences.notKept)
+  expect(screen.queryByRole('button', { name: 'Sell bike' })).toBeNull()
+})
+
+test('one that is reserved on this phone is sold without a network, once, and sent when it is back', async () => {
+  await leaseOnPhone(userId)
+  openWithoutNetwork()
+  fail(sellBike, 'cutOff')
+  await sell()
+  await expectToast('success', sentences.keptForNetwork)
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/leases/phone'))
+  await text('Its sale has begun')
+  expect(leaseState()).toEqual(['selling'])
+  const [kept, ...others] = await readWrites(userId)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({
+    ...{ kind: 'sale', title: `Sale of ${bike.vehicleNumber}`, state: 'waiting' },
+    input: { params: { bikeId: bike._id }, body: { buyerName: 'Sunil Kumar', leaseId: lease._id } },
+    form: { address: `/bikes/${bike._id}/sell`, draft: { typed: { buyerName: 'Sunil Kumar' } } },
+  })
+  vi.restoreAllMocks()
+  answer(sellBike, sale)
+  await outboxOf(userId).send()
+  expect((await readWrites(userId))[0]).toMatchObject({ state: 'made', made: `/sales/${sale._id}` })
+})
+
+test('with a network it is sold by its lease, which is over then', async () => {
+  await leaseOnPhone(userId)
+  answer(sellBike, sale)
+  open(`/bikes/${bike._id}/sell`, { ...manager, _id: userId })
+  await field('Buyer name')
+  await sell()
+  await waitFor(() => expect(window.location.pathname).toBe(`/sales/${sale._id}`))
+  expect(asked(sellBike)[0]?.body).toMatchObject({ leaseId: lease._id })
+  expect([leaseState(), await readWrites(userId)]).toEqual([[], []])
+})
+
+test('a refused one can be sent again with a network, but no more without', async () => {
+  await leaseOnPhone(userId)
+  refuse(sellBike, 422, { message: 'Not like this' })
+  open(`/bikes/${bike._id}/sell`, { ...manager, _id: userId })
+  await field('Buyer name')
+  await sell()
+  await expectToast('error', 'Error', 'Not like this')
+  expect(leaseState()).toEqual(['selling'])
+  cutNetwork()
+  fail(sellBike, 'cutOff')
+  await fill('Buyer name', 'Sunil Kumar Rao')
+  await press('Sell bike')
+  await text(sentences.saleBegunBefore)
+  expect(await readWrites(userId)).toEqual([])
+  vi.restoreAllMocks()
+  answer(sellBike, sale)
+  await press('Sell bike')
+  await waitFor(() => expect(window.location.pathname).toBe(`/sales/${sale._id}`))
+  expect(asked(sellBike).at(-1)?.body).toMatchObject({ leaseId: lease._id })
+})
+
+test('below the floor that the phone knows it is not kept, and may be sold for more', async () => {
+  await leaseOnPhone(userId, { price: { floor: 5_500_000 } })
+  openWithoutNetwork()
+  fail(sellBike, 'cutOff')
+  await sell('50000')
+  expect((await screen.findAllByText(sentences.belowFloorOffline('₹55,000'))).length).toBeGreaterThan(0)
+  expect([leaseState(), await readWrites(userId)]).toEqual([['held'], []])
+  await fill('Sale price', '56000')
+  await press('Sell bike')
+  await expectToast('success', sentences.keptForNetwork)
+})
+
+test('once its time is over it is not kept', async () => {
+  await leaseOnPhone(userId)
+  open(`/bikes/${bike._id}/sell`, { ...manager, _id: userId })
+  await field('Buyer name')
+  await leaseOnPhone(userId, { of: { ...lease, until: new Date(Date.now() + 60_000).toISOString() } })
+  cutNetwork()
+  fail(sellBike, 'cutOff')
+  await sell()
+  await text(sentences.leaseTimeIsOver)
+  expect([leaseState(), await readWrites(userId)]).toEqual([['held'], []])
+})
