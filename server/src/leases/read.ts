@@ -26,7 +26,7 @@ export async function findLease(db: Executor, actor: Actor, leaseId: string): Pr
 }
 
 /** The same; 404 for nothing. */
-export async function getLease(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow> {
+async function getLease(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow> {
   const lease = await findLease(db, actor, leaseId)
   if (!lease) throw notFound('This lease')
   return lease
