@@ -13,14 +13,17 @@ export type CallSchema = {
   response: { 200?: z.ZodType; 201?: z.ZodType; '4xx'?: z.ZodType; '5xx'?: z.ZodType }
 }
 
+type MayWait = boolean | 'anyTime'
+
 export type Endpoint<S extends CallSchema = CallSchema> = {
   method: Method
   url: string
   schema: S & { response: S['response'] & typeof failures }
   /** `once`: sent again under the same `Idempotency-Key` it is answered again, not done again. `mayWait`: a device may
-   * keep it for want of a network, and say with `made-at` when it was made.
+   * keep it for want of a network, and say with `made-at` when it was made; `anyTime`: also later than answers are kept,
+   * since the server knows it by more than its key.
    */
-  config: { public: boolean; once: boolean; mayWait: boolean }
+  config: { public: boolean; once: boolean; mayWait: MayWait }
 }
 
 /** The one body of every failure: `message` and `error` hold the same sentence, `code` is stable. */
@@ -39,7 +42,7 @@ export function endpoint<const S extends CallSchema>(
   method: Method,
   url: string,
   schema: S,
-  options: { public?: boolean; once?: boolean; mayWait?: boolean } = {},
+  options: { public?: boolean; once?: boolean; mayWait?: MayWait } = {},
 ): Endpoint<S> {
   return {
     method,

@@ -87,7 +87,7 @@ export const sellBike = endpoint(
     }),
     response: { 201: Sale.extend(bookedLate) },
   },
-  { once: true },
+  { once: true, mayWait: 'anyTime' },
 )
 
 /** A sale as its note prints it: what stood at the moment of the sale, and whether it was cancelled since. */

@@ -84,7 +84,8 @@ for (const bike of [noted, other]) await hold(server, token, bike)
 // Two that a phone may sell alone
 await leaseFor(server, groupId, 10)
 const leased = [(await addBike(server, shopB))._id, (await addBike(server, shopB))._id]
-await askForLease(server, token, { shopA: shopB, deviceId: randomUUID(), bikeId: '', bikeIds: leased })
+const deviceId = randomUUID()
+await askForLease(server, token, { shopA: shopB, deviceId, bikeId: '', bikeIds: leased })
 // Two sendings
 const { send } = bikesSentOn(server)
 await settleSigning(server, groupId, true)
@@ -120,6 +121,7 @@ const queries: Record<string, Record<string, string>[]> = {
   '/api/transfers': [{ groupId }],
   '/api/holds': [{ groupId }],
   '/api/leases': [{ groupId }],
+  '/api/leases/bikes': [{ deviceId }],
   '/api/consignments': [{ groupId }],
   '/api/stockRequests': [{ groupId }],
   '/api/stockCounts': [{ groupId }],

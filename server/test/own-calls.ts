@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { bulkUpload, getBulkResult, listBulkUploads } from '@forecourt/contract/bulk-upload'
 import type { Endpoint } from '@forecourt/contract/endpoint'
+import { listLeasedBikes } from '@forecourt/contract/leases/calls'
 import * as notifications from '@forecourt/contract/notifications/calls'
 import * as session from '@forecourt/contract/session'
 import { setRoles } from '@forecourt/contract/users'
 import * as views from '@forecourt/contract/views'
 import { largeFile } from './bulk-upload/bike-csv.ts'
-import { type SentRequest, type TestServer } from './harness.ts'
+import { addBike, type SentRequest, type TestServer } from './harness.ts'
+import { askFor, leaseFor } from './leases/leased-bike.ts'
 import type { Target } from './matrix/world.ts'
 import { notified } from './notified.ts'
 
@@ -99,6 +101,16 @@ export const ownCalls: OwnCall[] = [
       await server.call(bulkUpload, { token, query: { shopId }, body: largeFile() })
       const { body } = await server.call(listBulkUploads, { token, query: { shopId } })
       return { params: { uploadId: body[0]?._id ?? '' }, query: { shopId }, token }
+    },
+  },
+  {
+    endpoint: listLeasedBikes,
+    async request(server, { groupId, shopId }) {
+      const { token } = await server.person({ groupId, level: 'shop', unitId: shopId, role: 'staff' })
+      await leaseFor(server, groupId, 10)
+      const [deviceId, { _id: bikeId }] = [randomUUID(), await addBike(server, shopId)]
+      await askFor(server, token, { shopA: shopId, deviceId, bikeId })
+      return { query: { deviceId }, token }
     },
   },
   { endpoint: views.listViews, request: (server) => by(server) },

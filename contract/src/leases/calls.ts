@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
+import { InventoryItem } from '../inventory.ts'
 
 /** So many bikes are leased, or given back, in one call. */
 export const mostLeasesAtOnce = 500
@@ -100,6 +102,25 @@ export const listLeases = endpoint('GET', '/api/leases', {
     ...paging(100, mostLeasesAtOnce),
   }),
   response: { 200: pageOf({ leases: z.array(Lease), at: Moment }) },
+})
+
+/** A bike that a device may sell, with all that its sale asks of the server where there is one. */
+export const LeasedBike = z.object({
+  leaseId: Id,
+  bike: InventoryItem,
+  /** Below it a manager is asked; null where there is no rule or the cost is not known. */
+  floor: Paise.nullable(),
+  /** Whether the caller may sell below the floor. */
+  mayApprove: z.boolean(),
+  /** Whether its group lets a sale be paid in part. */
+  partialPayments: z.boolean(),
+})
+export type LeasedBike = z.infer<typeof LeasedBike>
+
+export const listLeasedBikes = endpoint('GET', '/api/leases/bikes', {
+  summary: "A page of the bikes that the caller's device may sell, the last lease first, with what a sale asks of them",
+  querystring: z.strictObject({ deviceId: DeviceId, ...paging(100, 200) }),
+  response: { 200: pageOf({ bikes: z.array(LeasedBike) }) },
 })
 
 const leaseParams = z.object({ leaseId: Id })

@@ -6,7 +6,7 @@ import { MINUTE } from '../calendar.ts'
  */
 export const madeAtHeader = 'made-at'
 
-/** For so many days a device may keep a write, and the server what it answered. */
+/** For so many days a device may keep a write, and the server what it answered; what `mayWait` for `anyTime` also longer. */
 export const mostDaysKept = 40
 
 /** What comes later than so, in milliseconds, was kept on its device first; what comes sooner was only slow. */

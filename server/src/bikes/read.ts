@@ -25,6 +25,7 @@ export type BikeWithShop = BikeRow & { shopName: string }
 
 /** What a row of a list tells of a bike: its notes, seller and further numbers are not read for it. */
 const { chassisNumber, engineNumber, sellerName, sellerPhone, sellerTaxed, notes, arrived, ...listed } = bikeColumns
+export const listedColumns = listed
 export const listedFields = Object.keys(listed) as (keyof typeof listed)[]
 export type ListedBike = Pick<BikeRow, keyof typeof listed>
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     public?: boolean
-    mayWait?: boolean
+    mayWait?: boolean | 'anyTime'
   }
 }
 

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '@forecourt/contract/calendar'
 import { addEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { madeAtHeader, mostDaysKept } from '@forecourt/contract/outbox/sent-later'
-import { sellBike } from '@forecourt/contract/sales'
 import { login } from '@forecourt/contract/session'
+import { transferBike } from '@forecourt/contract/transfers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -53,16 +53,16 @@ test('what is no moment is refused, and so is what was made longer ago than answ
 })
 
 test('of a call that no device keeps it says nothing: neither on record, nor for how long its answer is kept', async () => {
-  const { at, shopA } = await newDealership(server)
-  const { token } = await at('shop', shopA, 'manager')
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const { token } = await at('group', groupId, 'manager')
   const { _id: bikeId } = await addBike(server, shopA)
-  const answer = await server.call(sellBike, {
+  const answer = await server.call(transferBike, {
     token,
     params: { bikeId },
-    body: { buyerName: 'Ravi', buyerContact: '9848012345', salePrice: 80_000 },
+    body: { targetShopId: shopB },
     headers: { 'idempotency-key': newId({ at: server.clock.now }), [madeAtHeader]: ago(3 * HOUR) },
   })
-  expect(answer.status).toBe(201)
+  expect(answer.status).toBe(200)
   const [kept] = await server.db
     .select()
     .from(idempotencyKeys)

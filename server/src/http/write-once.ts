@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { DAY } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
-import { madeAtHeader, mostDaysKept } from '@forecourt/contract/outbox/sent-later'
+import { madeAtHeader } from '@forecourt/contract/outbox/sent-later'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import type { GivenUnder } from '../db/people-schema.ts'
 import { idempotencyKeys } from '../db/schema.ts'
+import { requireAnswerKept } from '../made-at.ts'
 import { conflict, invalid, Refusal } from './errors.ts'
 
 /**
@@ -18,7 +18,7 @@ import { conflict, invalid, Refusal } from './errors.ts'
  * again for as long as that, others for a day. `content` is what the request carries where that is not its JSON body,
  * or `beginDigest(request)` gone on with by it. Throws 400 for a key that cannot be one, 409 for one that stands for
  * another request or whose answer was erased, 410 for a write that was made too long ago to know whether it was
- * answered before, 403 where the sender has since lost a role that the answer was given under, or its zone a shop.
+ * answered before, unless it may wait for any time, 403 where the sender has since lost a role that the answer was given under, or its zone a shop.
  */
 export async function writeOnce<T extends object>(
   db: Db,
@@ -31,8 +31,10 @@ export async function writeOnce<T extends object>(
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid('idempotency_key', 'An Idempotency-Key has 8 to 100 letters, digits, hyphens or underscores')
   }
-  const madeAt = request.routeOptions.config.mayWait ? madeAtOf(request) : null
+  const { mayWait } = request.routeOptions.config
+  const madeAt = mayWait ? madeAtOf(request) : null
   if (madeAt) request.actor.madeAt = madeAt
+  if (mayWait !== 'anyTime') requireAnswerKept(request.actor)
   const { userId, userType, at } = request.actor
   const givenUnder = rightsOf(request.actor)
   const isIt = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
@@ -63,7 +65,7 @@ export async function writeOnce<T extends object>(
 
 /**
  * When the sender made the write, by what the request says, and no later than now; null where it says nothing. Throws
- * 400 for what is no moment, 410 for one from which no answer is kept any more.
+ * 400 for what is no moment.
  */
 function madeAtOf({ headers, actor: { at } }: FastifyRequest): Date | null {
   const said = headers[madeAtHeader]
@@ -71,7 +73,6 @@ function madeAtOf({ headers, actor: { at } }: FastifyRequest): Date | null {
   const moment = z.iso.datetime().safeParse(said)
   if (!moment.success) throw invalid('made_at', 'When this was made is not a moment')
   const madeAt = new Date(moment.data)
-  if (madeAt.getTime() < at.getTime() - mostDaysKept * DAY) throw new Refusal(410, 'too_old', sentences.keptTooLong)
   return madeAt < at ? madeAt : at
 }
 

@@ -115,8 +115,12 @@ export function toItems(
   { shops, soldAs }: { shops: readonly AskedShop[]; soldAs: ReadonlyMap<string, SaleRow> },
 ): InventoryItem[] {
   const names = new Map(shops.map(({ id, name }) => [id, name]))
-  return found.map((bike) => {
-    const sale = soldAs.get(bike.id)
-    return { ...toBike(actor, bike), shopName: names.get(bike.shopId) ?? '', sale: sale ? toSale(sale) : null }
-  })
+  return found.map((bike) => toItem(actor, bike, { shopName: names.get(bike.shopId) ?? '', sale: soldAs.get(bike.id) }))
 }
+
+/** One of them. */
+export const toItem = (
+  actor: Actor,
+  bike: ListedBike,
+  { shopName, sale }: { shopName: string; sale: SaleRow | undefined },
+): InventoryItem => ({ ...toBike(actor, bike), shopName, sale: sale ? toSale(sale) : null })

@@ -2,5 +2,5 @@
 
 export { findAskedBikes } from './find-asked-bikes.ts'
 export { findStockElsewhere } from './find-stock-elsewhere.ts'
-export { listInventory } from './list-inventory.ts'
+export { listInventory, toItem } from './list-inventory.ts'
 export { listModelsInStock } from './list-models-in-stock.ts'

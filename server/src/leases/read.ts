@@ -16,12 +16,18 @@ export const isOwnLease = ({ userId }: Actor, lease: Pick<LeaseRow, 'userId'>): 
 /** The leases that are the actor's own, on whatever device. */
 export const ownLeases = ({ userId }: Actor): SQL => eq(leases.userId, userId)
 
-/** A lease within the actor's reach; 404 otherwise. */
-export async function getLease(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow> {
+/** A lease within the actor's reach, or nothing. */
+export async function findLease(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow | undefined> {
   const [lease] = await db
     .select()
     .from(leases)
     .where(and(eq(leases.id, leaseId), withinReach(actor, leases)))
+  return lease
+}
+
+/** The same; 404 for nothing. */
+async function getLease(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow> {
+  const lease = await findLease(db, actor, leaseId)
   if (!lease) throw notFound('This lease')
   return lease
 }

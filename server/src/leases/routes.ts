@@ -4,6 +4,7 @@ import { writeOnce } from '../http/write-once.ts'
 import { callInLease } from './call-in-lease.ts'
 import { giveBackLeases } from './give-back-leases.ts'
 import { leaseBikes } from './lease-bikes.ts'
+import { listLeasedBikes } from './list-leased-bikes.ts'
 import { listLeases } from './list-leases.ts'
 import { releaseLease } from './release-lease.ts'
 
@@ -22,6 +23,10 @@ export function leaseRoutes(app: App, { db }: Services): void {
   app.route({
     ...contract.listLeases,
     handler: ({ actor, query }) => listLeases(db, actor, query),
+  })
+  app.route({
+    ...contract.listLeasedBikes,
+    handler: ({ actor, query }) => listLeasedBikes(db, actor, query),
   })
   app.route({
     ...contract.callInLease,

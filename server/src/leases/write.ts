@@ -1,12 +1,12 @@
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Actor } from '../access.ts'
+import { type Actor, withinGroups } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { changeLeases, endedBy } from './change-leases.ts'
-import { getLease, isOwnLease, type LeaseRow } from './read.ts'
+import { findLease, isOwnLease, type LeaseRow, ownLeases } from './read.ts'
 
 type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
 
@@ -31,18 +31,28 @@ export async function requireNothingLeased(
 }
 
 /**
- * The actor's own lease on a bike, by which they sell it or have sold it. Throws 404 for one that is not theirs, and 409
- * for one that was given back or that a manager has released: such a sale stays on the phone.
+ * The actor's own lease on a bike, by which they sell it, or have sold it, maybe at a shop where they have no role any
+ * more. Throws 404 for one that is not theirs, and 409 for one that was given back or that a manager has released: such
+ * a sale stays on the phone.
  */
 export async function getLeaseToSellBy(
   db: Executor,
   actor: Actor,
   { leaseId, bikeId }: { leaseId: string; bikeId: string },
 ): Promise<LeaseRow> {
-  const lease = await getLease(db, actor, leaseId)
-  if (lease.bikeId !== bikeId || !isOwnLease(actor, lease)) throw notFound('This lease')
+  const lease = (await findLease(db, actor, leaseId)) ?? (await findSoldBy(db, actor, leaseId))
+  if (lease?.bikeId !== bikeId || !isOwnLease(actor, lease)) throw notFound('This lease')
   if (lease.ended === 'released') throw conflict('lease_released', sentences.leaseReleased(lease.endedByName))
   if (lease.ended === 'givenBack') throw conflict('lease_given_back', sentences.leaseGivenBack)
+  return lease
+}
+
+/** The actor's own lease that they sold by at a shop where they have no role any more, in a group where they have one. */
+async function findSoldBy(db: Executor, actor: Actor, leaseId: string): Promise<LeaseRow | undefined> {
+  const [lease] = await db
+    .select()
+    .from(leases)
+    .where(and(withinGroups(actor, leases.groupId), eq(leases.id, leaseId), ownLeases(actor), eq(leases.ended, 'sold')))
   return lease
 }
 

@@ -13,10 +13,20 @@ import { exactPaise, sumOfPaise } from '../paise-sum.ts'
 
 type Settings = Pick<MoneySettings, 'partialPayments' | 'floorRule'> & { holds: HoldRule }
 
+const nothingSettled: Settings = { partialPayments: false, floorRule: null, holds: defaultHoldRule }
+
 /** What a group has settled about money; without a word nothing is. */
-export async function readMoneySettings(db: Executor, groupId: string): Promise<Settings> {
-  const [settled] = await db
+export const readMoneySettings = async (db: Executor, groupId: string): Promise<Settings> =>
+  (await readSettingsOf(db, [groupId]))(groupId)
+
+/** The same of several groups. */
+export async function readSettingsOf(
+  db: Executor,
+  groupIds: readonly string[],
+): Promise<(groupId: string) => Settings> {
+  const rows = await db
     .select({
+      groupId: moneySettings.groupId,
       partialPayments: moneySettings.partialPayments,
       floorRule: moneySettings.floorRule,
       holds: {
@@ -26,8 +36,9 @@ export async function readMoneySettings(db: Executor, groupId: string): Promise<
       },
     })
     .from(moneySettings)
-    .where(eq(moneySettings.groupId, groupId))
-  return settled ?? { partialPayments: false, floorRule: null, holds: defaultHoldRule }
+    .where(inArray(moneySettings.groupId, [...new Set(groupIds)]))
+  const settled = new Map(rows.map(({ groupId, ...settings }) => [groupId, settings]))
+  return (groupId) => settled.get(groupId) ?? nothingSettled
 }
 
 /** Whether the group lets a sale be paid in part. */
@@ -59,18 +70,21 @@ export async function readFloors(
   priced: readonly Costing[],
   at: Date,
 ): Promise<Map<string, number>> {
-  const floors = new Map<string, number>()
-  const known = priced.flatMap(({ cost, soldAt, ...bike }) =>
-    cost === null || soldAt !== null ? [] : { ...bike, cost },
-  )
-  if (known.length === 0) return floors
+  if (!priced.some(({ cost, soldAt }) => cost !== null && soldAt === null)) return new Map()
   const { floorRule } = await readMoneySettings(db, groupId)
-  if (floorRule === null) return floors
-  for (const { id, cost, created } of known) {
-    // In business days: a floor stands for a whole day. Not from that of purchase, which whoever edits a bike can move
-    floors.set(id, floorOf(toPaise(cost), daysBetween(businessDay(created), businessDay(at)), floorRule))
-  }
-  return floors
+  const floors = priced.map((bike) => [bike.id, floorBy(floorRule, bike, at)] as const)
+  return new Map(floors.flatMap(([id, floor]) => (floor === null ? [] : [[id, floor]])))
+}
+
+/** The same of a bike whose group has settled this rule, or none. */
+export function floorBy(
+  floorRule: Settings['floorRule'],
+  { cost, soldAt, created }: Omit<Costing, 'id'>,
+  at: Date,
+): number | null {
+  if (floorRule === null || cost === null || soldAt !== null) return null
+  // In business days: a floor stands for a whole day. Not from that of purchase, which whoever edits a bike can move
+  return floorOf(toPaise(cost), daysBetween(businessDay(created), businessDay(at)), floorRule)
 }
 
 /** Paise that were spent on a bike, less what was taken back. */

@@ -18,6 +18,7 @@ import { winEnquiry } from '../enquiries/write.ts'
 import { endHoldsBySale, requireSaleTo, tokenOf } from '../holds/write.ts'
 import { conflict } from '../http/errors.ts'
 import { endLeaseBySale, getLeaseToSellBy, requireNotLeased } from '../leases/write.ts'
+import { requireAnswerKept } from '../made-at.ts'
 import { allowsPartialPayments } from '../prices/read.ts'
 import { requirePrice, settlePrice } from '../prices/write.ts'
 import { requireBuyerContact } from './buyer-contact.ts'
@@ -43,14 +44,18 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     const { leaseId } = form
     // Before the bike, which may stand anywhere by now: the phone is to hear what became of its sale
     const before = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
-    if (before?.saleId) return saleByLease(tx, before, form)
+    if (before?.saleId) return saleByLease(tx, actor, before, form)
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
     const lease = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
-    if (lease?.saleId) return saleByLease(tx, lease, form)
+    if (lease?.saleId) return saleByLease(tx, actor, lease, form)
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
     await requireNotOnTheWay(tx, bike)
-    if (!lease) await requireNotLeased(tx, actor, bike)
+    if (!lease) {
+      // Known by its key alone, and that is forgotten by then
+      requireAnswerKept(actor)
+      await requireNotLeased(tx, actor, bike)
+    }
     const soldOn = form.soldOn ?? businessDay(actor.at)
     requireSaleDay(actor, bike, soldOn)
     requireBuyerContact(form.buyerContact)
