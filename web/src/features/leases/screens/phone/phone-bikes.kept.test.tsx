@@ -11,7 +11,7 @@ import { dashboardShop, id, inStock, manager, shop } from '../../../../../test/d
 import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
 import { lease, leasedBike, leasesOf } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
-import { button, expectToast, fill, open, press, signIn, text, user } from '../../../../../test/page.tsx'
+import { button, expectToast, fill, open, press, signIn, text } from '../../../../../test/page.tsx'
 
 const address = '/dashboard/leases/phone'
 
