@@ -2,6 +2,7 @@ import { deleteBike } from '@forecourt/contract/bikes'
 import { deleteBikes, previewDelete } from '@forecourt/contract/bulk-changes/delete-calls'
 import { moveBikes, previewMove } from '@forecourt/contract/bulk-changes/move-calls'
 import { listInventory } from '@forecourt/contract/inventory'
+import { whosePhone } from '@forecourt/contract/leases/whose-phone'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -14,7 +15,7 @@ import { later } from '../../test/later.ts'
 import { giveBack, lease, leasing, sold } from '../../test/leases/leased-bike.ts'
 import { settleSigning } from '../../test/matrix/consignments.ts'
 
-/* What is not done with a bike that a phone alone may sell, by anybody. */
+/* What is not done with a bike that is reserved on a phone, by anybody. */
 
 const server = await startApp()
 const { send } = bikesSentOn(server)
@@ -23,7 +24,7 @@ test('a leased bike is not moved, sent, held or deleted, by its holder neither',
   const { staff, manager, at, groupId, shopB, bikeId, ...asked } = await leasing(server)
   const admin = await at('group', groupId, 'admin')
   await lease(server, manager.token, { ...asked, bikeId })
-  const refused = [409, 'bike_leased', sentences.bikeLeased(manager.name)]
+  const refused = [409, 'bike_leased', sentences.bikeLeased(whosePhone(false, manager.name))]
   const said = ({ status, failure }: { status: number; failure: { code: string; message: string } }) => [
     status,
     failure.code,

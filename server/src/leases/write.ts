@@ -1,3 +1,4 @@
+import { whosePhone } from '@forecourt/contract/leases/whose-phone'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
@@ -18,7 +19,8 @@ export async function requireNotLeased(db: Executor, actor: Actor, { groupId, le
     .from(leases)
     .where(and(eq(leases.groupId, groupId), eq(leases.id, leaseId)))
   const { userName = 'Somebody', until = actor.at } = lease ?? {}
-  throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(userName) : sentences.leaseIsOver(userName))
+  const phone = whosePhone(false, userName)
+  throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(phone) : sentences.leaseIsOver(phone))
 }
 
 /** Throws 409 for a shop, whose bikes are locked, of which a phone may sell one. */

@@ -79,7 +79,7 @@ const shownIn: Record<LiveKind, Shown> = {
   consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },
   // A bike in every list says that it is held
   holds: { ...trade, lists: [...inventory, ...money, ...holds, 'cash'] },
-  // A bike says that a phone may be selling it; it is not named
+  // A bike says that it is reserved on a phone; it is not named
   leases: { ...trade, lists: [...inventory, 'bike', 'leases'] },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money], feed: true },

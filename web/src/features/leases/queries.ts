@@ -9,7 +9,7 @@ import { showSuccess } from '../../ui/page/toast.tsx'
 
 type LeasesFilter = Omit<Input<typeof listLeases>['query'], 'limit' | 'cursor'>
 
-/** Bikes that phones keep, the last one first, page by page. While another list is fetched the last one's rows stay. */
+/** Bikes that are reserved on phones, the last one first, page by page. While another list is fetched the last one's rows stay. */
 export function useLeases(filter: LeasesFilter, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: keys.leases(filter),

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const openBike = () => open(`/bikes/${bike._id}`, manager)
 
-test('of a bike that no phone keeps nothing is said or asked', async () => {
+test('of a bike that is reserved on no phone nothing is said or asked', async () => {
   answer(getBikePage, { ...bikePage, leaseId: null })
   openBike()
   await screen.findByRole('link', { name: 'Sell' })
