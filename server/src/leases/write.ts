@@ -15,11 +15,12 @@ type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
 export async function requireNotLeased(db: Executor, actor: Actor, { groupId, leaseId }: Leased): Promise<void> {
   if (leaseId === null) return
   const [lease] = await db
-    .select({ userName: leases.userName, until: leases.until })
+    .select({ userId: leases.userId, userName: leases.userName, until: leases.until })
     .from(leases)
     .where(and(eq(leases.groupId, groupId), eq(leases.id, leaseId)))
+  const isOwn = lease !== undefined && isOwnLease(actor, lease)
   const { userName = 'Somebody', until = actor.at } = lease ?? {}
-  const phone = whosePhone(false, userName)
+  const phone = whosePhone(isOwn, userName)
   throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(phone) : sentences.leaseIsOver(phone))
 }
 
