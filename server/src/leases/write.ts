@@ -5,8 +5,9 @@ import type { Actor } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
+import { endedBy } from '../ended-by.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { changeLeases, endedBy } from './change-leases.ts'
+import { changeLeases } from './change-leases.ts'
 import { getLease, isOwnLease, type LeaseRow } from './read.ts'
 
 type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
