@@ -71,7 +71,7 @@ export function KeptRow({ write, outbox, isSending }: Props) {
   )
 }
 
-/** Whether others have changed the same: sent as it is it would be refused again. */
+/** Whether the same was changed meanwhile: sent as it is it would be refused again. */
 const isToCompare = ({ kind, state, code }: KeptWrite) =>
   kind === 'enquiryChange' && state === 'refused' && code === 'changed_since'
 
