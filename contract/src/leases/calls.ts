@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
 
 /** So many bikes are leased, or given back, in one call. */
-export const mostLeasesAtOnce = 500
+const mostLeasesAtOnce = 500
 
 /** How a lease ended: by a sale, given back unsold, or by a manager when its time was over. */
 export const LeaseEnd = z.enum(['sold', 'givenBack', 'released'])
@@ -33,8 +33,7 @@ export const Lease = z.object({
 export type Lease = z.infer<typeof Lease>
 
 /** Why a bike is not leased; `gone` is one that does not stand in this shop. */
-export const leaseRefusals = ['gone', 'sold', 'sent', 'held', 'leased', 'calledIn'] as const
-export const LeaseRefusal = z.enum(leaseRefusals)
+export const LeaseRefusal = z.enum(['gone', 'sold', 'sent', 'held', 'leased', 'calledIn'])
 export type LeaseRefusal = z.infer<typeof LeaseRefusal>
 
 const ofShop = z.object({ shopId: Id })
