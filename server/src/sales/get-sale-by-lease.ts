@@ -10,9 +10,9 @@ type Sold = { buyerName: string; buyerContact: string; salePrice: number }
 
 /**
  * The sale that was made by a lease before, whatever became of it since: a phone sends one until it has an answer, also
- * when its key is forgotten. Throws 409 where that was to another buyer or at another price.
+ * when its key is forgotten. Throws 409 where that was to another buyer or at another price, and 404 where there is none.
  */
-export async function saleByLease(
+export async function getSaleByLease(
   tx: Tx,
   { groupId, saleId }: { groupId: string; saleId: string | null },
   sent: Sold,
