@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
-import { endSession, readSession, startSession } from '../../device/session.ts'
+import { endSession, ownUserId, startSession } from '../../device/session.ts'
 import { hideFailure, showFailure, showSuccess } from '../../ui/page/toast.tsx'
 
 /** Signs in and keeps the session. Not a hook: the login page is drawn before this file is there. */
@@ -54,7 +54,7 @@ export function useOwnRoles(wanted: boolean) {
   return useQuery({
     queryKey: keys.ownRoles,
     queryFn: async ({ signal }) => {
-      const userId = readSession()?.user._id ?? ''
+      const userId = ownUserId()
       return (await call(getUser, { params: { userId }, query: { limit: 1 } }, { signal })).roles
     },
     enabled: wanted,
