@@ -1,10 +1,12 @@
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
+import type { Id } from '@forecourt/contract/fields'
 import { callInLease, type Lease, listLeases, releaseLease } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import { ownUserId } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 
 type LeasesFilter = Omit<Input<typeof listLeases>['query'], 'limit' | 'cursor'>
@@ -21,6 +23,17 @@ export function useLeases(filter: LeasesFilter, enabled: boolean) {
     staleTime: 0,
     meta: { failure: { failed: sentences.failedLeases, broken: sentences.errorLeases } },
   })
+}
+
+type LeasedBike = { _id: Id; groupId: Id; leaseId?: Id | null | undefined }
+
+/** The lease of a bike that is reserved on a phone, and whether that is somebody else's; nothing is asked of another bike. */
+export function useLeaseOf({ _id: bikeId, groupId, leaseId }: LeasedBike) {
+  const isLeased = leaseId !== null && leaseId !== undefined
+  const { data, isError, refetch } = useLeases({ groupId, bikeId }, isLeased)
+  const lease = isLeased ? data?.pages[0]?.leases[0] : undefined
+  const isOthers = lease !== undefined && lease.byUserId !== ownUserId()
+  return { lease, isOthers, isError: isLeased && lease === undefined && isError, refetch }
 }
 
 type OneLease = Pick<Lease, '_id' | 'groupId'>

@@ -142,12 +142,18 @@ test('the stock does not lead there where no bikes are reserved on phones', asyn
   expect(screen.queryByRole('link', { name: 'Reserved on phones' })).toBeNull()
 })
 
-test('the stock of a shop whose bikes are reserved on phones leads to them, and marks each', async () => {
+test('the stock of a shop whose bikes are reserved on phones leads to them, marks each, and offers neither to hold nor to transfer it', async () => {
   answer(getDashboard, { shops: [{ ...dashboardShop, leaseHours: 8 }], oldest: [] })
-  answer(listInventory, { bikes: [{ ...inStock, leaseId: lease._id }], total: 1, nextCursor: null })
+  const free = { ...inStock, _id: id(213), vehicleNumber: 'TS09EA9012' }
+  answer(listInventory, { bikes: [{ ...inStock, leaseId: lease._id }, free], total: 2, nextCursor: null })
   answer(listViews, [])
   open('/dashboard/stock', manager)
   await text('Reserved on a phone')
   const link = await screen.findByRole('link', { name: 'Reserved on phones' })
   expect(link.getAttribute('href')).toBe(address)
+  await screen.findByRole('button', { name: `Transfer ${free.vehicleNumber}` })
+  const offered = screen
+    .getAllByRole('button', { name: /^(Hold|Transfer) / })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(new Set(offered)).toEqual(new Set([`Hold ${free.vehicleNumber}`, `Transfer ${free.vehicleNumber}`]))
 })
