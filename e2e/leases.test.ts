@@ -12,7 +12,7 @@ import { sessionOf } from './sign-in.ts'
 import { test } from './test.ts'
 import { toast } from './toast.ts'
 
-/* A phone keeps two bikes to sell without a network; a colleague sees it, and calls one in. */
+/* Two bikes are reserved on a phone, to be sold without a network; a colleague sees it, and calls one in. */
 
 const kept = (page: Page) => page.getByRole('list', { name: 'Reserved on phones' })
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: /^Reserved on/ })
@@ -46,18 +46,18 @@ test('a colleague sees on whose phone a bike is, calls it in, and has it once it
   const colleague = await shop.open(browser, shop.colleague, `/bikes/${first._id}`)
   await expect(banner(colleague)).toContainText('Reserved on Salma Begum’s phone until')
   await expect(banner(colleague).getByRole('button', { name: /^Release/ })).toHaveCount(0)
-  await lookEverywhere(colleague, 'bike that a phone keeps')
+  await lookEverywhere(colleague, 'bike that is reserved on a phone')
   await colleague.setViewportSize(phone.viewport)
 
   // What the manager has open changes by itself, and before the time nobody releases
   const manager = await shop.open(browser, shop.manager, '/dashboard/stock')
-  await expect(manager.getByText('On a phone', { exact: true })).toHaveCount(2)
-  await lookEverywhere(manager, 'stock of which phones keep some')
+  await expect(manager.getByText('Reserved on a phone', { exact: true })).toHaveCount(2)
+  await lookEverywhere(manager, 'stock of which some are reserved on a phone')
   await manager.setViewportSize(phone.viewport)
   await manager.getByRole('link', { name: 'Reserved on phones' }).tap()
   await expect(kept(manager).getByRole('listitem')).toHaveCount(2)
   await expect(kept(manager).getByRole('button', { name: /^Release/ })).toHaveCount(0)
-  await lookEverywhere(manager, 'bikes that phones keep')
+  await lookEverywhere(manager, 'bikes that are reserved on phones')
   await manager.setViewportSize(phone.viewport)
 
   await touch(colleague).press(banner(colleague).getByRole('button', { name: `Call in ${first.vehicleNumber}` }))

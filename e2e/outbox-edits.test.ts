@@ -20,7 +20,7 @@ const open = (browser: Browser, person: Person, path: string) => openSignedIn(br
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Not sent yet' })
 const notTaken = (page: Page) => page.getByRole('list', { name: 'Not taken' })
-const compared = (page: Page) => page.getByRole('dialog', { name: 'Changed by others' })
+const compared = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' })
 const side = (page: Page, field: string, name: RegExp) =>
   compared(page).getByRole('group', { name: field }).getByRole('radio', { name })
 

@@ -52,8 +52,6 @@ export const BikePage = BikeDetails.extend({
   shopPhone: z.string(),
   /** Whether the other shop signs for a bike that goes there; left out by a server of the last release. */
   signedTransfers: z.boolean().optional(),
-  /** For how many hours a phone may sell it without a network; 0, or left out, for never. */
-  leaseHours: z.int().optional(),
   publicPage: PublicPage,
   /** When it came to its shop from another one; null where it has stood there since it was added. */
   arrived: Moment.nullable(),

@@ -1,7 +1,7 @@
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
 import { bike, group, id, inStock, moment, person, shop } from './dealership.ts'
 
-/* Whose phone keeps the bike of the small dealership, as the server tells of it. */
+/* On whose phone the bike of the small dealership is reserved, as the server tells of it. */
 
 export const lease: Lease = {
   _id: id(210),

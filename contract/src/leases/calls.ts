@@ -35,8 +35,7 @@ export const Lease = z.object({
 export type Lease = z.infer<typeof Lease>
 
 /** Why a bike is not leased; `gone` is one that does not stand in this shop. */
-export const leaseRefusals = ['gone', 'sold', 'sent', 'held', 'leased', 'calledIn'] as const
-export const LeaseRefusal = z.enum(leaseRefusals)
+export const LeaseRefusal = z.enum(['gone', 'sold', 'sent', 'held', 'leased', 'calledIn'])
 export type LeaseRefusal = z.infer<typeof LeaseRefusal>
 
 const ofShop = z.object({ shopId: Id })

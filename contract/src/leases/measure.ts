@@ -25,28 +25,35 @@ export type Measure = {
   wall: number
   /** Milliseconds that have passed at most since the device began to measure. */
   passed: number
-  /** How often it did not look for long: it slept, or was started anew. */
-  blinks: number
+  /** How often nobody watched the clocks for long: the device slept, or was started anew. */
+  unwatched: number
   /** What the server's clock says at most, by the newest answer; null before the first. */
-  server: { atMost: number; passed: number; blinks: number; asked: number } | null
+  server: { atMost: number; passed: number; unwatched: number; asked: number } | null
 }
 
 /** What the device knew when it asked the server for something; `asked` counts its questions. */
-export type Asked = { passed: number; blinks: number; asked: number }
+export type Asked = { passed: number; unwatched: number; asked: number }
 
-export const firstLook = ({ running, wall }: Clocks): Measure => ({ running, wall, passed: 0, blinks: 0, server: null })
+export const firstLook = ({ running, wall }: Clocks): Measure => ({
+  running,
+  wall,
+  passed: 0,
+  unwatched: 0,
+  server: null,
+})
 
 /** The measure after another look. Taken each minute at least, and before each sale and each question. */
 export function look(measure: Measure, { running, wall }: Clocks): Measure {
   const byWall = Math.max(0, wall - measure.wall)
   const byRunning = measure.running === null ? 0 : Math.max(0, running - measure.running)
-  const isUnseen = measure.running === null || running < measure.running || Math.max(byWall, byRunning) > unwatchedAfter
+  const isUnwatched =
+    measure.running === null || running < measure.running || Math.max(byWall, byRunning) > unwatchedAfter
   return {
     ...measure,
     running,
     wall,
     passed: measure.passed + Math.max(byWall, byRunning),
-    blinks: measure.blinks + (isUnseen ? 1 : 0),
+    unwatched: measure.unwatched + (isUnwatched ? 1 : 0),
   }
 }
 
@@ -54,18 +61,18 @@ export function look(measure: Measure, { running, wall }: Clocks): Measure {
 export const restarted = (measure: Measure): Measure => ({ ...measure, running: null })
 
 /** What to keep with a question to the server: from here on its answer's time runs. */
-export const asking = ({ passed, blinks }: Measure, asked: number): Asked => ({ passed, blinks, asked })
+export const asking = ({ passed, unwatched }: Measure, asked: number): Asked => ({ passed, unwatched, asked })
 
 /** The measure after an answer that carries the server's moment; one to an older question changes nothing. */
-export function answered(measure: Measure, { passed, blinks, asked }: Asked, at: Date | string): Measure {
+export function answered(measure: Measure, { passed, unwatched, asked }: Asked, at: Date | string): Measure {
   if (measure.server && measure.server.asked >= asked) return measure
-  return { ...measure, server: { atMost: new Date(at).getTime(), passed, blinks, asked } }
+  return { ...measure, server: { atMost: new Date(at).getTime(), passed, unwatched, asked } }
 }
 
 /** Whether the device may sell by a lease that ends then, by the look that it has just taken. */
-export function maySell({ server, passed, blinks }: Measure, until: Date | string): boolean {
+export function maySell({ server, passed, unwatched }: Measure, until: Date | string): boolean {
   if (server === null) return false
   const atMost = server.atMost + (passed - server.passed)
-  const margin = leaseMargin + (blinks > server.blinks ? unseenMargin : 0)
+  const margin = leaseMargin + (unwatched > server.unwatched ? unseenMargin : 0)
   return atMost + margin < new Date(until).getTime()
 }

@@ -1,19 +1,20 @@
-/** Of bikes that a phone may sell without a network. */
+/** Of bikes that are reserved on a phone, which alone sells them, without a network too. */
 export const leaseSentences = {
-  leasesOff: 'In this dealership no bikes are sold without a network',
-  bikeLeased: (name: string) =>
-    `${name} may be selling this bike without a network. Call it in: it is free once that phone has answered`,
-  leaseIsOver: (name: string) =>
-    `The phone of ${name} has not said yet whether it sold this bike. Ask, and then a manager can release it`,
-  leaseRuns: 'This phone may still sell the bike. Call it in, or wait until the time is over',
+  leasesOff: 'In this dealership no bikes are reserved on phones',
+  /** `phone` as `whosePhone` says it. */
+  bikeLeased: (phone: string) =>
+    `This bike is reserved on ${phone}. Call it in: it is free once that phone has answered`,
+  leaseIsOver: (phone: string) =>
+    `This bike is reserved on ${phone}, and its time is over. If it was not sold there, a manager can release it`,
+  leaseRuns: 'This bike is still reserved on that phone. Call it in, or wait until the time is over',
   leaseEnded: 'This bike was sold, given back or released meanwhile',
   leaseReleased: (name: string) =>
     `${name} has released this bike as not sold, so this sale was not taken. It stays on this phone: please talk to them`,
-  leaseGivenBack: 'This phone has given the bike back, and sells it like any other',
+  leaseGivenBack: 'This bike is not reserved on this phone any more. Sell it like any other',
   saleByLeaseDiffers: 'By this lease the bike was sold already, to another buyer or at another price',
   exchangeLeased: (vehicleNumber: string) =>
-    `${vehicleNumber} taken in exchange may be being sold without a network. Call it in first`,
-  shopStillLeases: 'Bikes of this shop may be being sold without a network. Call them in first',
+    `${vehicleNumber} taken in exchange is reserved on a phone. Call it in first`,
+  shopStillLeases: 'Bikes of this shop are reserved on phones. Call them in first',
   leaseWasCalledIn: 'Called in',
   failedCallInLease: 'Failed to call the bike in',
   errorCallInLease: 'An error occurred while calling the bike in',
@@ -28,6 +29,6 @@ export const leaseSentences = {
   belowFloorOffline: (floor: string) => `Without a network not below ${floor}: a manager is asked for that`,
   failedTakeBikes: 'Failed to reserve the bikes',
   errorTakeBikes: 'An error occurred while reserving the bikes',
-  failedLeases: 'Failed to fetch the bikes that phones keep',
-  errorLeases: 'An error occurred while fetching the bikes that phones keep',
+  failedLeases: 'Failed to fetch the bikes that are reserved on phones',
+  errorLeases: 'An error occurred while fetching the bikes that are reserved on phones',
 } as const

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'stockAnswered',
   'holdTurn',
   'holdEnded',
+  'bikeCalledIn',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -71,4 +72,5 @@ export const defaultNotificationChoices: NotificationChoices = {
   stockAnswered: { inApp: true, byPush: true },
   holdTurn: { inApp: true, byPush: true },
   holdEnded: { inApp: true, byPush: true },
+  bikeCalledIn: { inApp: true, byPush: true },
 }

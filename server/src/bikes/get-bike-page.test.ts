@@ -55,7 +55,6 @@ test('a bike with its place, and nothing that has not happened', async () => {
     groupLogo: '',
     shopPhone: '',
     signedTransfers: false,
-    leaseHours: 0,
     publicPage: { allowed: false, path: null, searchEngines: false },
     arrived: null,
     // 60,000 at 12 % a year

@@ -43,7 +43,6 @@ async function readGroup(db: Db, { groupId }: BikeRow) {
       name: groups.name,
       logo: groups.logo,
       signedTransfers: groups.signedTransfers,
-      leaseHours: groups.leaseHours,
     })
     .from(groups)
     .where(eq(groups.id, groupId))
@@ -51,7 +50,6 @@ async function readGroup(db: Db, { groupId }: BikeRow) {
     groupName: group?.name ?? '',
     groupLogo: group?.logo ?? '',
     signedTransfers: group?.signedTransfers ?? false,
-    leaseHours: group?.leaseHours ?? 0,
   }
 }
 

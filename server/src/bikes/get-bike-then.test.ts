@@ -132,7 +132,6 @@ function withoutOthers(page: Awaited<ReturnType<typeof server.call<typeof getBik
     groupLogo,
     shopPhone,
     signedTransfers,
-    leaseHours,
     publicPage,
     holding,
     zoneIds,

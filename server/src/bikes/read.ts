@@ -2,10 +2,10 @@ import type { Bike, BikeDetails } from '@forecourt/contract/bikes'
 import { daysInInventory } from '@forecourt/contract/inventory/days-in-inventory'
 import { can } from '@forecourt/contract/permissions'
 import type { BoughtFrom } from '@forecourt/contract/search/calls'
-import { and, desc, eq, getTableColumns, gte, like, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
-import type { Executor } from '../db/open.ts'
+import type { Executor, Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { contains } from '../lists/search-words.ts'
@@ -71,6 +71,18 @@ export async function getBike(
   if (!bike) throw notFound('This bike')
   return bike
 }
+
+/**
+ * Those of the bikes that are there, within a group, a shop or a reach, their rows held for a write: in the order of
+ * their ids, as everybody holds them.
+ */
+export const lockBikes = (tx: Tx, bikeIds: string[], within: SQL | undefined): Promise<BikeWithShop[]> =>
+  tx
+    .select({ ...bikeColumns, shopName: nameOfItsShop })
+    .from(bikes)
+    .where(and(inArray(bikes.id, bikeIds), within))
+    .orderBy(asc(bikes.id))
+    .for('update')
 
 /** Whether the vehicle of a bike was bought again: as one entered since that moment, in stock or sold by now. */
 export async function cameAgain(

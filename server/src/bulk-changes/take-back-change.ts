@@ -9,7 +9,7 @@ import { can } from '@forecourt/contract/permissions'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Actor, shopPlace } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import { bikeColumns, nameOfItsShop } from '../bikes/read.ts'
+import { lockBikes } from '../bikes/read.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, bulkChangeBikes, bulkChanges } from '../db/schema.ts'
 import { conflict, forbidden, invalidField } from '../http/errors.ts'
@@ -101,12 +101,7 @@ async function findAsked(
 
 /** Holds the bikes in the order of their ids, then the change; what was taken back meanwhile is left out. */
 async function lock(tx: Tx, change: ChangeRow, bikeIds: string[]) {
-  const now = await tx
-    .select({ ...bikeColumns, shopName: nameOfItsShop })
-    .from(bikes)
-    .where(and(eq(bikes.groupId, change.groupId), inArray(bikes.id, bikeIds)))
-    .orderBy(asc(bikes.id))
-    .for('update')
+  const now = await lockBikes(tx, bikeIds, eq(bikes.groupId, change.groupId))
   await tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)

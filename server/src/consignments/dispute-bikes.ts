@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { forbidden } from '../http/errors.ts'
 import { fromPlace, getConsignmentRow, toConsignment, toPlace } from './read.ts'
 import { tellReceivers, tellSender } from './tell.ts'
-import { lockBikes, writeStep } from './write-step.ts'
+import { lockSentBikes, writeStep } from './write-step.ts'
 
 type Named = { consignmentId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -23,7 +23,7 @@ export async function disputeBikes(
     const consignment = await getConsignmentRow(tx, actor, consignmentId)
     const isReceiver = can(actor, 'transfer.receive', toPlace(actor, consignment))
     if (!isReceiver && !can(actor, 'bike.transfer', fromPlace(actor, consignment))) throw forbidden()
-    const locked = await lockBikes(tx, consignment, bikes, ['onTheWay'])
+    const locked = await lockSentBikes(tx, consignment, bikes, ['onTheWay'])
     await writeStep(tx, actor, consignment, {
       state: 'disputed',
       rows: locked.map(({ row }) => row),

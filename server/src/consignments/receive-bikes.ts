@@ -10,7 +10,7 @@ import { moveBike } from '../transfers/write.ts'
 import { requirePictures } from '../uploads/read.ts'
 import { getConsignmentRow, toConsignment, toPlace } from './read.ts'
 import { tellSender } from './tell.ts'
-import { lockBikes, writeStep } from './write-step.ts'
+import { lockSentBikes, writeStep } from './write-step.ts'
 
 type Receive = { consignmentId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -23,7 +23,7 @@ export async function receiveBikes(
   return db.transaction(async (tx) => {
     const consignment = await getConsignmentRow(tx, actor, consignmentId)
     requireAt(actor, 'transfer.receive', toPlace(actor, consignment))
-    const locked = await lockBikes(tx, consignment, taken, openStates)
+    const locked = await lockSentBikes(tx, consignment, taken, openStates)
     const byId = new Map(taken.map((bike) => [bike.bikeId, bike]))
     const mileageOf = (bikeId: string, sent: number) => byId.get(bikeId)?.mileage ?? sent
     for (const { row } of locked) {

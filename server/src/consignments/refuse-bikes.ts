@@ -4,7 +4,7 @@ import { type Actor, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { getConsignmentRow, toConsignment, toPlace } from './read.ts'
 import { tellSender } from './tell.ts'
-import { lockBikes, writeStep } from './write-step.ts'
+import { lockSentBikes, writeStep } from './write-step.ts'
 
 type Named = { consignmentId: string } & z.output<(typeof contract)['schema']['body']>
 
@@ -13,7 +13,7 @@ export async function refuseBikes(db: Db, actor: Actor, { consignmentId, bikes, 
   return db.transaction(async (tx) => {
     const consignment = await getConsignmentRow(tx, actor, consignmentId)
     requireAt(actor, 'transfer.receive', toPlace(actor, consignment))
-    const locked = await lockBikes(tx, consignment, bikes, ['onTheWay'])
+    const locked = await lockSentBikes(tx, consignment, bikes, ['onTheWay'])
     await writeStep(tx, actor, consignment, {
       state: 'refused',
       rows: locked.map(({ row }) => row),

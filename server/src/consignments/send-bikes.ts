@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import { type BikeWithShop, bikeColumns, nameOfItsShop, requireNotOnTheWay } from '../bikes/read.ts'
+import { type BikeWithShop, lockBikes, requireNotOnTheWay } from '../bikes/read.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, consignmentBikes, consignments } from '../db/schema.ts'
@@ -91,12 +91,7 @@ export async function sendBikes(
 /** The bikes within the actor's reach, their rows held in the order of their ids; 404 where one is missing. */
 async function getBikes(tx: Tx, actor: Actor, sent: Send['bikes']): Promise<BikeWithShop[]> {
   const ids = sent.map(({ bikeId }) => bikeId)
-  const found = await tx
-    .select({ ...bikeColumns, shopName: nameOfItsShop })
-    .from(bikes)
-    .where(and(inArray(bikes.id, ids), withinReach(actor, bikes)))
-    .orderBy(bikes.id)
-    .for('update')
+  const found = await lockBikes(tx, ids, withinReach(actor, bikes))
   if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This bike' : 'One of these bikes')
   return found
 }

@@ -2,7 +2,7 @@ import type { ConsignmentState } from '@forecourt/contract/consignments/calls'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
-import { type BikeWithShop, bikeColumns, nameOfItsShop } from '../bikes/read.ts'
+import { type BikeWithShop, lockBikes } from '../bikes/read.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes, consignmentBikes, consignments } from '../db/schema.ts'
 import { conflict, invalidField } from '../http/errors.ts'
@@ -16,19 +16,14 @@ type Locked = { row: ConsignmentBikeRow; bike: BikeWithShop }
  * consignment, as everybody holds them. Throws 400 for a bike that is not in it, 409 for one that somebody has settled
  * meanwhile, saying who and how.
  */
-export async function lockBikes(
+export async function lockSentBikes(
   tx: Tx,
   { groupId, id }: ConsignmentRow,
   named: Named,
   from: readonly ConsignmentState[],
 ): Promise<Locked[]> {
   const bikeIds = named.map(({ bikeId }) => bikeId)
-  const found = await tx
-    .select({ ...bikeColumns, shopName: nameOfItsShop })
-    .from(bikes)
-    .where(and(eq(bikes.groupId, groupId), inArray(bikes.id, bikeIds)))
-    .orderBy(bikes.id)
-    .for('update')
+  const found = await lockBikes(tx, bikeIds, eq(bikes.groupId, groupId))
   await tx
     .select({ id: consignments.id })
     .from(consignments)

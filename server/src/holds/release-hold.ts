@@ -4,11 +4,12 @@ import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { bookedLate } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
+import { endedBy } from '../ended-by.ts'
 import { conflict } from '../http/errors.ts'
 import { changeHold } from './change-hold.ts'
 import { getHold, getHoldForWrite, readLine, toHold } from './read.ts'
 import { settle } from './settle.ts'
-import { endedBy, tellMakers } from './write.ts'
+import { tellMakers } from './write.ts'
 
 type Release = { holdId: string; reason: string; token: SettleToken | null }
 

@@ -4,11 +4,11 @@ import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { bookedLate } from '../books/write.ts'
 import type { Db } from '../db/open.ts'
+import { endedBy } from '../ended-by.ts'
 import { conflict } from '../http/errors.ts'
 import { changeHold } from './change-hold.ts'
 import { getHold, getHoldForWrite, toHold } from './read.ts'
 import { settle } from './settle.ts'
-import { endedBy } from './write.ts'
 
 /** Gives the token of a hold that is over back, or keeps it. */
 export async function settleToken(

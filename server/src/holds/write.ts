@@ -1,4 +1,3 @@
-import type { HoldEnd } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import type { BookShop } from '../books/write.ts'
 import { forgetPartyOfTokens } from '../books/write.ts'
 import type { Tx } from '../db/open.ts'
 import { holds } from '../db/schema.ts'
+import { endedBy } from '../ended-by.ts'
 import { conflict, invalidField, notFound, type Refusal } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { normalisePhone } from '../phone.ts'
@@ -88,14 +88,6 @@ export async function endHoldsBySale(
   for (const other of others) await changeHold(tx, actor, other, endedBy(actor, 'other'))
   await tellMakers(tx, actor, 'holdEnded', others)
 }
-
-/** The columns of a hold that ends now. */
-export const endedBy = (actor: Actor, ended: HoldEnd, reason = '') => ({
-  endedAt: actor.at,
-  ended,
-  endedByName: actor.name,
-  reason,
-})
 
 /** A sale that took a token is cancelled: the token is the customer's again, and to be settled. */
 export async function freeTokenOfSale(tx: Tx, actor: Actor, sale: { groupId: string; id: string }): Promise<void> {

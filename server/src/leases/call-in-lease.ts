@@ -3,10 +3,14 @@ import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { conflict } from '../http/errors.ts'
+import { notify } from '../notifications/write.ts'
 import { changeLeases } from './change-leases.ts'
 import { getLeaseForWrite, toLease } from './read.ts'
 
-/** Asks for a leased bike back, which frees nothing: its phone gives it back when it hears of it. */
+/**
+ * Asks for a leased bike back, which frees nothing: its phone gives it back when it hears of it. Whoever has that phone is
+ * told, who may have to bring it to a network.
+ */
 export async function callInLease(db: Db, actor: Actor, { leaseId }: { leaseId: string }): Promise<Lease> {
   return db.transaction(async (tx) => {
     const lease = await getLeaseForWrite(tx, actor, leaseId)
@@ -17,6 +21,8 @@ export async function callInLease(db: Db, actor: Actor, { leaseId }: { leaseId: 
       calledInAt: actor.at,
       calledInByName: actor.name,
     })
+    const about = { kind: 'bike' as const, id: lease.bikeId }
+    await notify(tx, actor, { userIds: [lease.userId], kind: 'bikeCalledIn', groupId: lease.groupId, about })
     return toLease(calledIn)
   })
 }

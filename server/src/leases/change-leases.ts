@@ -1,5 +1,4 @@
 import type { OperationType } from '@forecourt/contract/audit'
-import type { LeaseEnd } from '@forecourt/contract/leases/calls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -40,14 +39,6 @@ export async function keepLeaseIds(tx: Tx, of: readonly Pick<LeaseRow, 'groupId'
     .set({ leaseId })
     .where(and(eq(bikes.groupId, first.groupId), inArray(bikes.id, bikeIds)))
 }
-
-/** The columns of a lease that ends now. */
-export const endedBy = (actor: Actor, ended: LeaseEnd, reason = '') => ({
-  endedAt: actor.at,
-  ended,
-  endedByName: actor.name,
-  reason,
-})
 
 /** Puts leases on record at their shop. */
 export const recordLeases = (

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { getBike } from '@forecourt/contract/bikes'
 import { callInLease, releaseLease } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { listNotifications } from '@forecourt/contract/notifications/calls'
 import { deleteShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newDealership, startApp } from '../../test/harness.ts'
+import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { askFor, giveBack, lease, leasing, letItBeOver, sold } from '../../test/leases/leased-bike.ts'
 import { auditRecords, memberships } from '../db/schema.ts'
 
@@ -53,6 +54,23 @@ test('calling in frees nothing, and is done once', async () => {
   expect(body.calledIn?.byName).toBe(other.name)
   expect((await callIn(manager.token, _id)).body.calledIn).toEqual(body.calledIn)
   expect(await leaseOf(bikeId)).toBe(_id)
+})
+
+test('whoever has the phone is told once that a bike is called in, and not where they do it themselves', async () => {
+  const { staff, other, manager, bikeId, shopA, ...asked } = await leasing(server)
+  const newsOf = async ({ token }: { token: string }) =>
+    (await server.call(listNotifications, { token, query: {} })).body.notifications.map(
+      ({ kind, about, aboutId, byName }) => [kind, about, aboutId, byName],
+    )
+  const { _id: own } = await addBike(server, shopA)
+  const { _id: ofOwn } = await lease(server, staff.token, { ...asked, shopA, bikeId: own })
+  await callIn(staff.token, ofOwn)
+  expect(await newsOf(staff)).toEqual([])
+  const { _id } = await lease(server, staff.token, { ...asked, shopA, bikeId })
+  await callIn(other.token, _id)
+  await callIn(manager.token, _id)
+  expect(await newsOf(staff)).toEqual([['bikeCalledIn', 'bike', bikeId, other.name]])
+  expect([await newsOf(other), await newsOf(manager)]).toEqual([[], []])
 })
 
 test('a phone gives back its own alone, as often as it asks, and what it does not know spoils nothing', async () => {

@@ -1,11 +1,13 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { giveBackLeases as contract } from '@forecourt/contract/leases/calls'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { lockBikes } from '../bikes/read.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
+import { endedBy } from '../ended-by.ts'
 import { type AskedShop, getShop } from '../places/read.ts'
-import { changeLeases, endedBy } from './change-leases.ts'
+import { changeLeases } from './change-leases.ts'
 import { type LeaseRow, ownLeases } from './read.ts'
 
 type Asked = { shopId: string; deviceId: string; leaseIds: string[] }
@@ -47,11 +49,6 @@ async function lockOwn(
   const named = await tx.select({ bikeId: leases.bikeId }).from(leases).where(isOwn)
   if (named.length === 0) return []
   const bikeIds = named.map(({ bikeId }) => bikeId)
-  await tx
-    .select({ id: bikes.id })
-    .from(bikes)
-    .where(and(eq(bikes.groupId, groupId), inArray(bikes.id, bikeIds)))
-    .orderBy(asc(bikes.id))
-    .for('update')
+  await lockBikes(tx, bikeIds, eq(bikes.groupId, groupId))
   return tx.select().from(leases).where(isOwn)
 }

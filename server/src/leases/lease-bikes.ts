@@ -2,8 +2,9 @@ import { HOUR } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { leaseBikes as contract, LeaseRefusal } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
+import { type BikeRow, lockBikes } from '../bikes/read.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
@@ -30,11 +31,12 @@ export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Ask
     const hours = await readLeaseHours(tx, shop.groupId)
     if (hours === 0) throw conflict('leases_off', sentences.leasesOff)
     const bikeIds = [...new Set(asked.bikeIds)]
-    const found = new Map((await lockBikes(tx, shop, bikeIds)).map((bike) => [bike.id, bike]))
+    const inShop = and(eq(bikes.groupId, shop.groupId), eq(bikes.shopId, shopId))
+    const found = new Map((await lockBikes(tx, bikeIds, inShop)).map((bike) => [bike.id, bike]))
     const running = await findRunning(tx, shop, bikeIds)
     const calledIn = await findCalledIn(tx, actor, shop, { ...asked, bikeIds, hours })
     const isOwn = (lease: LeaseRow) => isOwnLease(actor, lease) && lease.deviceId === asked.deviceId
-    const whyNot = (bike: LeasedBike | undefined): LeaseRefusal | undefined => {
+    const whyNot = (bike: BikeRow | undefined): LeaseRefusal | undefined => {
       if (!bike) return 'gone'
       if (bike.soldAt) return 'sold'
       if (bike.consignmentId) return 'sent'
@@ -63,25 +65,6 @@ export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Ask
     }
   })
 }
-
-type LeasedBike = Awaited<ReturnType<typeof lockBikes>>[number]
-
-/** Those of the bikes that stand in the shop, their rows held in the order of their ids. */
-const lockBikes = (tx: Tx, { groupId, id }: AskedShop, bikeIds: string[]) =>
-  tx
-    .select({
-      id: bikes.id,
-      vehicleNumber: bikes.vehicleNumber,
-      make: bikes.make,
-      model: bikes.model,
-      soldAt: bikes.soldAt,
-      consignmentId: bikes.consignmentId,
-      heldUntil: bikes.heldUntil,
-    })
-    .from(bikes)
-    .where(and(eq(bikes.groupId, groupId), eq(bikes.shopId, id), inArray(bikes.id, bikeIds)))
-    .orderBy(asc(bikes.id))
-    .for('update')
 
 /** The leases that run, by their bikes. */
 async function findRunning(tx: Tx, { groupId }: AskedShop, bikeIds: string[]): Promise<Map<string, LeaseRow>> {
@@ -124,7 +107,7 @@ async function insert(
   tx: Tx,
   actor: Actor,
   shop: AskedShop,
-  { bikes: leased, until, deviceId }: { bikes: readonly LeasedBike[]; until: Date; deviceId: string },
+  { bikes: leased, until, deviceId }: { bikes: readonly BikeRow[]; until: Date; deviceId: string },
 ): Promise<LeaseRow[]> {
   if (leased.length === 0) return []
   const rows = leased.map(

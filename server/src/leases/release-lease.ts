@@ -2,8 +2,9 @@ import type { Lease } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
 import type { Db } from '../db/open.ts'
+import { endedBy } from '../ended-by.ts'
 import { conflict } from '../http/errors.ts'
-import { changeLeases, endedBy } from './change-leases.ts'
+import { changeLeases } from './change-leases.ts'
 import { getLeaseForWrite, toLease } from './read.ts'
 
 /**

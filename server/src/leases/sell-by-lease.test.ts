@@ -1,5 +1,6 @@
 import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import { releaseLease } from '@forecourt/contract/leases/calls'
+import { whosePhone } from '@forecourt/contract/leases/whose-phone'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, listSales, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
@@ -28,11 +29,13 @@ async function leased() {
 
 test('nobody sells past a lease, its holder at another counter neither', async () => {
   const { staff, manager, bikeId, leaseId } = await leased()
-  for (const { token } of [staff, manager, server.superAdmin]) {
-    expect(await said(sell(token, bikeId))).toEqual([409, sentences.bikeLeased(staff.name)])
+  for (const { token } of [manager, server.superAdmin]) {
+    expect(await said(sell(token, bikeId))).toEqual([409, sentences.bikeLeased(whosePhone(false, staff.name))])
   }
+  expect(await said(sell(staff.token, bikeId))).toEqual([409, sentences.bikeLeased('your phone')])
   await letItBeOver(server, leaseId)
-  expect(await said(sell(manager.token, bikeId))).toEqual([409, sentences.leaseIsOver(staff.name)])
+  expect(await said(sell(manager.token, bikeId))).toEqual([409, sentences.leaseIsOver(whosePhone(false, staff.name))])
+  expect(await said(sell(staff.token, bikeId))).toEqual([409, sentences.leaseIsOver('your phone')])
 })
 
 test("nobody sells by another one's lease, or by that of another bike", async () => {

@@ -1,11 +1,13 @@
+import { whosePhone } from '@forecourt/contract/leases/whose-phone'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Actor, withinGroups } from '../access.ts'
 import type { BikeRow } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, leases } from '../db/schema.ts'
+import { endedBy } from '../ended-by.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { changeLeases, endedBy } from './change-leases.ts'
+import { changeLeases } from './change-leases.ts'
 import { findLease, isOwnLease, type LeaseRow, ownLeases } from './read.ts'
 
 type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
@@ -14,11 +16,13 @@ type Leased = Pick<BikeRow, 'groupId' | 'leaseId'>
 export async function requireNotLeased(db: Executor, actor: Actor, { groupId, leaseId }: Leased): Promise<void> {
   if (leaseId === null) return
   const [lease] = await db
-    .select({ userName: leases.userName, until: leases.until })
+    .select({ userId: leases.userId, userName: leases.userName, until: leases.until })
     .from(leases)
     .where(and(eq(leases.groupId, groupId), eq(leases.id, leaseId)))
+  const isOwn = lease !== undefined && isOwnLease(actor, lease)
   const { userName = 'Somebody', until = actor.at } = lease ?? {}
-  throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(userName) : sentences.leaseIsOver(userName))
+  const phone = whosePhone(isOwn, userName)
+  throw conflict('bike_leased', until > actor.at ? sentences.bikeLeased(phone) : sentences.leaseIsOver(phone))
 }
 
 /** Throws 409 for a shop, whose bikes are locked, of which a phone may sell one. */

@@ -23,12 +23,12 @@ import { allowsPartialPayments } from '../prices/read.ts'
 import { requirePrice, settlePrice } from '../prices/write.ts'
 import { requireBuyerContact } from './buyer-contact.ts'
 import { buyerKey } from './buyer-key.ts'
+import { getSaleByLease } from './get-sale-by-lease.ts'
 import { findLiveSale } from './live-sale.ts'
 import { nextSerial, requirePrefix } from './next-serial.ts'
 import { getSellingShop, toNote } from './note.ts'
 import { requirePayments } from './payments.ts'
 import { type PaymentRow, type SaleRow, saleSnapshot, toSale } from './read.ts'
-import { saleByLease } from './sale-by-lease.ts'
 import { momentOfSale, requireSaleDay } from './sale-day.ts'
 import { takeExchange } from './take-exchange.ts'
 import { wordsOfBike } from './write.ts'
@@ -44,11 +44,11 @@ export async function sellBike(db: Db, actor: Actor, { bikeId, ...form }: Sell):
     const { leaseId } = form
     // Before the bike, which may stand anywhere by now: the phone is to hear what became of its sale
     const before = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
-    if (before?.saleId) return saleByLease(tx, actor, before, form)
+    if (before?.saleId) return getSaleByLease(tx, actor, before, form)
     const bike = await getBike(tx, actor, bikeId, { lock: true })
     requireAt(actor, 'bike.sell', shopPlace(actor, bike))
     const lease = leaseId === null ? undefined : await getLeaseToSellBy(tx, actor, { leaseId, bikeId })
-    if (lease?.saleId) return saleByLease(tx, actor, lease, form)
+    if (lease?.saleId) return getSaleByLease(tx, actor, lease, form)
     if (bike.soldAt) throw await alreadySold(tx, bike, bike.soldAt)
     await requireNotOnTheWay(tx, bike)
     if (!lease) {

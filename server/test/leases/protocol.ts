@@ -218,7 +218,7 @@ export class Phone {
   private maySell(until: number): boolean {
     const { measure, without } = this
     const from = measure.server
-    const counted = without === 'unseenMargin' && from ? { ...measure, blinks: from.blinks } : measure
+    const counted = without === 'unseenMargin' && from ? { ...measure, unwatched: from.unwatched } : measure
     return maySell(counted, new Date(without === 'margin' ? until + leaseMargin : until))
   }
 

@@ -24,20 +24,5 @@ const walk = createRoute({
   component: lazyRouteComponent(() => import('../features/stock-counts/screens/walk/walk.tsx'), 'Walk'),
 })
 
-const leases = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/leases',
-  staticData: ofMyShops,
-  validateSearch: ({ shop }: Record<string, unknown>): { shop?: Id } => ({ shop: idIn(shop) }),
-  component: lazyRouteComponent(() => import('../features/leases/screens/leases/leases.tsx'), 'Leases'),
-})
-
-const phoneBikes = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/leases/phone',
-  staticData: { ...ofMyShops, sendsLater: true },
-  component: lazyRouteComponent(() => import('../features/leases/screens/phone/phone-bikes.tsx'), 'PhoneBikes'),
-})
-
-/** The addresses of stock counts, of the walk for one, and of bikes that phones keep. */
-export const countRoutes = [counts, count, walk, leases, phoneBikes] as const
+/** The addresses of stock counts and of the walk for one. */
+export const countRoutes = [counts, count, walk] as const

@@ -15,6 +15,7 @@ import { figureRoutes } from './figure-routes.ts'
 import { ownPath } from './history-state.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { paths } from './paths.ts'
+import { phoneRoutes } from './phone-routes.ts'
 import { frame, ofMyShops, root, signedIn } from './route-roots.ts'
 import { teamRoutes } from './team-routes.ts'
 
@@ -272,6 +273,7 @@ export const routeTree = root.addChildren([
       ...teamRoutes,
       ...bulkRoutes,
       ...countRoutes,
+      ...phoneRoutes,
       stock,
       sold,
       enquiries,

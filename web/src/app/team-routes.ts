@@ -11,13 +11,6 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../features/tasks/screens/tasks/tasks.tsx'), 'Tasks'),
 })
 
-const outbox = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/outbox',
-  staticData: { sendsLater: true },
-  component: lazyRouteComponent(() => import('../features/outbox/screens/outbox/outbox.tsx'), 'Outbox'),
-})
-
 const consignment = createRoute({
   getParentRoute: () => signedIn,
   path: '/consignments/$consignmentId',
@@ -57,4 +50,4 @@ const notificationChoices = createRoute({
 })
 
 /** The addresses of what colleagues tell and give each other. */
-export const teamRoutes = [tasks, outbox, consignment, consignmentReport, notifications, notificationChoices] as const
+export const teamRoutes = [tasks, consignment, consignmentReport, notifications, notificationChoices] as const

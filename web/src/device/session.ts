@@ -37,6 +37,9 @@ export function readSession(): Session | null {
   }
 }
 
+/** Whose session it is, or an empty text where nobody is signed in. */
+export const ownUserId = (): string => readSession()?.user._id ?? ''
+
 export function startSession({ token, user }: Session) {
   dropDrafts()
   localStorage.removeItem(storageKeys.selectedGroup)

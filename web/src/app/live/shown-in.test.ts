@@ -57,7 +57,7 @@ describe('a bike', () => {
   })
 })
 
-test('that a phone keeps a bike shows in lists and on the page of the bike, which is not named', () => {
+test('that a bike is reserved on a phone shows in lists and on the page of the bike, which is not named', () => {
   const kept = change({ kind: 'leases', ids: ['lease-1'] })
   for (const key of [keys.leases({ groupId }), keys.bikePage(bikeId), keys.stock('inventory', { shopId })])
     expect(isShownIn(key, kept)).toBe(true)

@@ -1,7 +1,7 @@
 import type { LiveChange, LiveKind } from '@forecourt/contract/live/calls'
 import type { QueryKey } from '@tanstack/react-query'
 import { keys } from '../../api/keys.ts'
-import { readSession } from '../../device/session.ts'
+import { ownUserId } from '../../device/session.ts'
 
 type Shown = {
   /** Parts of the trade that show it in a list or in a figure. */
@@ -79,7 +79,7 @@ const shownIn: Record<LiveKind, Shown> = {
   consignments: { lists: ['consignments', 'consignment', 'bike', ...inventory], group: stockOfGroup, feed: true },
   // A bike in every list says that it is held
   holds: { ...trade, lists: [...inventory, ...money, ...holds, 'cash'] },
-  // A bike says that a phone may be selling it; it is not named
+  // A bike says that it is reserved on a phone; it is not named
   leases: { ...trade, lists: [...inventory, 'bike', 'leases'] },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money], feed: true },
@@ -130,7 +130,7 @@ export function isShownIn(key: QueryKey, change: LiveChange): boolean {
 }
 
 /** Whether it is about whoever is signed in. */
-const isOwn = ({ ids }: LiveChange) => ids === null || ids.includes(readSession()?.user._id ?? '')
+const isOwn = ({ ids }: LiveChange) => ids === null || ids.includes(ownUserId())
 
 /** Whether it is about one of the records; where they are not named it may be. */
 const mentions = (key: QueryKey, { ids, shopIds }: LiveChange): boolean =>

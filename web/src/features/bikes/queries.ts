@@ -27,7 +27,7 @@ import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { refetchTrade, useRefetchTrade } from '../../api/use-refetch.ts'
 import { readDraft } from '../../device/drafts.ts'
-import { readSession } from '../../device/session.ts'
+import { ownUserId } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { sayBooked } from '../books/parts/say-entered.ts'
 import { formHere } from '../outbox/parts/form-here.ts'
@@ -113,7 +113,7 @@ export function useAddBike() {
   const refetch = useRefetchStock()
   return useMutation({
     mutationFn: (bike: BodyOf<typeof addBike>) => {
-      const typed = readDraft('device', readSession()?.user._id ?? '', purchaseDraft)
+      const typed = readDraft('device', ownUserId(), purchaseDraft)
       // The form may open with another shop by then
       const draft = { place: 'device', name: purchaseDraft, typed: { ...typed, shopId: bike.shopId } } as const
       const about = { title: `Purchase of ${bike.vehicleNumber}`, form: formHere(draft) }

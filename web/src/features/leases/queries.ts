@@ -7,13 +7,13 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import { readSession } from '../../device/session.ts'
+import { ownUserId } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { isSellable, phoneLeasesOf } from './parts/phone-leases.ts'
 
 type LeasesFilter = Omit<Input<typeof listLeases>['query'], 'limit' | 'cursor'>
 
-/** Bikes that phones keep, the last one first, page by page. While another list is fetched the last one's rows stay. */
+/** Bikes that are reserved on phones, the last one first, page by page. While another list is fetched the last one's rows stay. */
 export function useLeases(filter: LeasesFilter, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: keys.leases(filter),
@@ -25,6 +25,17 @@ export function useLeases(filter: LeasesFilter, enabled: boolean) {
     staleTime: 0,
     meta: { failure: { failed: sentences.failedLeases, broken: sentences.errorLeases } },
   })
+}
+
+type OfBike = { _id: Id; groupId: Id; leaseId?: Id | null | undefined }
+
+/** The lease of a bike that is reserved on a phone, and whether that is somebody else's; nothing is asked of another bike. */
+export function useLeaseOf({ _id: bikeId, groupId, leaseId }: OfBike) {
+  const isLeased = leaseId !== null && leaseId !== undefined
+  const { data, isError, refetch } = useLeases({ groupId, bikeId }, isLeased)
+  const lease = isLeased ? data?.pages[0]?.leases[0] : undefined
+  const isOthers = lease !== undefined && lease.byUserId !== ownUserId()
+  return { lease, isOthers, isError: isLeased && lease === undefined && isError, refetch }
 }
 
 type OneLease = Pick<Lease, '_id' | 'groupId'>
@@ -59,7 +70,7 @@ export function useReleaseLease({ _id: leaseId, groupId }: OneLease) {
 
 /** What this device may sell without a network, for the signed-in user. */
 export function usePhoneLeases() {
-  const phone = phoneLeasesOf(readSession()?.user._id ?? '')
+  const phone = phoneLeasesOf(ownUserId())
   return useSyncExternalStore(phone.subscribe, phone.state)
 }
 

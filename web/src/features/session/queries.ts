@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
-import { endSession, readSession, startSession } from '../../device/session.ts'
+import { endSession, ownUserId, startSession } from '../../device/session.ts'
 import { hideFailure, showFailure, showSuccess } from '../../ui/page/toast.tsx'
 
 /** Signs in and keeps the session. Not a hook: the login page is drawn before this file is there. */
@@ -38,14 +38,13 @@ export async function signIn(typed: BodyOf<typeof login>) {
  * that were reserved on this device.
  */
 export async function signOut() {
-  const userId = readSession()?.user._id
-  await import('../leases/parts/keep-in-step.ts').then(
-    ({ giveBackAll }) => (userId === undefined ? undefined : giveBackAll(userId)),
-    // Not loaded and no network: then none was reserved since
-    () => undefined,
-  )
+  const userId = ownUserId()
+  await import('../leases/parts/keep-in-step.ts')
+    .then(({ giveBackAll }) => giveBackAll(userId))
+    // Whatever fails there, nobody stays signed in for it
+    .catch(() => undefined)
   // In another tab somebody else may have signed in meanwhile
-  if (readSession()?.user._id !== userId) return
+  if (ownUserId() !== userId) return
   call(logout, {}).catch(() => undefined)
   endSession()
 }
@@ -65,7 +64,7 @@ export function useOwnRoles(wanted: boolean) {
   return useQuery({
     queryKey: keys.ownRoles,
     queryFn: async ({ signal }) => {
-      const userId = readSession()?.user._id ?? ''
+      const userId = ownUserId()
       return (await call(getUser, { params: { userId }, query: { limit: 1 } }, { signal })).roles
     },
     enabled: wanted,

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readPhoto } from '../../device/outbox-photos.ts'
-import { readSession } from '../../device/session.ts'
+import { ownUserId } from '../../device/session.ts'
 
 type Props = {
   /** Of a photo that lies on this device (device/outbox-photos.ts). */
@@ -18,7 +18,7 @@ export function DeviceImage({ address, width, height }: Props) {
     let made: string | undefined
     let left = false
     const show = async () => {
-      const photo = await readPhoto(readSession()?.user._id ?? '', address)
+      const photo = await readPhoto(ownUserId(), address)
       if (left) return
       made = photo && URL.createObjectURL(photo.file)
       setUrl(made)

@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lastShop } from '../../../device/last-shops.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId } from '../../../device/session.ts'
 import type { Named } from '../../../format/names.ts'
 import type { BackTo } from '../../../ui/page/back-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -31,7 +31,7 @@ type Props = {
  */
 export function MoneyShop({ asked, title, back, children }: Props) {
   const { shops, isPending, isMissing, refetch } = useMoneyShops()
-  const remembered = lastShop(readSession()?.user._id ?? '')
+  const remembered = lastShop(ownUserId())
   const shop = [asked, remembered].map((id) => shops.find(({ _id }) => _id === id)).find(Boolean) ?? shops[0]
   useHeadingFocus(shop ? 'shop' : 'none')
   if (shop) return children(shop, shops)

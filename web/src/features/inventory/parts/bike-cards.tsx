@@ -10,6 +10,7 @@ import { CardList } from '../../../ui/lists/card-list.tsx'
 import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
+import { isHere } from '../../bikes/parts/is-here.ts'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
 import { HoldButton } from '../../holds/parts/hold-button.tsx'
@@ -61,7 +62,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, asOf, ref, ...moving }
               {!sold && !choice && asOf === undefined && (
                 <div className={classes.actions}>
                   <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="default" />
-                  {bike.consignmentId === null && <HoldButton bike={bike} variant="default" />}
+                  {isHere(bike) && <HoldButton bike={bike} variant="default" />}
                   <ShareBikeButton bike={bike} variant="default" />
                 </div>
               )}

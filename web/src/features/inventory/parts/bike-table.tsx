@@ -6,6 +6,7 @@ import { TableFrame } from '../../../ui/lists/table-frame.tsx'
 import { MarkedTr } from '../../../ui/live/marked-tr.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
+import { isHere } from '../../bikes/parts/is-here.ts'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { OnTheWayLink } from '../../consignments/parts/on-the-way-link.tsx'
 import { StateBadge } from '../../consignments/parts/state-badge.tsx'
@@ -85,7 +86,7 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
               {hasActions && (
                 <Table.Td className={classes.actions}>
                   <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
-                  {bike.consignmentId === null && <HoldButton bike={bike} variant="subtle" px={8} />}
+                  {isHere(bike) && <HoldButton bike={bike} variant="subtle" px={8} />}
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}
@@ -125,7 +126,7 @@ export const SentThen = ({ bike, asOf }: { bike: InventoryItem } & Pick<ShownBik
 /** What can be done to bring a bike elsewhere: to move or send it, or to see where it is. */
 export function MoveAction({ bike, isSent, onTransfer, mayTransfer, ...look }: MoveProps) {
   if (bike.consignmentId !== null) return <OnTheWayLink bike={bike} consignmentId={bike.consignmentId} />
-  if (!onTransfer || !mayTransfer(bike)) return null
+  if (!onTransfer || !isHere(bike) || !mayTransfer(bike)) return null
   const label = isSent?.(bike) ? 'Send' : 'Transfer'
   return <MoveButton bike={bike} label={label} {...look} onClick={() => onTransfer(bike)} />
 }

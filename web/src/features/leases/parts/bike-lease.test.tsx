@@ -14,12 +14,14 @@ beforeEach(() => {
   answer(getBikePage, { ...bikePage, leaseId: lease._id })
 })
 
+const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null
 const openBike = () => open(`/bikes/${bike._id}`, manager)
 
-test('of a bike that no phone keeps nothing is said or asked', async () => {
+test('of a bike that is reserved on no phone nothing is said or asked', async () => {
   answer(getBikePage, { ...bikePage, leaseId: null })
   openBike()
   await screen.findByRole('link', { name: 'Sell' })
+  expect(['Hold', 'Transfer', 'Delete'].filter(isOffered)).toEqual(['Hold', 'Transfer', 'Delete'])
   expect(screen.queryByText(/^Reserved on/)).toBeNull()
   expect(asked(listLeases)).toEqual([])
 })
@@ -39,10 +41,21 @@ test('a bike says on whose phone it is reserved, and is called in', async () => 
   expect(asked(listLeases).every(({ query }) => query['bikeId'] === bike._id)).toBe(true)
 })
 
-test('whoever has it on their own phone is told so', async () => {
+test('a bike on another one’s phone is offered neither to sell nor to hold, transfer or delete', async () => {
+  answer(listLeases, leasesOf(lease))
+  openBike()
+  await text(/^Reserved on Ravi Teja’s phone/)
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(screen.queryByRole('link', { name: 'Sell' })).toBeNull()
+  expect(['Hold', 'Transfer', 'Delete'].filter(isOffered)).toEqual([])
+})
+
+test('whoever has it on their own phone is told so, may sell it, and nothing else takes it away', async () => {
   answer(listLeases, leasesOf({ ...lease, byUserId: manager._id }))
   openBike()
   await text(/^Reserved on your phone until /)
+  await screen.findByRole('link', { name: 'Sell' })
+  expect(['Hold', 'Transfer', 'Delete'].filter(isOffered)).toEqual([])
 })
 
 test('when the time is over it says whom to ask, and a manager may release it', async () => {

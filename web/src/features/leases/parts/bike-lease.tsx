@@ -6,7 +6,7 @@ import { Alert, Text } from '@mantine/core'
 import { Smartphone } from 'lucide-react'
 import { dateAndTime } from '../../../format/dates.ts'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
-import { useLeases } from '../queries.ts'
+import { useLeaseOf } from '../queries.ts'
 import classes from './bike-lease.module.css'
 import { LeaseActions } from './lease-actions.tsx'
 import { phoneWords } from './lease-words.ts'
@@ -15,11 +15,8 @@ import { useIsOver } from './use-is-over.ts'
 type Props = { bike: Pick<BikePage, '_id' | 'groupId' | 'leaseId'>; place: Place }
 
 /** On whose phone a bike is reserved; nothing, and no call, where it is on none. */
-export function BikeLease({ bike: { _id: bikeId, groupId, leaseId }, place }: Props) {
-  const isLeased = leaseId !== null && leaseId !== undefined
-  const { data, isError, refetch } = useLeases({ groupId, bikeId }, isLeased)
-  if (!isLeased) return null
-  const lease = data?.pages[0]?.leases[0]
+export function BikeLease({ bike, place }: Props) {
+  const { lease, isError, refetch } = useLeaseOf(bike)
   if (lease) return <Banner lease={lease} place={place} />
   return isError ? <ErrorState text={sentences.failedLeases} onRetry={() => refetch()} /> : null
 }

@@ -13,7 +13,7 @@ type Props = {
   isOver: boolean
 }
 
-/** What can be done about a bike that a phone keeps, as far as the signed-in user may. */
+/** What can be done about a bike that is reserved on a phone, as far as the signed-in user may. */
 export function LeaseActions({ lease, place, isOver }: Props) {
   const may = useMay()
   const [open, setOpen] = useState<'callIn' | 'release'>()

@@ -1,6 +1,7 @@
 import type { Lease } from '@forecourt/contract/leases/calls'
-import { readSession } from '../../../device/session.ts'
+import { whosePhone } from '@forecourt/contract/leases/whose-phone'
+import { ownUserId } from '../../../device/session.ts'
 
-/** Whose phone has a bike: 'your phone' to whoever has it, else 'Salma Begum’s phone'. */
+/** On whose phone a bike is reserved, as the signed-in user is told. */
 export const phoneWords = ({ byUserId, byUserName }: Pick<Lease, 'byUserId' | 'byUserName'>): string =>
-  byUserId === readSession()?.user._id ? 'your phone' : `${byUserName}’s phone`
+  whosePhone(byUserId === ownUserId(), byUserName)

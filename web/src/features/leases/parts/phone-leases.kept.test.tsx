@@ -102,7 +102,7 @@ test('why others are not there is told, and a device takes 500 at most', async (
   const became = await takeBikes(userId, shop)
   expect(became).toMatchObject({ held: 1, left: 97 })
   expect([...(became?.refused ?? [])]).toEqual([['held', 1]])
-  expect((asked(leaseBikes)[0]?.body as { bikeIds: string[] }).bikeIds).toHaveLength(500)
+  expect(asked(leaseBikes)[0]?.body).toHaveProperty('bikeIds.length', 500)
 })
 
 test('one that is called in is given back at once, and is not taken up again by a late list', async () => {

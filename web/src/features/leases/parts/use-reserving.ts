@@ -2,7 +2,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { useState } from 'react'
 import { useRefetchTrade } from '../../../api/use-refetch.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId } from '../../../device/session.ts'
 import { amount } from '../../../format/rupees.ts'
 import { useBusy } from '../../../ui/forms/use-busy.ts'
 import { showError, showFailure, showSuccess } from '../../../ui/page/toast.tsx'
@@ -18,12 +18,11 @@ export function useReserving(groupId: Id) {
   const { refetch } = useRefetchTrade(groupId)
   const { busy, run } = useBusy()
   const [taken, setTaken] = useState<Taken>()
-  const userId = () => readSession()?.user._id ?? ''
 
   const take = (shop: { _id: Id; name: string }) =>
     run(async () => {
       try {
-        const became = await takeBikes(userId(), shop)
+        const became = await takeBikes(ownUserId(), shop)
         if (!became) return showError(sentences.nothingKeptHere)
         setTaken(became)
         showSuccess(sentences.bikesReserved(amount(became.held, 'bike is', 'bikes are')))
@@ -36,7 +35,7 @@ export function useReserving(groupId: Id) {
   const giveBack = (which: Parameters<typeof giveBackBikes>[1]) =>
     run(async () => {
       setTaken(undefined)
-      if (!(await giveBackBikes(userId(), which))) return showError(sentences.keptNotChanged)
+      if (!(await giveBackBikes(ownUserId(), which))) return showError(sentences.keptNotChanged)
       void refetch()
     })
 

@@ -6,7 +6,7 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { readDraft } from '../../../device/drafts.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId } from '../../../device/session.ts'
 import { dateAndTime } from '../../../format/dates.ts'
 import { shortened } from '../../../format/shortened.ts'
 import { ConfirmDelete } from '../../../ui/dialogs/confirm-delete.tsx'
@@ -30,7 +30,7 @@ export function NotesCard({ on, place }: Props) {
   const list = useNotes(on)
   const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
   // What was typed and not saved is gone on with, after a reload or from the outbox
-  const [writing, setWriting] = useState(() => readDraft('tab', userId(), noteDraft(on)) !== null)
+  const [writing, setWriting] = useState(() => readDraft('tab', ownUserId(), noteDraft(on)) !== null)
   const { container, goTo } = useFirstNew<HTMLUListElement>(notes.length)
   const write = may('note.write', place) && (
     <Button variant="light" leftSection={<PenLine size={18} aria-hidden />} onClick={() => setWriting(true)}>
@@ -64,8 +64,6 @@ export function NotesCard({ on, place }: Props) {
   )
 }
 
-const userId = () => readSession()?.user._id ?? ''
-
 const isOn =
   (on: NotesOn) =>
   ({ input: { body } }: KeptWrite) =>
@@ -82,7 +80,7 @@ function OneNote({ note, on, mayTakeBack }: NoteProps) {
   const [asking, setAsking] = useState(false)
   const { mutateAsync: takeBack } = useTakeBackNote(on)
   const { _id, text, writtenBy, created } = note
-  const isOwn = userId() === writtenBy._id
+  const isOwn = ownUserId() === writtenBy._id
   return (
     <MarkedItem mark={_id} className={classes.note}>
       <div className={classes.head}>

@@ -4,7 +4,7 @@ import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
 import { trueNow } from '../../../device/clock.ts'
 import { dropPhotos } from '../../../device/outbox-photos.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId, readSession } from '../../../device/session.ts'
 import { forgetWriteKey, requestText, writeKey } from '../../../device/write-keys.ts'
 import { type KindName, kinds } from './kinds.ts'
 import { longestTry, outboxOf } from './outbox.ts'
@@ -37,7 +37,7 @@ export async function sendOrKeep<K extends KindName>(
     parts.body,
   )
   const [key, madeAt] = [writeKey(request, Date.now()), trueNow().toISOString()]
-  const userId = readSession()?.user._id ?? ''
+  const userId = ownUserId()
   const outbox = outboxOf(userId)
   const photos = photosIn(parts.body)
   const write: KeptWrite = {

@@ -6,7 +6,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId } from '../../../device/session.ts'
 import { type BegunSale, phoneLeasesOf } from '../../leases/parts/phone-leases.ts'
 import { formHere, type NamedDraft } from '../../outbox/parts/form-here.ts'
 import { isKept, type Kept, sendOrKeep } from '../../outbox/parts/send-or-keep.ts'
@@ -18,7 +18,7 @@ type Sale = { bike: { _id: Id; vehicleNumber: string }; body: BodyOf<typeof sell
  * knows of it is not kept, since a manager is asked for that. Fails as `call` does.
  */
 export async function sellOrKeep({ bike, body, typed }: Sale): Promise<Output<typeof sellBike> | Kept> {
-  const phone = phoneLeasesOf(readSession()?.user._id ?? '')
+  const phone = phoneLeasesOf(ownUserId())
   const begun = await phone.beginSale(bike._id)
   const params = { bikeId: bike._id }
   if (!begun) return call(sellBike, { params, body })

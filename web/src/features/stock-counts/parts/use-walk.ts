@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { keys } from '../../../api/keys.ts'
 import { onConnectionChange } from '../../../device/connection.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId } from '../../../device/session.ts'
 import { isSettled } from '../../../device/walk-store.ts'
 import { walkOf } from './walk-queue.ts'
 
@@ -13,7 +13,7 @@ const tryEvery = 15_000
 /** The walk of whoever is signed in, which sends what waits as soon as it can. */
 export function useWalk(countId: Id) {
   const queryClient = useQueryClient()
-  const walk = walkOf(readSession()?.user._id ?? '', countId)
+  const walk = walkOf(ownUserId(), countId)
   const state = useSyncExternalStore(walk.subscribe, walk.state)
   useEffect(() => {
     const send = () => void walk.send()

@@ -9,6 +9,7 @@ import { count, rupees } from '../../../format/rupees.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
+import { isHere } from '../../bikes/parts/is-here.ts'
 import { useMyShops } from '../../dashboard/queries.ts'
 import { isHeldAt } from '../../holds/parts/is-held.ts'
 import { useInventory } from '../../inventory/queries.ts'
@@ -32,8 +33,8 @@ export function GrantDialog({ request, onChosen, onClose }: Props) {
     { sort: 'daysInInventory', order: 'desc' },
   )
   const bikes = (list.data?.pages.flatMap((page) => page.bikes) ?? []).filter(
-    // What is on its way or held for a customer stays
-    (bike) => bike.consignmentId === null && !isHeldAt(now, bike),
+    // What is on its way, reserved on a phone or held for a customer stays
+    (bike) => isHere(bike) && !isHeldAt(now, bike),
   )
   const only = bikes.length === 1 ? bikes[0] : undefined
   const form = useForm({

@@ -5,7 +5,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { trueToday } from '../../../device/clock.ts'
-import { readSession } from '../../../device/session.ts'
+import { ownUserId } from '../../../device/session.ts'
 import type { Named } from '../../../format/names.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useAddTask } from '../queries.ts'
@@ -28,7 +28,7 @@ export function AddTaskDialog({ about, shops = [], onClose }: Props) {
     initialValues: {
       text: '',
       shopId: about?.shopId ?? (shops.length === 1 ? (shops[0]?._id ?? '') : ''),
-      forUser: readSession()?.user._id ?? '',
+      forUser: ownUserId(),
       dueOn: today,
     },
     validate: {

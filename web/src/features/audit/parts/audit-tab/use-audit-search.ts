@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { useEffect } from 'react'
 import { lastAuditShop, rememberAuditShop } from '../../../../device/last-shops.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { useGroupSearch } from '../../../groups/parts/use-group-search.ts'
 import type { AuditOrder } from '../../queries.ts'
 
@@ -11,7 +11,7 @@ import type { AuditOrder } from '../../queries.ts'
  */
 export function useAuditSearch(groupId: Id, only: Id | undefined) {
   const { search, change } = useGroupSearch()
-  const userId = readSession()?.user._id ?? ''
+  const userId = ownUserId()
   const shopId = search.shop ?? lastAuditShop(userId, groupId) ?? only
   const order: AuditOrder = { sort: search.by ?? 'date', order: search.way ?? 'desc' }
 

@@ -2,7 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { useSearch } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { lastShop } from '../../../../device/last-shops.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
@@ -17,7 +17,7 @@ export function NewBike() {
   const { shops, isPending, isMissing, refetch } = useMyShops()
   if (shops.length > 0) {
     const isThere = (id: string | undefined) => shops.some(({ _id }) => _id === id)
-    const remembered = lastShop(readSession()?.user._id ?? '')
+    const remembered = lastShop(ownUserId())
     const only = shops.length === 1 ? shops[0]?._id : undefined
     const preset = [shopId, only, remembered].find(isThere) ?? ''
     // A new address is a new form; another preset is none, or what was typed would be gone

@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../app/paths.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { changeFields } from '../../../../ui/forms/change-fields.ts'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
@@ -46,7 +46,7 @@ export function PurchaseForm({ shops, preset }: Props) {
 
   const submit = async (values: PurchaseValues) => {
     const bike = await add(purchaseOf(values))
-    rememberLastShop(readSession()?.user._id ?? '', values.shopId)
+    rememberLastShop(ownUserId(), values.shopId)
     return bike
   }
   const takeDetails = (stay: EarlierSale) => {

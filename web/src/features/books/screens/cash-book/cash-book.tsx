@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { count } from '../../../../format/rupees.ts'
 import { DayChoice } from '../../../../ui/forms/day-choice.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
@@ -64,7 +64,7 @@ function BookOfShop({ shop, shops, day, asOf }: Props) {
   const go = (place: Place) =>
     void navigate({ ...paths.cashBook({ shop: shop._id, day, asOf, ...place }), replace: true, resetScroll: false })
   const choose = (shopId: string) => {
-    rememberLastShop(readSession()?.user._id ?? '', shopId)
+    rememberLastShop(ownUserId(), shopId)
     go({ shop: shopId })
   }
   const more = () => {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
@@ -63,7 +63,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
   const submit = async (values: MoveValues) => {
     await requireMeant(outOfCash)
     const entry = await move(bodyOf(values))
-    rememberLastShop(readSession()?.user._id ?? '', values.fromShopId)
+    rememberLastShop(ownUserId(), values.fromShopId)
     photo.sayIfMissing(entry.picture)
     return entry
   }

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
@@ -58,7 +58,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
   const submit = async (values: EntryValues) => {
     await requireMeant(outOfCash)
     const entry = await add(bodyOf(values))
-    rememberLastShop(readSession()?.user._id ?? '', values.shopId)
+    rememberLastShop(ownUserId(), values.shopId)
     photo.sayIfMissing(entry.picture)
     return entry
   }

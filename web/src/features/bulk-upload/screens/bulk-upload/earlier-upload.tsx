@@ -3,7 +3,7 @@ import type { Shop } from '@forecourt/contract/places'
 import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { bulkResultOf } from '../../../../device/bulk-result-store.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
@@ -14,7 +14,7 @@ import classes from './earlier-upload.module.css'
 /** A large upload that was sent before, from this page or another device: how far it is, and then what it came to. */
 export function EarlierUpload({ shop, upload }: { shop: Shop; upload: BulkProgress }) {
   const running = isRunning(upload)
-  const bulkResult = bulkResultOf(readSession()?.user._id ?? '', shop, { uploadId: upload._id })
+  const bulkResult = bulkResultOf(ownUserId(), shop, { uploadId: upload._id })
   return (
     <section aria-label="Your last upload" className={classes.upload}>
       <Text component="output">{inWords(upload)}</Text>

@@ -10,7 +10,7 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { readDraft } from '../../../../device/drafts.ts'
 import type { KeptWrite } from '../../../../device/outbox-store.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount, count } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -116,7 +116,7 @@ const bikesTakenIn = ({ input }: KeptWrite) =>
 
 /** The bikes that were being taken in, where that was not finished. */
 function typedOfArrival({ _id, bikes }: Consignment): ReadonlySet<Id> | undefined {
-  const draft = readDraft('tab', readSession()?.user._id ?? '', arrivalDraft(_id))
+  const draft = readDraft('tab', ownUserId(), arrivalDraft(_id))
   const named = Object.keys((draft?.found as Record<Id, Found> | undefined) ?? {})
   return bikes.some((bike) => isOpen(bike) && named.includes(bike.bikeId)) ? new Set(named) : undefined
 }

@@ -27,7 +27,10 @@ export type Props = {
 
 const allYours = Object.fromEntries(Object.keys(fieldNames).map((name) => [name, 'yours'])) as Record<FieldName, Choice>
 
-/** Settles a change of what others have changed too: theirs beside one's own, field by field. */
+/**
+ * Settles a change of what was changed meanwhile, field by field beside what stands now. The reason says by whom: others,
+ * or oneself in another tab or on another phone.
+ */
 export function CompareChange({ enquiryId, change, reason, onSettled, onClose }: Props) {
   const { now, isError, refetch } = useEnquiryNow(enquiryId)
   const bike = useBikeAskedFor(change.bikeId ?? '').data
@@ -49,7 +52,7 @@ export function CompareChange({ enquiryId, change, reason, onSettled, onClose }:
   }
   return (
     <FormDialog
-      title="Changed by others"
+      title="Changed meanwhile"
       form={form}
       onSubmit={settle}
       onClose={onClose}

@@ -4,15 +4,16 @@ import { CallFailure, NotSaved } from '../../../../api/failures.ts'
 import type { Change } from '../change.ts'
 import { CompareChange } from './compare-change.tsx'
 
-/** Whether others have changed the same meanwhile. */
+/** Whether the same was changed meanwhile. */
 const isChangedSince = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && error.code === 'changed_since'
 
 type Asked = { change: Change; reason: string; settle: () => void; giveUp: (why: NotSaved) => void }
 
 /**
- * Settles where it stands open what a form would overwrite of others: `saveOrCompare` saves, and where others were
- * quicker ends once it is settled. It fails with NotSaved where the dialog is closed, and else as `save` does.
+ * Settles where it stands open what a form would overwrite of what was changed meanwhile: `saveOrCompare` saves, and
+ * where somebody was quicker ends once it is settled. It fails with NotSaved where the dialog is closed, and else as
+ * `save` does.
  */
 export function useCompare(enquiryId: Id) {
   const [asked, setAsked] = useState<Asked>()
@@ -34,7 +35,7 @@ export function useCompare(enquiryId: Id) {
       onClose={() => {
         setAsked(undefined)
         // After it was settled this says nothing
-        asked.giveUp(new NotSaved('What others changed stands in the way'))
+        asked.giveUp(new NotSaved('What was changed meanwhile stands in the way'))
       }}
     />
   )

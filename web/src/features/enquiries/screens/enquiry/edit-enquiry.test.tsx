@@ -27,7 +27,7 @@ const by = 'Ramesh has changed this enquiry since'
 
 const bodies = () => asked(editEnquiry).map(({ body }) => body)
 const choose = async (label: string, side: 'Yours' | 'Now') => {
-  const sides = await within(await dialog('Changed by others')).findByRole('group', { name: label })
+  const sides = await within(await dialog('Changed meanwhile')).findByRole('group', { name: label })
   await user.click(within(sides).getByRole('radio', { name: new RegExp(`^${side}`) }))
 }
 

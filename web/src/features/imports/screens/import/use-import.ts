@@ -2,7 +2,7 @@ import type { Id } from '@forecourt/contract/fields'
 import { useEffect, useMemo, useState } from 'react'
 import { trueToday } from '../../../../device/clock.ts'
 import { keepImport, readImport } from '../../../../device/import-store.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { showError } from '../../../../ui/page/toast.tsx'
 import { useModels } from '../../../bikes/queries.ts'
 import { knownBikes } from '../../parts/cells/known-bikes.ts'
@@ -21,7 +21,7 @@ type Kept = Omit<Settled, 'mapping' | 'isMapped'> & Partial<Settled>
 
 /** The import that is under way into a shop, which survives a reload. */
 export function useImport(shopId: Id) {
-  const userId = readSession()?.user._id ?? ''
+  const userId = ownUserId()
   const [file, setFile] = useState<ChosenFile>()
   const [kept, setKept] = useState<Kept>()
   const [isReading, setReading] = useState(true)

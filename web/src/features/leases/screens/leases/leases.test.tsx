@@ -29,7 +29,7 @@ beforeEach(() => answerForTrade())
 const rows = async () => (await screen.findByRole('list', { name: 'Reserved on phones' })).textContent
 const offers = (name: string) => screen.queryByRole('button', { name: `${name} ${vehicleNumber}` }) !== null
 
-test('where no phone keeps a bike it says so', async () => {
+test('where no bike is reserved on a phone it says so', async () => {
   answer(listLeases, leasesOf())
   open(address, manager)
   await text('No bike is reserved on a phone: each is free to sell.')
@@ -134,7 +134,7 @@ test('one shop of several is looked at, and more is shown when it is asked for',
   expect(asked(listLeases).every(({ query }) => query['shopId'] === shop._id)).toBe(true)
 })
 
-test('the stock does not lead there where no phone keeps bikes', async () => {
+test('the stock does not lead there where no bikes are reserved on phones', async () => {
   answer(listInventory, { bikes: [], total: 0, nextCursor: null })
   answer(listViews, [])
   open('/dashboard/stock', manager)
@@ -142,12 +142,18 @@ test('the stock does not lead there where no phone keeps bikes', async () => {
   expect(screen.queryByRole('link', { name: 'Reserved on phones' })).toBeNull()
 })
 
-test('the stock of a shop whose phones keep bikes leads to them, and marks each', async () => {
+test('the stock of a shop whose bikes are reserved on phones leads to them, marks each, and offers neither to hold nor to transfer it', async () => {
   answer(getDashboard, { shops: [{ ...dashboardShop, leaseHours: 8 }], oldest: [] })
-  answer(listInventory, { bikes: [{ ...inStock, leaseId: lease._id }], total: 1, nextCursor: null })
+  const free = { ...inStock, _id: id(213), vehicleNumber: 'TS09EA9012' }
+  answer(listInventory, { bikes: [{ ...inStock, leaseId: lease._id }, free], total: 2, nextCursor: null })
   answer(listViews, [])
   open('/dashboard/stock', manager)
-  await text('On a phone')
+  await text('Reserved on a phone')
   const link = await screen.findByRole('link', { name: 'Reserved on phones' })
   expect(link.getAttribute('href')).toBe(address)
+  await screen.findByRole('button', { name: `Transfer ${free.vehicleNumber}` })
+  const offered = screen
+    .getAllByRole('button', { name: /^(Hold|Transfer) / })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(new Set(offered)).toEqual(new Set([`Hold ${free.vehicleNumber}`, `Transfer ${free.vehicleNumber}`]))
 })

@@ -21,7 +21,7 @@ import { useLeases } from '../../queries.ts'
 import { LeaseRow } from './lease-row.tsx'
 import classes from './leases.module.css'
 
-/** Bikes of the signed-in user's shops that a phone alone may sell, the last one first. */
+/** Bikes of the signed-in user's shops that are reserved on phones, the last one first. */
 export function Leases() {
   const { shops, groupId, isKnown, isMissing, refetch } = useMyShops()
   const { shop: asked } = useSearch({ from: '/frame/signed-in/dashboard/leases' })
@@ -55,7 +55,9 @@ export function Leases() {
         </ListBar>
       )}
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
-      {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the bikes that phones keep" />}
+      {list.isPending && !(waitsForShops && isMissing) && (
+        <ListSkeleton label="Loading the bikes that are reserved on phones" />
+      )}
       {list.isError && leases.length === 0 && (
         <ErrorState text={sentences.failedLeases} onRetry={() => list.refetch()} />
       )}

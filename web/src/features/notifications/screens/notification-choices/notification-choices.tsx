@@ -30,6 +30,7 @@ const names: Record<NotificationKind, string> = {
   stockAnswered: 'A bike that you asked another shop for is sent or refused',
   holdTurn: 'A bike is held for your customer, who was next in line',
   holdEnded: 'A hold that you made is released, or its bike is sold to another',
+  bikeCalledIn: 'A bike that is reserved on your phone is called in',
 }
 
 /** What the signed-in person wants to be told of, and where. */

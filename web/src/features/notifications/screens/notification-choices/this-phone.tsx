@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import type { getNotificationChoices } from '@forecourt/contract/notifications/calls'
 import { Button, Text } from '@mantine/core'
 import { pushState, subscribe } from '../../../../device/push.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { clearErrors, showError } from '../../../../ui/page/toast.tsx'
@@ -38,7 +38,7 @@ function TurnOn({ pushKey }: { pushKey: string }) {
   const ask = () =>
     run(async () => {
       clearErrors()
-      const endpoint = await subscribe(pushKey, readSession()?.user._id ?? '')
+      const endpoint = await subscribe(pushKey, ownUserId())
       // Said by a toast where it fails
       if (endpoint !== undefined) return void (await start(endpoint).catch(() => undefined))
       showError(pushState() === 'blocked' ? sentences.pushDenied : sentences.pushNotHere)

@@ -71,5 +71,7 @@ export function notificationWords({ kind, about, byName }: Told): string {
       return `${who} released a bike: it is held for your customer now`
     case 'holdEnded':
       return `${who} ended your hold of a bike`
+    case 'bikeCalledIn':
+      return `${who} called in a bike that is reserved on your phone`
   }
 }

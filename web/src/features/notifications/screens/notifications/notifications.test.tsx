@@ -99,6 +99,17 @@ test.each([
   ).toBe(`/consignments/${unread.aboutId}`)
 })
 
+test('a bike that is called in leads to the bike', async () => {
+  const calledIn = { ...unread, kind: 'bikeCalledIn', isRead: true } as const
+  answer(listNotifications, { notifications: [calledIn], nextCursor: null })
+  answer(getBikePage, bikePage)
+  openNotifications()
+  const [row] = await rows()
+  expect(row?.textContent).toContain(`Ravi Teja called in a bike that is reserved on your phone${bike.vehicleNumber}`)
+  await user.click(within(row as HTMLElement).getByRole('link'))
+  await screen.findByRole('heading', { name: /Honda Dio/ })
+})
+
 test('a price that is asked for leads to where it is answered', async () => {
   const asked = { ...unread, kind: 'priceAsked', about: 'askedPrice', isRead: true } as const
   answer(listNotifications, { notifications: [asked], nextCursor: null })

@@ -44,7 +44,7 @@ async function openWith(...writes: KeptWrite[]) {
   return userId
 }
 
-const sides = async (label: string) => within(await dialog('Changed by others')).findByRole('group', { name: label })
+const sides = async (label: string) => within(await dialog('Changed meanwhile')).findByRole('group', { name: label })
 
 beforeEach(() => {
   answerForTrade()

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepDraft, readDraft } from '../../../../device/drafts.ts'
 import type { KeptWrite } from '../../../../device/outbox-store.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { ConfirmDelete } from '../../../../ui/dialogs/confirm-delete.tsx'
 import rows from '../../../../ui/facts/card-rows.module.css'
@@ -71,7 +71,7 @@ export function KeptRow({ write, outbox, isSending }: Props) {
   )
 }
 
-/** Whether others have changed the same: sent as it is it would be refused again. */
+/** Whether the same was changed meanwhile: sent as it is it would be refused again. */
 const isToCompare = ({ kind, state, code }: KeptWrite) =>
   kind === 'enquiryChange' && state === 'refused' && code === 'changed_since'
 
@@ -100,7 +100,7 @@ type ChangeProps = Pick<Props, 'write' | 'outbox'> & { form: NonNullable<KeptWri
 function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
   const navigate = useNavigate()
   const change = async () => {
-    const userId = readSession()?.user._id ?? ''
+    const userId = ownUserId()
     const before = draft && readDraft(draft.place, userId, draft.name)
     const isInTheWay = before && JSON.stringify(before) !== JSON.stringify(draft.typed)
     if (isInTheWay) return showError(sentences.draftInTheWay)

@@ -4,7 +4,7 @@ import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keys } from '../../../../api/keys.ts'
-import { readSession } from '../../../../device/session.ts'
+import { ownUserId } from '../../../../device/session.ts'
 import { keepWalkList, readWalkList } from '../../../../device/walk-store.ts'
 import { type KeptList, readList } from '../../parts/walk-list.ts'
 import { fetchWalk } from '../../queries.ts'
@@ -17,7 +17,7 @@ const asItIs = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 /** What this phone takes along: what it has already, and newer where the network gives it. */
 export function useWalkList(countId: Id, count: StockCount | undefined) {
-  const userId = readSession()?.user._id ?? ''
+  const userId = ownUserId()
   const had = useQuery({
     queryKey: keys.walkKept(userId, countId),
     queryFn: () => readKept(userId, countId),

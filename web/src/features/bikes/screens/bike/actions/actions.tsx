@@ -6,6 +6,7 @@ import { paths } from '../../../../../app/paths.ts'
 import { SendBikesDialog } from '../../../../consignments/parts/send-bikes-dialog.tsx'
 import { HoldDialog } from '../../../../holds/parts/hold-dialog.tsx'
 import { useMay } from '../../../../session/queries.ts'
+import { isHere } from '../../../parts/is-here.ts'
 import { ShareBike } from '../../../parts/share/share-bike.tsx'
 import { useShareBike } from '../../../parts/share/use-share-bike.ts'
 import classes from './action.module.css'
@@ -20,7 +21,7 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
   const { share, busy, left, again, done } = useShareBike(bike._id)
   const close = () => setOpen(undefined)
   const inStock = bike.soldAt === null
-  const isHere = inStock && bike.consignmentId === null
+  const here = isHere(bike)
   const enquire = paths.newEnquiry({ shopId: bike.shopId, bikeId: bike._id })
   return (
     <>
@@ -31,11 +32,11 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
         {inStock && may('enquiry.save', place) && (
           <ActionLink icon={MessageCircleQuestionMark} label="Enquiry" link={enquire} />
         )}
-        {isHere && may('hold.make', place) && (
+        {here && may('hold.make', place) && (
           <ActionButton icon={CalendarClock} label="Hold" onClick={() => setOpen('hold')} />
         )}
         {inStock && <ActionButton icon={Share2} label="Share" busy={busy} onClick={share} />}
-        {isHere && may('bike.transfer', place) && (
+        {here && may('bike.transfer', place) && (
           <ActionButton
             icon={ArrowRightLeft}
             label={bike.signedTransfers ? 'Send' : 'Transfer'}
@@ -43,7 +44,7 @@ export function Actions({ bike, place }: { bike: BikePage; place: Place }) {
           />
         )}
         {inStock && <ActionLink icon={Printer} label="Print" link={paths.printBike(bike._id)} />}
-        {isHere && may('bike.delete', place) && (
+        {here && may('bike.delete', place) && (
           <ActionButton icon={Trash2} label="Delete" danger onClick={() => setOpen('delete')} />
         )}
       </div>

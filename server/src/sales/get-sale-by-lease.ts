@@ -11,10 +11,10 @@ type Sold = { buyerName: string; buyerContact: string; salePrice: number }
 
 /**
  * The sale that was made by a lease before, whatever became of it since: a phone sends one until it has an answer, also
- * when its key is forgotten. Throws 409 where that was to another buyer or at another price, and 403 `rights_changed`,
+ * when its key is forgotten. Throws 409 where that was to another buyer or at another price, 404 where there is none, and 403 `rights_changed`,
  * by which the phone knows that it was made, where the actor may not read it any more.
  */
-export async function saleByLease(
+export async function getSaleByLease(
   tx: Tx,
   actor: Actor,
   { groupId, saleId }: { groupId: string; saleId: string | null },
