@@ -41,7 +41,7 @@ const openIt = () => open(address, { ...manager, _id: userId })
 
 /** Presses what is done with the shop's bikes, once what was pressed before is done. */
 async function pressOnceFree(what: 'Give back' | 'Reserve') {
-  const name = `${what} the bikes of ${shop.name}`
+  const name = `${what} all bikes of ${shop.name}`
   await waitFor(async () => expect(await button(name)).toHaveProperty('disabled', false))
   await press(name)
 }

@@ -26,18 +26,18 @@ export function PhoneShop({ shop, phone }: Props) {
       actions={
         <>
           {held.length === 0 && (
-            <Button aria-label={`Reserve the bikes of ${shop.name}`} loading={busy} onClick={() => void take(shop)}>
-              {isWanted ? 'Try again' : 'Reserve all'}
+            <Button aria-label={`Reserve all bikes of ${shop.name}`} loading={busy} onClick={() => void take(shop)}>
+              Reserve all
             </Button>
           )}
           {(isWanted || held.length > 0) && (
             <Button
               variant="default"
-              aria-label={`Give back the bikes of ${shop.name}`}
+              aria-label={`Give back all bikes of ${shop.name}`}
               loading={busy}
               onClick={() => void giveBack({ shopId: shop._id })}
             >
-              Give all back
+              Give back all
             </Button>
           )}
         </>
