@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { writeNote } from '@forecourt/contract/notes/calls'
+import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { bike, enquiry, id, manager, person } from '../../../../test/dealership.ts'
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
@@ -128,6 +129,17 @@ test('an answer that comes for somebody who has left is told to nobody, and what
   await keepWrite(userId, waiting('second'))
   expect(await sent()).toEqual([['Note: second', 'waiting', '']])
   expect([told, notesSent()]).toEqual([[], ['first']])
+})
+
+test('they are sent in the order in which they were kept, whatever the clock said; those of the last release first', async () => {
+  const at = (hour: string) => ({ madeAt: `2026-11-20T${hour}:00:00.000Z` })
+  const ofLastRelease = waiting('of the last release', at('09'))
+  await set(`${userId} ${ofLastRelease.key}`, ofLastRelease, createStore('outbox', 'outbox'))
+  await keepWrite(userId, waiting('first', at('08')))
+  // The clock is set back, and two tabs keep at once
+  await Promise.all([keepWrite(userId, waiting('second', at('07'))), keepWrite(userId, waiting('third', at('06')))])
+  await sent()
+  expect(notesSent()).toEqual(['of the last release', 'first', 'second', 'third'])
 })
 
 test('whoever made it is told what became of it, and tries again what was refused or drops it', async () => {
