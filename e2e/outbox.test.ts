@@ -9,7 +9,7 @@ import { callServer } from './dealership.ts'
 import { chip } from './enquiry-dealership.ts'
 import { lookEverywhere } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
-import { sessionOf, signInHere } from './sign-in.ts'
+import { pressWithEndedSession, sessionOf, signInHere } from './sign-in.ts'
 import { test } from './test.ts'
 import { toast } from './toast.ts'
 import {
@@ -173,6 +173,21 @@ test('on a shared phone the next person sees nothing of it; signed in again, its
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await signInHere(page, shop.staff)
   await expect(toast(page, sentences.keptSent('Note: Ask the seller for the NOC'))).toBeVisible()
+})
+
+test('what is saved as the session ends is kept, and sent once its maker is signed in again', async ({ browser }) => {
+  const bike = await shop.bike()
+  const page = await shop.open(browser, shop.staff, `/bikes/${bike._id}`, phone)
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a note' })
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The mirror is loose')
+  await pressWithEndedSession(dialog.getByRole('button', { name: 'Add note' }))
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(toast(page, sentences.keptForSignIn)).toBeVisible()
+  await expect(page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true })).toBeVisible()
+  await signInHere(page, shop.staff)
+  await expect(toast(page, sentences.keptSent('Note: The mirror is loose'))).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Team notes' })).toContainText('The mirror is loose')
 })
 
 test('what is discarded is not sent', async ({ browser }) => {

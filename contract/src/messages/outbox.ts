@@ -1,6 +1,7 @@
 /** Of what waits on a device for the network. */
 export const outboxSentences = {
   keptForNetwork: 'Kept on this phone. It is sent when the network is back.',
+  keptForSignIn: 'What you last saved is kept on this phone. It is sent when you are signed in again.',
   keptSent: (title: string) => `Sent: ${title}`,
   keptRefused: (title: string) => `Not taken: ${title}`,
   keptByOtherRelease: 'Another version of the app kept this. Do it anew.',

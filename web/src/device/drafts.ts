@@ -50,12 +50,23 @@ export const standsInDrafts = (text: string): boolean =>
     Object.keys(storage).some((name) => name.startsWith(prefix) && storage.getItem(name)?.includes(text)),
   )
 
-/** Forgets what anybody typed in this tab and on this device, and tells whether there was anything. */
+const leaving = new Set<string>()
+
+/** What is typed into this form is sent or else kept otherwise, until the answer is called: without its draft it is not lost. */
+export function draftLeaves(userId: string, key: string): () => void {
+  const name = nameOf(userId, key)
+  leaving.add(name)
+  return () => {
+    leaving.delete(name)
+  }
+}
+
+/** Forgets what anybody typed in this tab and on this device, and tells whether anything is lost with it. */
 export function dropDrafts(): boolean {
-  const dropped = [sessionStorage, localStorage].map((storage) => {
+  const lost = [sessionStorage, localStorage].map((storage) => {
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix))
     for (const name of names) storage.removeItem(name)
-    return names.length
+    return names.filter((name) => !leaving.has(name)).length
   })
-  return dropped.some((count) => count > 0)
+  return lost.some((count) => count > 0)
 }
