@@ -32,7 +32,8 @@ test.beforeAll(async ({ sharedServer }) => {
   shop = await openSellingShop(sharedServer)
 })
 
-const form = (page: Page) => page.getByRole('heading', { name: 'New Enquiry', level: 1 })
+/** Not its heading, which stands before what it is filled with is there. */
+const form = (page: Page) => page.getByLabel('Customer name')
 
 async function addEnquiryHere(page: Page, name: string, phoneNumber: string) {
   await expect(form(page)).toBeVisible()
@@ -184,7 +185,9 @@ test('what is saved as the session ends is kept, and sent once its maker is sign
   await pressWithEndedSession(dialog.getByRole('button', { name: 'Add note' }))
   await expect(page).toHaveURL(/\/login$/)
   await expect(toast(page, sentences.keptForSignIn)).toBeVisible()
-  await expect(page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Your session has ended. Sign in to go on where you were.', { exact: true }),
+  ).toBeVisible()
   await signInHere(page, shop.staff)
   await expect(toast(page, sentences.keptSent('Note: The mirror is loose'))).toBeVisible()
   await expect(page.getByRole('list', { name: 'Team notes' })).toContainText('The mirror is loose')

@@ -16,13 +16,11 @@ import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import { readSession } from '../../device/session.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { bikeQuery } from '../bikes/queries.ts'
 import { formHere, type NamedDraft } from '../outbox/parts/form-here.ts'
-import { outboxOf } from '../outbox/parts/outbox.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
-import { type Change, draftOf, fieldNames, fieldsOf, type Seen, seenBehind, waitingChange } from './parts/change.ts'
+import { type Change, draftOf, fieldNames, fieldsOf, type Seen } from './parts/change.ts'
 
 /** Which enquiries, and in which order. */
 type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
@@ -121,8 +119,8 @@ type Edited = Pick<Enquiry, '_id' | 'groupId' | 'customerName'>
 type Edit = { changes: Change; seen: Seen; done?: string }
 
 /**
- * Changes fields of an enquiry, or its state, unless others have changed these since they were `seen`; `done` is what
- * the toast then says. Without a network it is kept.
+ * Changes fields of an enquiry, or its state, unless these were changed since they were `seen`; `done` is what the toast
+ * then says. Without a network it is kept.
  */
 export function useEditEnquiry({ _id: enquiryId, groupId, customerName }: Edited) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
@@ -130,9 +128,8 @@ export function useEditEnquiry({ _id: enquiryId, groupId, customerName }: Edited
   return useMutation({
     // One after the other, so that the last one stands
     scope: { id: line },
-    mutationFn: async ({ changes, seen }: Edit) => {
-      const { writes } = await outboxOf(readSession()?.user._id ?? '').opened()
-      const body = { ...changes, seen: seenBehind(seen, waitingChange(writes, enquiryId)) }
+    mutationFn: ({ changes, seen }: Edit) => {
+      const body = { ...changes, seen }
       return sendOrKeep('enquiryChange', { params: { enquiryId }, body }, { ...aboutEdit(body), line })
     },
     onSuccess: (answer, { done = sentences.enquiryUpdated }) => {

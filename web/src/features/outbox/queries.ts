@@ -5,6 +5,6 @@ import { outboxOf } from './parts/outbox.ts'
 /** What the signed-in user did that the server has not yet, or has just, taken. */
 export function useOutbox() {
   const outbox = outboxOf(readSession()?.user._id ?? '')
-  const { writes, sending } = useSyncExternalStore(outbox.subscribe, outbox.state)
-  return { outbox, writes, sending }
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state)
+  return { outbox, ...state }
 }

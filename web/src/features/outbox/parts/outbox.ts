@@ -14,6 +14,8 @@ export const longestTry = 60_000
 export type OutboxState = {
   /** In the order in which they were made. */
   writes: readonly KeptWrite[]
+  /** Whether it is known yet what the device keeps. */
+  isRead: boolean
   /** The key of the one that is on its way. */
   sending: string | undefined
 }
@@ -39,7 +41,7 @@ otherTabs?.addEventListener('message', ({ data }) => void outboxes.get(data as I
  * the server can be reached. What the server refuses stays, with why, for its maker to settle.
  */
 function openOutbox(userId: Id) {
-  let state: OutboxState = { writes: [], sending: undefined }
+  let state: OutboxState = { writes: [], isRead: false, sending: undefined }
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: Settled) => void>()
   const isOwn = () => readSession()?.user._id === userId
@@ -51,7 +53,7 @@ function openOutbox(userId: Id) {
   /** What became of some, where the device had no room to note it: they are not sent again in this page. */
   const unnoted = new Map<string, Partial<KeptWrite>>()
   const read = async () => (await readWrites(userId)).map((write) => ({ ...write, ...unnoted.get(write.key) }))
-  const readAgain = async () => show({ writes: await read() })
+  const readAgain = async () => show({ writes: await read(), isRead: true })
   const tell = async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
     otherTabs?.postMessage(userId)
