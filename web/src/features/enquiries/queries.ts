@@ -16,9 +16,10 @@ import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import type { Draft } from '../../device/drafts.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { bikeQuery } from '../bikes/queries.ts'
-import { formHere, type NamedDraft } from '../outbox/parts/form-here.ts'
+import { formHere } from '../outbox/parts/form-here.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
 import { type Change, draftOf, fieldNames, fieldsOf, type Seen } from './parts/change.ts'
 
@@ -99,12 +100,19 @@ export function useBikeAskedFor(bikeId: Id) {
   return useQuery({ ...bikeQuery(bikeId), enabled: bikeId !== '' })
 }
 
-/** Adds an enquiry to a shop of this group; without a network it is kept, with what was `typed` in its form. */
-export function useAddEnquiry(groupId: Id) {
+/**
+ * Adds an enquiry to a shop of this group; without a network it is kept, with what was `typed` in its form, whose draft
+ * has this name.
+ */
+export function useAddEnquiry(groupId: Id, name: string) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
-    mutationFn: ({ body, typed }: { body: BodyOf<typeof addEnquiry>; typed: NamedDraft }) =>
-      sendOrKeep('enquiry', { body }, { title: `Enquiry of ${body.customerName}`, form: formHere(typed) }),
+    mutationFn: ({ body, typed }: { body: BodyOf<typeof addEnquiry>; typed: Draft }) =>
+      sendOrKeep(
+        'enquiry',
+        { body },
+        { title: `Enquiry of ${body.customerName}`, form: formHere({ place: 'device', name, typed }) },
+      ),
     onSuccess: (answer) => {
       showSuccess(isKept(answer) ? sentences.keptForNetwork : sentences.enquiryAdded)
       // Not waited for: its page comes now
