@@ -3,8 +3,10 @@ import { sentences } from '@forecourt/contract/messages'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
+import { dropDraft, mendedBy, readDraft } from '../../../device/drafts.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
+import { alone } from './alone.ts'
 import { kindOf } from './kinds.ts'
 import { dropPhotosOf, photosIn, withUploaded } from './photos.ts'
 
@@ -72,20 +74,18 @@ function openOutbox(userId: Id) {
   let sending: Promise<void> | undefined
   /** Sends what waits; ends where no answer comes, to be begun again. */
   function send(): Promise<void> {
-    sending ??= opened.then(sendInTurn).finally(() => {
-      sending = undefined
-      show({ sending: undefined })
-    })
+    // One tab at a time. Where the browser has no locks, two may send one write: the server makes it once
+    sending ??= opened
+      .then(() => alone(`outbox ${userId}`, sendAll))
+      .finally(() => {
+        sending = undefined
+        show({ sending: undefined })
+      })
     return sending
   }
 
-  /** One tab at a time. Where the browser has no locks, two may send one write: the server makes it once. */
-  async function sendInTurn(): Promise<void> {
-    // Pages on plain HTTP, as in the shop's own network, have none
-    const locks = navigator.locks as LockManager | null | undefined
-    if (!locks) return sendAll()
-    await locks.request(`outbox ${userId}`, { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
-  }
+  /** While it is sent no tab lets go of it, nor is it sent while one does. */
+  const lockOf = (key: string) => `outbox ${userId} ${key}`
 
   async function sendAll(): Promise<void> {
     // What the server had no answer to this time; those behind it in its line wait with it
@@ -101,7 +101,7 @@ function openOutbox(userId: Id) {
       if (!next) return
       show({ writes, sending: next.key })
       tried.add(next.key)
-      const became = await sendOne(next)
+      const became = (await alone(lockOf(next.key), () => sendOne(next))) ?? 'passedOver'
       if (became === 'noAnswer') withoutAnswer += 1
       if (became !== 'settled') passedOver.add(next.line)
       // One may be too large for this network, or its photo be gone bad: only with the second it is the network
@@ -154,12 +154,22 @@ function openOutbox(userId: Id) {
     // Whoever signed in meanwhile is not told, and what was made is not to be found by them
     if (!isOwn() && how.state === 'made') await dropWrite(userId, write.key)
     else if (!(await changeWrite(userId, write.key, how))) unnoted.set(write.key, how)
-    if (how.state === 'made') await dropPhotosOf(userId, write)
+    if (how.state === 'made') {
+      await dropPhotosOf(userId, write)
+      dropDraftOf(write)
+    }
     await tell()
     if (!isOwn()) return
     const settled = [{ ...write, ...how }]
     const told = how.state === 'made' ? { made: settled, refused: [] } : { made: [], refused: settled }
     for (const listener of settledListeners) listener(told)
+  }
+
+  /** What its form was opened with, so that it could be mended, would be the same once more. */
+  function dropDraftOf({ key, form }: KeptWrite) {
+    if (!form?.draft) return
+    const { place, name } = form.draft
+    if (mendedBy(readDraft(place, userId, name)) === key) dropDraft(place, userId, name)
   }
 
   /** Sends one again that was refused; its photos anew where the server may have let go of them meanwhile. */
@@ -171,15 +181,20 @@ function openOutbox(userId: Id) {
     return isKept
   }
 
-  /** Forgets one, which is not sent then. */
-  async function discard(key: string): Promise<boolean> {
-    // On its way it may be made already
-    if (state.sending === key) return false
-    const write = state.writes.find((one) => one.key === key)
-    const isGone = await dropWrite(userId, key)
-    if (write && isGone) await dropPhotosOf(userId, write)
+  /** Forgets one, which is not sent then; or says why it cannot be forgotten. */
+  async function discard(key: string): Promise<string | undefined> {
+    // On its way, in this tab or another, it may be made already
+    const isGone = state.sending === key ? undefined : await alone(lockOf(key), () => drop(key))
     await tell()
-    return isGone
+    if (isGone === undefined) return sentences.keptLeaves
+    return isGone ? undefined : sentences.keptNotChanged
+  }
+
+  async function drop(key: string): Promise<boolean> {
+    const write = (await read()).find((one) => one.key === key)
+    if (!(await dropWrite(userId, key))) return false
+    if (write) await dropPhotosOf(userId, write)
+    return true
   }
 
   return {

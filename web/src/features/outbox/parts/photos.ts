@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { NetworkFailure } from '../../../api/failures.ts'
 import { standsInDrafts } from '../../../device/drafts.ts'
 import { dropPhotos, isOnDevice } from '../../../device/outbox-photos.ts'
-import type { KeptWrite } from '../../../device/outbox-store.ts'
+import { type KeptWrite, textOfUnmade } from '../../../device/outbox-store.ts'
 import type { PhotoOfWrite } from './upload-photos.ts'
 
 /** The photos that stand in a write and lie on this device. */
@@ -35,9 +35,16 @@ function replaced(part: unknown, urls: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, replaced(inner, urls)]))
 }
 
-/** Forgets the photos of a write that is made or given up; not those that somebody goes on with in a draft. */
-export const dropPhotosOf = (userId: Id, { input }: Pick<KeptWrite, 'input'>): Promise<void> =>
-  dropPhotos(
+/**
+ * Forgets the photos of a write that is made or given up; not those that somebody goes on with in a draft, or in another
+ * write in the place of this one.
+ */
+export async function dropPhotosOf(userId: Id, { input }: Pick<KeptWrite, 'input'>): Promise<void> {
+  const photos = photosIn(input.body)
+  const others = photos.length > 0 ? await textOfUnmade() : ''
+  if (others === undefined) return
+  await dropPhotos(
     userId,
-    photosIn(input.body).flatMap(({ address }) => (standsInDrafts(address) ? [] : [address])),
+    photos.flatMap(({ address }) => (standsInDrafts(address) || others.includes(address) ? [] : [address])),
   )
+}

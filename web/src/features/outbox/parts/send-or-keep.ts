@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { trueNow } from '../../../device/clock.ts'
-import { draftLeaves } from '../../../device/drafts.ts'
+import { draftLeaves, mendedHere } from '../../../device/drafts.ts'
 import { dropPhotos } from '../../../device/outbox-photos.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
@@ -50,8 +50,14 @@ export async function sendOrKeep<K extends KindName>(
     ...(about.form && { form: about.form }),
     ...{ state: 'waiting', reason: '', code: '' },
   }
+  // Read now: a session that ends takes the draft away
+  const draft = about.form?.draft
+  const mended = draft && mendedHere(draft.place, userId, draft.name)
+  /** What its form mends is made by it, or kept with it. */
+  const dropMended = async () => mended !== undefined && (await outbox.discard(mended))
   const keep = async (sent: KeptWrite['input'] | undefined) => {
     if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }))) return false
+    await dropMended()
     // The same typed again is meant as another
     forgetWriteKey(request)
     return true
@@ -60,7 +66,7 @@ export async function sendOrKeep<K extends KindName>(
   const isBehind = writes.some(({ line, state }) => line === write.line && state === 'waiting')
   if (isBehind && (await keep(undefined))) return kept
   let sent: KeptWrite['input'] | undefined
-  const stays = about.form?.draft ? draftLeaves(userId, about.form.draft.name) : () => undefined
+  const stays = draft ? draftLeaves(userId, draft.name) : () => undefined
   try {
     if (photos.length > 0) sent = await withUploaded(userId, parts)
     // Never under the name of somebody who signed in meanwhile
@@ -76,6 +82,7 @@ export async function sendOrKeep<K extends KindName>(
         photos.map(({ address }) => address),
       )
     }
+    await dropMended()
     return answer as Output<(typeof kinds)[K]['endpoint']>
   } catch (error) {
     if ((error instanceof NetworkFailure || error instanceof SessionEnded) && (await keep(sent))) {

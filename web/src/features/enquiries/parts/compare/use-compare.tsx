@@ -1,7 +1,8 @@
 import type { Id } from '@forecourt/contract/fields'
 import { type ReactNode, useState } from 'react'
 import { CallFailure, NotSaved } from '../../../../api/failures.ts'
-import type { Change } from '../change.ts'
+import { dropMended } from '../../../outbox/parts/mended.ts'
+import { type Change, draftKeyOf } from '../change.ts'
 import { CompareChange } from './compare-change.tsx'
 
 /** Whether others have changed the same meanwhile. */
@@ -30,7 +31,10 @@ export function useCompare(enquiryId: Id) {
       enquiryId={enquiryId}
       change={asked.change}
       reason={asked.reason}
-      onSettled={async () => asked.settle()}
+      onSettled={async () => {
+        await dropMended({ place: 'device', name: draftKeyOf(enquiryId) })
+        asked.settle()
+      }}
       onClose={() => {
         setAsked(undefined)
         // After it was settled this says nothing

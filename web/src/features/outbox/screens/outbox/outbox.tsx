@@ -16,8 +16,9 @@ export function Outbox() {
   const of = (wanted: string) => writes.filter(({ state }) => state === wanted)
   const [refused, waiting, made] = [of('refused'), of('waiting'), of('made').toReversed()]
   const clear = async () => {
-    const gone = await Promise.all(made.map(({ key }) => outbox.discard(key)))
-    if (gone.includes(false)) showError(sentences.keptNotChanged)
+    const whys = await Promise.all(made.map(({ key }) => outbox.discard(key)))
+    const why = whys.find((one) => one !== undefined)
+    if (why !== undefined) showError(why)
   }
   const listOf = (some: typeof writes, label: string) => (
     <ul className={rows.rows} aria-label={label}>
