@@ -7,6 +7,7 @@ import { addTask, listTasks } from '@forecourt/contract/tasks/calls'
 import { expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { chip } from './enquiry-dealership.ts'
+import { hold } from './hold.ts'
 import { lookEverywhere } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { pressWithEndedSession, sessionOf, signInHere } from './sign-in.ts'
@@ -191,6 +192,25 @@ test('what is saved as the session ends is kept, and sent once its maker is sign
   await signInHere(page, shop.staff)
   await expect(toast(page, sentences.keptSent('Note: The mirror is loose'))).toBeVisible()
   await expect(page.getByRole('list', { name: 'Team notes' })).toContainText('The mirror is loose')
+})
+
+test('what one tab is sending is not discarded in another', async ({ browser }) => {
+  const bike = await shop.bike()
+  const page = await shop.open(browser, shop.staff, `/bikes/${bike._id}`, phone)
+  await expect(page.getByText(sentences.noNotes)).toBeVisible()
+  const release = await hold(page, `**${writeNote.url}`)
+  // Before the held one: the first try gets no answer
+  await page.route(`**${writeNote.url}`, (route) => route.abort(), { times: 1 })
+  await writeNoteHere(page, 'The stand is bent')
+  await expectKeptForNetwork(page)
+  const other = await page.context().newPage()
+  await other.goto('/outbox')
+  await other.getByRole('button', { name: 'Discard Note: The stand is bent' }).click()
+  await other.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(toast(other, sentences.keptLeaves)).toBeVisible()
+  await expect(inOutbox(other, 'Waiting')).toHaveCount(1)
+  release()
+  await expect(inOutbox(other, 'Sent')).toHaveText([/^Note: The stand is bent/])
 })
 
 test('what is discarded is not sent', async ({ browser }) => {

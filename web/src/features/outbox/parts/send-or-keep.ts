@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { trueNow } from '../../../device/clock.ts'
 import { draftLeaves, mendedHere } from '../../../device/drafts.ts'
-import { dropPhotos } from '../../../device/outbox-photos.ts'
+import { dropPhotos, notePhotosLeave } from '../../../device/outbox-photos.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
 import { forgetWriteKey, requestText, writeKey } from '../../../device/write-keys.ts'
@@ -45,6 +45,7 @@ export async function sendOrKeep<K extends KindName>(
   const isOwn = () => readSession()?.user._id === userId
   const outbox = outboxOf(userId)
   const photos = photosIn(parts.body)
+  const addresses = photos.map(({ address }) => address)
   const write: KeptWrite = {
     ...{ key, kind, input: parts, madeAt, title: about.title, line: about.line ?? key },
     ...(about.form && { form: about.form }),
@@ -68,7 +69,10 @@ export async function sendOrKeep<K extends KindName>(
   let sent: KeptWrite['input'] | undefined
   const stays = draft ? draftLeaves(userId, draft.name) : () => undefined
   try {
-    if (photos.length > 0) sent = await withUploaded(userId, parts)
+    if (photos.length > 0) {
+      await notePhotosLeave(userId, addresses, true)
+      sent = await withUploaded(userId, parts)
+    }
     // Never under the name of somebody who signed in meanwhile
     if (!isOwn()) throw new SessionEnded('Whose write this is has left')
     const answer: unknown = await call<Endpoint>(endpoint, sent ?? parts, {
@@ -77,10 +81,7 @@ export async function sendOrKeep<K extends KindName>(
     })
     if (photos.length > 0) {
       forgetWriteKey(request)
-      await dropPhotos(
-        userId,
-        photos.map(({ address }) => address),
-      )
+      await dropPhotos(userId, addresses)
     }
     await dropMended()
     return answer as Output<(typeof kinds)[K]['endpoint']>
@@ -91,6 +92,7 @@ export async function sendOrKeep<K extends KindName>(
       if (readSession() === null) showNotice(sentences.keptForSignIn)
       throw error instanceof SessionEnded ? error : new SessionEnded('Whose write this is has left', { cause: error })
     }
+    await notePhotosLeave(userId, addresses, false)
     // `call` knows the request by what left, in which the photos have other addresses
     if (photos.length > 0 && error instanceof CallFailure && error.status < 500) forgetWriteKey(request)
     throw error
