@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { chip } from './enquiry-dealership.ts'
 import { hold } from './hold.ts'
-import { lookEverywhere } from './look.ts'
+import { look, lookEverywhere } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { pressWithEndedSession, sessionOf, signInHere } from './sign-in.ts'
 import { test } from './test.ts'
@@ -213,14 +213,19 @@ test('what one tab is sending is not discarded in another', async ({ browser }) 
   await expect(inOutbox(other, 'Sent')).toHaveText([/^Note: The stand is bent/])
 })
 
-test('what is discarded is not sent', async ({ browser }) => {
+test('what is discarded is not sent, however long its name', async ({ browser }) => {
+  const name = `Chand ${'Lakshminarayana'.repeat(6)}`
   const page = await openWithWorker(browser, shop, shop.staff, '/enquiries/new')
   await expect(form(page)).toBeVisible()
   await cutNetwork(page)
-  await addEnquiryHere(page, 'Chand Basha', '9848055503')
+  await addEnquiryHere(page, name, '9848055503')
   await expectKeptForNetwork(page)
+  await look(page, 'a long name among enquiries')
   await openOutbox(page)
-  await page.getByRole('button', { name: 'Discard Enquiry of Chand Basha' }).click()
+  await lookEverywhere(page, 'a long name in the outbox')
+  await page.setViewportSize(phone.viewport)
+  await page.getByRole('button', { name: `Discard Enquiry of ${name}` }).click()
+  await look(page, 'a long name is to be discarded')
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page.getByText(sentences.outboxEmpty)).toBeVisible()
   await networkBack(page)

@@ -9,7 +9,7 @@ export const outboxSentences = {
   discardKept: 'It has not reached the server and will not be sent.',
   keptNotChanged: 'This phone could not save that. Free some space and try again.',
   keptLeaves: 'It is being sent right now. Wait for what becomes of it.',
-  photoNotTaken: (nth: string) => `Photo ${nth} cannot be kept:`,
+  photoNotTaken: (which: string) => `Photo ${which} cannot be kept:`,
   photoGone: 'It is no longer on this phone. Take it out, or choose it again.',
   nothingDiffers: 'Nothing differs any more.',
   askedBikeGone: 'This bike is not there any more. Choose another one, or none.',

@@ -19,6 +19,8 @@ export type KeptWrite = {
   madeAt: string
   /** Its place among its maker's, given when it is kept: a clock may be set back. The last release gave none. */
   number?: number
+  /** What the things are called that its call names by an id. */
+  names?: Record<string, string>
   /** Those of one line change the same, so that a later one waits for an earlier one. */
   line: string
   /** Where its form stands, and what was typed there, so that it can be opened again. */

@@ -107,8 +107,9 @@ export const arrivalDraft = (consignmentId: Id) => `receive ${consignmentId}`
 export type Found = { mileage: string; damage: string; pictures: string[] }
 
 /** Takes bikes of a consignment in; without a network that is kept, with what was `typed` in its form. */
-export function useReceiveBikes(consignment: Pick<Consignment, '_id' | 'groupId' | 'fromShopName'>) {
+export function useReceiveBikes(consignment: Consignment) {
   const { _id: consignmentId, groupId, fromShopName } = consignment
+  const names = Object.fromEntries(consignment.bikes.map(({ bikeId, vehicleNumber }) => [bikeId, vehicleNumber]))
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
     mutationFn: ({ body, typed }: { body: BodyOf<typeof receiveBikes>; typed: Draft }) =>
@@ -118,6 +119,7 @@ export function useReceiveBikes(consignment: Pick<Consignment, '_id' | 'groupId'
         {
           title: `${amount(body.bikes.length, 'bike', 'bikes')} taken in from ${fromShopName}`,
           line: `consignment ${consignmentId}`,
+          names,
           form: formHere({ place: 'tab', name: arrivalDraft(consignmentId), typed }),
         },
       ),

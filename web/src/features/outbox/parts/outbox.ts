@@ -145,7 +145,7 @@ function openOutbox(userId: Id) {
   /** What is sent of a write: its photos first, where it has some that lie here. */
   async function leaving(write: KeptWrite): Promise<KeptWrite['input']> {
     if (write.sent !== undefined || photosIn(write.input.body).length === 0) return write.sent ?? write.input
-    const sent = await withUploaded(userId, write.input)
+    const sent = await withUploaded(userId, write)
     await changeWrite(userId, write.key, { sent })
     return sent
   }

@@ -88,6 +88,16 @@ test('a photo that is not taken, or is gone, is named; with a network that is sa
   expect([picturesSent(), await states()]).toEqual([[], []])
 })
 
+test('of several bikes it is said whose photo is not taken', async () => {
+  const bikes = [{ bikeId: id(41) }, { bikeId: id(42), pictures: ['/files/old.webp', 'device:a-b-c-d'] }]
+  const taken = sendOrKeep(
+    'arrival',
+    { params: { consignmentId: id(95) }, body: { bikes } },
+    { title: '2 bikes taken in', names: { [id(41)]: 'TS09EA0041', [id(42)]: 'TS09EA0042' } },
+  )
+  await expect(taken).rejects.toThrow(`${sentences.photoNotTaken('2 of TS09EA0042')} ${sentences.photoGone}`)
+})
+
 test('a photo that is on its way when its maker signs out is still there for them', async () => {
   const one = await keepHere('one.jpg')
   let forgotten: Promise<void> | undefined

@@ -20,7 +20,7 @@ export type Kept = typeof kept
 export const isKept = (answer: object): answer is Kept => answer === kept
 
 /** What is said of a write where it is kept. */
-export type About = Pick<KeptWrite, 'title' | 'form'> & { line?: string }
+export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & { line?: string }
 
 /**
  * Makes a write of one of the kinds, or keeps it on this device where no answer comes: under the key with which it may
@@ -49,6 +49,7 @@ export async function sendOrKeep<K extends KindName>(
   const write: KeptWrite = {
     ...{ key, kind, input: parts, madeAt, title: about.title, line: about.line ?? key },
     ...(about.form && { form: about.form }),
+    ...(about.names && { names: about.names }),
     ...{ state: 'waiting', reason: '', code: '' },
   }
   // Read now: a session that ends takes the draft away
@@ -71,7 +72,7 @@ export async function sendOrKeep<K extends KindName>(
   try {
     if (photos.length > 0) {
       await notePhotosLeave(userId, addresses, true)
-      sent = await withUploaded(userId, parts)
+      sent = await withUploaded(userId, write)
     }
     // Never under the name of somebody who signed in meanwhile
     if (!isOwn()) throw new SessionEnded('Whose write this is has left')
