@@ -1,5 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallFailure, NotSaved } from '../../../../api/failures.ts'
 import { dropMended } from '../../../outbox/parts/mended.ts'
 import { type Change, draftKeyOf } from '../change.ts'
@@ -26,6 +27,14 @@ export function useCompare(enquiryId: Id) {
       await new Promise<void>((settle, giveUp) => setAsked({ change, reason, settle, giveUp }))
     }
   }
+  const isSettled = useRef(false)
+  const close = ({ settle, giveUp }: Asked) => {
+    // Gone before the form goes on: while a dialog stands, a step back closes it and no more
+    flushSync(() => setAsked(undefined))
+    if (isSettled.current) settle()
+    else giveUp(new NotSaved('What others changed stands in the way'))
+    isSettled.current = false
+  }
   const dialog: ReactNode = asked && (
     <CompareChange
       enquiryId={enquiryId}
@@ -33,13 +42,9 @@ export function useCompare(enquiryId: Id) {
       reason={asked.reason}
       onSettled={async () => {
         await dropMended({ place: 'device', name: draftKeyOf(enquiryId) })
-        asked.settle()
+        isSettled.current = true
       }}
-      onClose={() => {
-        setAsked(undefined)
-        // After it was settled this says nothing
-        asked.giveUp(new NotSaved('What others changed stands in the way'))
-      }}
+      onClose={() => close(asked)}
     />
   )
   return { saveOrCompare, dialog }
