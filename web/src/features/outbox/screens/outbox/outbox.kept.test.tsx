@@ -38,15 +38,15 @@ test('with nothing in it, it says that all is sent', async () => {
 })
 
 test('until it is known what is in it, it says that it loads', async () => {
-  let isHeld = true
+  const reading = { isHeld: true }
   const held = createStore('outbox', 'outbox')('readwrite', async (writes) => {
-    while (isHeld) await promisifyRequest(writes.get('nothing'))
+    while (reading.isHeld) await promisifyRequest(writes.get('nothing'))
   })
   users += 1
   open('/outbox', { ...manager, _id: id(users) })
   await screen.findByRole('status', { name: 'Loading the outbox' })
   expect(screen.queryByText(sentences.outboxEmpty)).toBeNull()
-  isHeld = false
+  reading.isHeld = false
   await held
   await text(sentences.outboxEmpty)
 })
