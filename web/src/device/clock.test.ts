@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@forecourt/contract/calendar'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noteServerTime, trueNow } from './clock.ts'
 
 const told = (differs: number) => noteServerTime(new Date(Date.now() + differs).toUTCString())
@@ -22,4 +22,12 @@ test('what may have passed on the way, or an answer that does not say it, change
   for (const nothing of [null, '', 'yesterday']) noteServerTime(nothing)
   expect(minutesOff()).toBe(24 * 60)
   told(0)
+})
+
+test('a clock that is set back after an answer does not bring back what has passed', () => {
+  told(0)
+  const before = trueNow().getTime()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY)
+  expect(before - trueNow().getTime()).toBeLessThan(MINUTE)
+  clock.mockRestore()
 })

@@ -18,18 +18,19 @@ export function keepDraft(place: DraftPlace, userId: string, key: string, draft:
   }
 }
 
-let open = 0
+const open = new Set<string>()
 
 /** A form that keeps what is typed is on the screen until the answer is called. */
-export function formOpened(): () => void {
-  open += 1
+export function formOpened(userId: string, key: string): () => void {
+  const name = nameOf(userId, key)
+  open.add(name)
   return () => {
-    open -= 1
+    open.delete(name)
   }
 }
 
 /** Whether what somebody would send now is kept here, in a form that is open. */
-export const holdsTyped = (): boolean => open > 0
+export const holdsTyped = (): boolean => open.size > 0
 
 /** What this user typed into this form before, or null. */
 export function readDraft(place: DraftPlace, userId: string, key: string): Draft | null {
@@ -41,6 +42,19 @@ export function readDraft(place: DraftPlace, userId: string, key: string): Draft
   }
 }
 
+/** Of a draft that mends a write which waits on this device (outbox-store.ts): the write's key, under this name. */
+export const mends = 'mends'
+
+/** The key of the write that is mended in the form that stands open under this name, where it is one. */
+export const mendedHere = (place: DraftPlace, userId: string, key: string): string | undefined =>
+  open.has(nameOf(userId, key)) ? mendedBy(readDraft(place, userId, key)) : undefined
+
+/** The key of the write that a draft mends, where it does. */
+export function mendedBy(draft: Draft | null): string | undefined {
+  const key = draft?.[mends]
+  return typeof key === 'string' ? key : undefined
+}
+
 export const dropDraft = (place: DraftPlace, userId: string, key: string) =>
   storageOf(place).removeItem(nameOf(userId, key))
 
@@ -50,12 +64,23 @@ export const standsInDrafts = (text: string): boolean =>
     Object.keys(storage).some((name) => name.startsWith(prefix) && storage.getItem(name)?.includes(text)),
   )
 
-/** Forgets what anybody typed in this tab and on this device, and tells whether there was anything. */
+const leaving = new Set<string>()
+
+/** What is typed into this form is sent or else kept otherwise, until the answer is called: without its draft it is not lost. */
+export function draftLeaves(userId: string, key: string): () => void {
+  const name = nameOf(userId, key)
+  leaving.add(name)
+  return () => {
+    leaving.delete(name)
+  }
+}
+
+/** Forgets what anybody typed in this tab and on this device, and tells whether anything is lost with it. */
 export function dropDrafts(): boolean {
-  const dropped = [sessionStorage, localStorage].map((storage) => {
+  const lost = [sessionStorage, localStorage].map((storage) => {
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix))
     for (const name of names) storage.removeItem(name)
-    return names.length
+    return names.filter((name) => !leaving.has(name)).length
   })
-  return dropped.some((count) => count > 0)
+  return lost.some((count) => count > 0)
 }

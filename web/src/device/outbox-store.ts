@@ -1,5 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
-import { createStore, del, delMany, entries, promisifyRequest, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, promisifyRequest } from 'idb-keyval'
 import type { Draft, DraftPlace } from './drafts.ts'
 import { readOrNothing, tried } from './tried.ts'
 
@@ -15,8 +15,12 @@ export type KeptWrite = {
   input: { params?: Record<string, string>; body?: unknown }
   /** What leaves in its place, with the addresses that its photos have on the server: its key stands for that. */
   sent?: KeptWrite['input'] | undefined
-  /** ISO, by the server's clock as far as this device knows it; the order in which they are sent. */
+  /** ISO, by the server's clock as far as this device knows it. */
   madeAt: string
+  /** Its place among its maker's, given when it is kept: a clock may be set back. The last release gave none. */
+  number?: number
+  /** What the things are called that its call names by an id. */
+  names?: Record<string, string>
   /** Those of one line change the same, so that a later one waits for an earlier one. */
   line: string
   /** Where its form stands, and what was typed there, so that it can be opened again. */
@@ -32,10 +36,24 @@ export type KeptWrite = {
 
 const store = createStore('outbox', 'outbox')
 const nameOf = (userId: Id, key: string) => `${userId} ${key}`
+/** All names of a user's. */
+const rangeOf = (userId: Id) => IDBKeyRange.bound(nameOf(userId, ''), nameOf(userId, '\uffff'))
 
-/** Keeps a write, and tells whether that could be: not where the browser gives no database, or no room in it. */
+/**
+ * Keeps a write behind all that its maker has kept, and tells whether that could be: not where the browser gives no
+ * database, or no room in it.
+ */
 export const keepWrite = (userId: Id, write: KeptWrite): Promise<boolean> =>
-  tried(() => set(nameOf(userId, write.key), write, store))
+  tried(() =>
+    // In one go: two tabs do not give the same number
+    store('readwrite', async (writes) => {
+      const others = await promisifyRequest<KeptWrite[]>(writes.getAll(rangeOf(userId)))
+      const number = Math.max(0, ...others.map((other) => other.number ?? 0)) + 1
+      writes.put({ ...write, number }, nameOf(userId, write.key))
+      // On a full disk what was put is refused only at the end
+      await promisifyRequest(writes.transaction)
+    }),
+  )
 
 /** Says more of a write that is still kept, and tells whether that could be: one that was dropped stays dropped. */
 export const changeWrite = (userId: Id, key: string, changed: Partial<KeptWrite>): Promise<boolean> =>
@@ -51,14 +69,17 @@ export const changeWrite = (userId: Id, key: string, changed: Partial<KeptWrite>
 
 export const dropWrite = (userId: Id, key: string): Promise<boolean> => tried(() => del(nameOf(userId, key), store))
 
-/** A user's writes, in the order in which they were made. */
+/** A user's writes, in the order in which they were kept. */
 export async function readWrites(userId: Id): Promise<KeptWrite[]> {
-  const own = nameOf(userId, '')
-  const all = (await readOrNothing(() => entries<string, KeptWrite>(store))) ?? []
-  return all
-    .flatMap(([name, write]) => (name.startsWith(own) ? [write] : []))
-    .toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
+  const own = await readOrNothing(() =>
+    store('readonly', (writes) => promisifyRequest<KeptWrite[]>(writes.getAll(rangeOf(userId)))),
+  )
+  return (own ?? []).toSorted(inOrder)
 }
+
+/** Those without a number come first, by their moment: the last release kept them. */
+const inOrder = (one: KeptWrite, other: KeptWrite) =>
+  (one.number ?? 0) - (other.number ?? 0) || (one.madeAt < other.madeAt ? -1 : 1)
 
 /** The writes of anybody that the server has not made, as one text; nothing where they cannot be read. */
 export const textOfUnmade = (): Promise<string | undefined> =>

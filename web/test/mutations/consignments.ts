@@ -19,7 +19,7 @@ export const mutationsOfConsignments = [
   row(
     'useReceiveBikes',
     () => useReceiveBikes(consignment),
-    { bikes },
+    { body: { bikes }, typed: { bikes } },
     [receiveBikes, consignment],
     theirs(failedSettleBikes, errorSettleBikes, sentences.bikesReceived),
   ),

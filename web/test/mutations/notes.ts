@@ -12,7 +12,7 @@ export const mutationsOfNotes = [
   row(
     'useWriteNote',
     () => useWriteNote(on),
-    { words, typed: words },
+    { body: words, typed: words },
     [writeNote, { _id: noteId }],
     theirs(sentences.failedAddNote, sentences.errorAddNote, sentences.noteAdded),
   ),

@@ -57,7 +57,7 @@ export const mutationsOfTheTrade = [
   row(
     'useAddBike',
     useAddBike,
-    bought,
+    { body: bought, typed: bought },
     [addBike, bike],
     theirs(sentences.failedAddBike, sentences.errorAddBike, sentences.bikeAdded),
   ),
@@ -68,7 +68,7 @@ export const mutationsOfTheTrade = [
     [listInventory, { bikes: [], total: 0, nextCursor: null }],
     oursFirst(sentences.failedGroupData, sentences.errorGroupData),
   ),
-  row('useAddBike', useAddBike, bought, [addBike, { ...bike, bookedOn }], {
+  row('useAddBike', useAddBike, { body: bought, typed: bought }, [addBike, { ...bike, bookedOn }], {
     ...theirs(sentences.failedAddBike, sentences.errorAddBike),
     done: [sentences.bikeAdded, lateWords],
   }),
@@ -111,8 +111,8 @@ export const mutationsOfTheTrade = [
   }),
   row(
     'useAddEnquiry',
-    () => useAddEnquiry(group._id),
-    { body: asked, typed: { place: 'device', name: 'new-enquiry', typed: asked } },
+    () => useAddEnquiry(group._id, 'new-enquiry'),
+    { body: asked, typed: asked },
     [addEnquiry, enquiry],
     theirs(sentences.failedSaveEnquiry, sentences.errorSaveEnquiry, sentences.enquiryAdded),
   ),

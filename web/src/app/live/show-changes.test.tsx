@@ -128,7 +128,7 @@ test('after a restore every answer may be old', async () => {
 
 test('nothing moves while a form is open; what came meanwhile comes afterwards', async () => {
   const { tellAndLook, expectNoneAsked, anew } = await openNames()
-  const close = formOpened()
+  const close = formOpened(id(1), 'a form')
   await tellAndLook(changeOf())
   expectNoneAsked()
   close()

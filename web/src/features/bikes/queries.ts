@@ -26,8 +26,7 @@ import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { refetchTrade, useRefetchTrade } from '../../api/use-refetch.ts'
-import { readDraft } from '../../device/drafts.ts'
-import { ownUserId } from '../../device/session.ts'
+import type { Draft } from '../../device/drafts.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { sayBooked } from '../books/parts/say-entered.ts'
 import { formHere } from '../outbox/parts/form-here.ts'
@@ -108,17 +107,19 @@ export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'grou
 /** Under which name what is typed of a purchase is kept. */
 export const purchaseDraft = 'add-bike'
 
-/** Buys a bike: adds it to the stock of a shop. Without a network it is kept, with what its form keeps as a draft. */
+/** Buys a bike: adds it to the stock of a shop. Without a network it is kept, with what was `typed` in its form. */
 export function useAddBike() {
   const refetch = useRefetchStock()
   return useMutation({
-    mutationFn: (bike: BodyOf<typeof addBike>) => {
-      const typed = readDraft('device', ownUserId(), purchaseDraft)
-      // The form may open with another shop by then
-      const draft = { place: 'device', name: purchaseDraft, typed: { ...typed, shopId: bike.shopId } } as const
-      const about = { title: `Purchase of ${bike.vehicleNumber}`, form: formHere(draft) }
-      return sendOrKeep('purchase', { body: bike }, about).catch(alreadyInStockAt('vehicleNumber'))
-    },
+    mutationFn: ({ body, typed }: { body: BodyOf<typeof addBike>; typed: Draft }) =>
+      sendOrKeep(
+        'purchase',
+        { body },
+        {
+          title: `Purchase of ${body.vehicleNumber}`,
+          form: formHere({ place: 'device', name: purchaseDraft, typed }),
+        },
+      ).catch(alreadyInStockAt('vehicleNumber')),
     onSuccess: (bike) => {
       if (isKept(bike)) return showSuccess(sentences.keptForNetwork)
       sayBooked(sentences.bikeAdded, bike)

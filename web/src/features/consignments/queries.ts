@@ -19,6 +19,7 @@ import { call, callForFile } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import type { Draft } from '../../device/drafts.ts'
 import { amount } from '../../format/rupees.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { formHere } from '../outbox/parts/form-here.ts'
@@ -105,29 +106,21 @@ export const arrivalDraft = (consignmentId: Id) => `receive ${consignmentId}`
 /** What is found of a bike on arrival, as its form has it. */
 export type Found = { mileage: string; damage: string; pictures: string[] }
 
-/** What a form held that sent this. */
-const typedOf = ({ bikes }: BodyOf<typeof receiveBikes>): { found: Record<Id, Found> } => ({
-  found: Object.fromEntries(
-    bikes.map(({ bikeId, mileage, damage = '', pictures = [] }) => [
-      bikeId,
-      { mileage: mileage === undefined ? '' : String(mileage), damage, pictures },
-    ]),
-  ),
-})
-
-/** Takes bikes of a consignment in; without a network that is kept, with what was typed. */
-export function useReceiveBikes(consignment: Pick<Consignment, '_id' | 'groupId' | 'fromShopName'>) {
+/** Takes bikes of a consignment in; without a network that is kept, with what was `typed` in its form. */
+export function useReceiveBikes(consignment: Consignment) {
   const { _id: consignmentId, groupId, fromShopName } = consignment
+  const names = Object.fromEntries(consignment.bikes.map(({ bikeId, vehicleNumber }) => [bikeId, vehicleNumber]))
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof receiveBikes>) =>
+    mutationFn: ({ body, typed }: { body: BodyOf<typeof receiveBikes>; typed: Draft }) =>
       sendOrKeep(
         'arrival',
         { params: { consignmentId }, body },
         {
           title: `${amount(body.bikes.length, 'bike', 'bikes')} taken in from ${fromShopName}`,
           line: `consignment ${consignmentId}`,
-          form: formHere({ place: 'tab', name: arrivalDraft(consignmentId), typed: typedOf(body) }),
+          names,
+          form: formHere({ place: 'tab', name: arrivalDraft(consignmentId), typed }),
         },
       ),
     onSuccess: (answer) => {

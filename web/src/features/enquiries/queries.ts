@@ -16,13 +16,12 @@ import { earlierRows } from '../../api/earlier-rows.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import { readSession } from '../../device/session.ts'
+import type { Draft } from '../../device/drafts.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { bikeQuery } from '../bikes/queries.ts'
-import { formHere, type NamedDraft } from '../outbox/parts/form-here.ts'
-import { outboxOf } from '../outbox/parts/outbox.ts'
+import { formHere } from '../outbox/parts/form-here.ts'
 import { isKept, sendOrKeep } from '../outbox/parts/send-or-keep.ts'
-import { type Change, draftOf, fieldNames, fieldsOf, type Seen, seenBehind, waitingChange } from './parts/change.ts'
+import { type Change, draftOf, fieldNames, fieldsOf, type Seen } from './parts/change.ts'
 
 /** Which enquiries, and in which order. */
 type EnquiriesQuery = Omit<Input<typeof listEnquiries>['query'], 'cursor' | 'limit'>
@@ -101,12 +100,19 @@ export function useBikeAskedFor(bikeId: Id) {
   return useQuery({ ...bikeQuery(bikeId), enabled: bikeId !== '' })
 }
 
-/** Adds an enquiry to a shop of this group; without a network it is kept, with what was `typed` in its form. */
-export function useAddEnquiry(groupId: Id) {
+/**
+ * Adds an enquiry to a shop of this group; without a network it is kept, with what was `typed` in its form, whose draft
+ * has this name.
+ */
+export function useAddEnquiry(groupId: Id, name: string) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
   return useMutation({
-    mutationFn: ({ body, typed }: { body: BodyOf<typeof addEnquiry>; typed: NamedDraft }) =>
-      sendOrKeep('enquiry', { body }, { title: `Enquiry of ${body.customerName}`, form: formHere(typed) }),
+    mutationFn: ({ body, typed }: { body: BodyOf<typeof addEnquiry>; typed: Draft }) =>
+      sendOrKeep(
+        'enquiry',
+        { body },
+        { title: `Enquiry of ${body.customerName}`, form: formHere({ place: 'device', name, typed }) },
+      ),
     onSuccess: (answer) => {
       showSuccess(isKept(answer) ? sentences.keptForNetwork : sentences.enquiryAdded)
       // Not waited for: its page comes now
@@ -121,8 +127,8 @@ type Edited = Pick<Enquiry, '_id' | 'groupId' | 'customerName'>
 type Edit = { changes: Change; seen: Seen; done?: string }
 
 /**
- * Changes fields of an enquiry, or its state, unless others have changed these since they were `seen`; `done` is what
- * the toast then says. Without a network it is kept.
+ * Changes fields of an enquiry, or its state, unless these were changed since they were `seen`; `done` is what the toast
+ * then says. Without a network it is kept.
  */
 export function useEditEnquiry({ _id: enquiryId, groupId, customerName }: Edited) {
   const { refetch, refetchIfRefused } = useRefetchTrade(groupId)
@@ -130,9 +136,8 @@ export function useEditEnquiry({ _id: enquiryId, groupId, customerName }: Edited
   return useMutation({
     // One after the other, so that the last one stands
     scope: { id: line },
-    mutationFn: async ({ changes, seen }: Edit) => {
-      const { writes } = await outboxOf(readSession()?.user._id ?? '').opened()
-      const body = { ...changes, seen: seenBehind(seen, waitingChange(writes, enquiryId)) }
+    mutationFn: ({ changes, seen }: Edit) => {
+      const body = { ...changes, seen }
       return sendOrKeep('enquiryChange', { params: { enquiryId }, body }, { ...aboutEdit(body), line })
     },
     onSuccess: (answer, { done = sentences.enquiryUpdated }) => {

@@ -47,11 +47,11 @@ type Words = Pick<BodyOf<typeof writeNote>, 'text' | 'mentions'>
 export function useWriteNote(on: NotesOn) {
   const { refetch, refetchIfRefused } = useRefetchKeys(keys.notes(on))
   return useMutation({
-    mutationFn: ({ words, typed }: { words: Words; typed: Draft }) =>
+    mutationFn: ({ body, typed }: { body: Words; typed: Draft }) =>
       sendOrKeep(
         'note',
-        { body: { ...on, ...words } },
-        { title: `Note: ${shortened(words.text)}`, form: formHere({ place: 'tab', name: noteDraft(on), typed }) },
+        { body: { ...on, ...body } },
+        { title: `Note: ${shortened(body.text)}`, form: formHere({ place: 'tab', name: noteDraft(on), typed }) },
       ),
     onSuccess: (answer) => {
       showSuccess(isKept(answer) ? sentences.keptForNetwork : sentences.noteAdded)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { enquiry } from '../../../../test/dealership.ts'
 import type { KeptWrite } from '../../../device/outbox-store.ts'
-import { type Change, seenBehind, seenOf, waitingChange } from './change.ts'
+import { seenOf, waitingChange } from './change.ts'
 
 const other = '01890000-0000-7000-8000-000000000000'
 
@@ -30,7 +30,8 @@ it('what waits of one enquiry is taken together, the last one standing, and noth
   expect(waiting).toEqual({ notes: 'Two', wish: 'activa' })
 })
 
-it('behind one’s own changes that wait these count as seen', () => {
-  const waiting: Change = { notes: 'Two', wish: 'activa' }
-  expect(seenBehind({ notes: '', followUpOn: null }, waiting)).toEqual({ notes: 'Two', followUpOn: null })
+it('one that was lost and is open again has no reason any more', () => {
+  const lost = kept({ state: 'lost', lostReason: 'Too dear' })
+  expect(waitingChange([lost], enquiry._id)).toEqual({ state: 'lost', lostReason: 'Too dear' })
+  expect(waitingChange([lost, kept({ state: 'open' })], enquiry._id)).toEqual({ state: 'open', lostReason: '' })
 })

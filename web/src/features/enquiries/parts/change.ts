@@ -46,13 +46,10 @@ export const waitingChange = (writes: readonly KeptWrite[], enquiryId: string): 
     .filter(({ kind, state }) => kind === 'enquiryChange' && state === 'waiting')
     .map(changeIn)
     .filter((waiting) => waiting.enquiryId === enquiryId)
-    .reduce((all, { change }) => ({ ...all, ...change }), {})
+    .reduce((all, { change }) => ({ ...all, ...change, ...(change.state !== undefined && whyLost(change)) }), {})
 
-/** What was seen, behind one's own changes that wait: these are nobody else's. */
-export function seenBehind(seen: Seen, waiting: Change): Seen {
-  const own = Object.entries(waiting).filter(([name]) => name in seen)
-  return { ...seen, ...Object.fromEntries(own) }
-}
+/** What is not lost, or no longer, has no reason. */
+const whyLost = ({ state, lostReason = '' }: Change) => ({ lostReason: state === 'lost' ? lostReason : '' })
 
 /** Fields of a call as the form holds them, in which what is empty is an empty text. */
 export const typedOf = ({ state: _, lostReason: __, ...fields }: Change): Record<string, string | string[]> =>

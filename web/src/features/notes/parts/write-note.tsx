@@ -32,7 +32,7 @@ export function WriteNote({ on, onClose }: Props) {
       form={form}
       onSubmit={(values) =>
         write({
-          words: { text: values.text, mentions: stillNamed(values.text, values.mentions).map(({ _id }) => _id) },
+          body: { text: values.text, mentions: stillNamed(values.text, values.mentions).map(({ _id }) => _id) },
           typed: values,
         })
       }

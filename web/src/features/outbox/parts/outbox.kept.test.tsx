@@ -3,12 +3,17 @@ import 'fake-indexeddb/auto'
 import { addEnquiry, editEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { writeNote } from '@forecourt/contract/notes/calls'
+import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { bike, enquiry, id, manager, person } from '../../../../test/dealership.ts'
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
+import { SessionEnded } from '../../../api/failures.ts'
+import { keepDraft } from '../../../device/drafts.ts'
+import { forgetDevice } from '../../../device/forget-device.ts'
 import { forgetMadeWrites, type KeptWrite, keepWrite, readWrites } from '../../../device/outbox-store.ts'
-import { endSession, startSession } from '../../../device/session.ts'
+import { endSession, onSessionChange, readSession, startSession } from '../../../device/session.ts'
+import { requestText, writeKey } from '../../../device/write-keys.ts'
 import { outboxOf } from './outbox.ts'
 import { isKept, sendOrKeep } from './send-or-keep.ts'
 
@@ -130,6 +135,17 @@ test('an answer that comes for somebody who has left is told to nobody, and what
   expect([told, notesSent()]).toEqual([[], ['first']])
 })
 
+test('they are sent in the order in which they were kept, whatever the clock said; those of the last release first', async () => {
+  const at = (hour: string) => ({ madeAt: `2026-11-20T${hour}:00:00.000Z` })
+  const ofLastRelease = waiting('of the last release', at('09'))
+  await set(`${userId} ${ofLastRelease.key}`, ofLastRelease, createStore('outbox', 'outbox'))
+  await keepWrite(userId, waiting('first', at('08')))
+  // The clock is set back, and two tabs keep at once
+  await Promise.all([keepWrite(userId, waiting('second', at('07'))), keepWrite(userId, waiting('third', at('06')))])
+  await sent()
+  expect(notesSent()).toEqual(['of the last release', 'first', 'second', 'third'])
+})
+
 test('whoever made it is told what became of it, and tries again what was refused or drops it', async () => {
   const told: string[] = []
   const outbox = outboxOf(userId)
@@ -171,6 +187,52 @@ test('a write without an answer is kept, goes once, and the same done anew is an
     ['made', `/enquiries/${enquiry._id}`],
     ['made', `/enquiries/${enquiry._id}`],
   ])
+})
+
+const note = (text: string) => ({ body: { bikeId: bike._id, text, mentions: [] } })
+const draft = { place: 'tab', name: 'note', typed: { text: 'Tyre' } } as const
+const about = { title: 'Note: Tyre', form: { address: '/', draft } }
+
+test('where the session ends as it is first sent it is kept for its maker alone, and is sent once they are back', async () => {
+  const lost: boolean[] = []
+  const stop = onSessionChange((change, typedLost) => {
+    lost.push(typedLost)
+    void forgetDevice(change)
+  })
+  refuse(writeNote, 401, {})
+  keepDraft('tab', userId, 'note', draft.typed)
+  const key = writeKey(requestText('POST', writeNote.url, note('Tyre').body), Date.now())
+  await expect(sendOrKeep('note', note('Tyre'), about)).rejects.toThrow(SessionEnded)
+  expect([readSession(), lost]).toEqual([null, [false]])
+  expect((await readWrites(userId)).map((write) => write.key)).toEqual([key])
+  answer(writeNote, { _id: noteId })
+  startSession({ token: 'another', user: person })
+  await outboxOf(person._id).send()
+  expect([await readWrites(person._id), notesSent()]).toEqual([[], ['Tyre']])
+  startSession({ token: 'own', user: { ...manager, _id: userId } })
+  expect(await sent()).toEqual([['Note: Tyre', 'made', '']])
+  expect(notesSent()).toEqual(['Tyre', 'Tyre'])
+  stop()
+})
+
+test('what is typed elsewhere is lost with the session, and that is said', async () => {
+  const lost: boolean[] = []
+  const stop = onSessionChange((_, typedLost) => lost.push(typedLost))
+  refuse(writeNote, 401, {})
+  keepDraft('device', userId, 'another form', { text: 'Bulb' })
+  await expect(sendOrKeep('note', note('Tyre'), about)).rejects.toThrow(SessionEnded)
+  expect(lost).toEqual([true])
+  stop()
+})
+
+test('where no answer comes once another is signed in, it is kept for its maker and ends as their session', async () => {
+  fail(writeNote, 'cutOff', () => {
+    endSession()
+    startSession({ token: 'another', user: person })
+    return true
+  })
+  await expect(sendOrKeep('note', note('Tyre'), about)).rejects.toThrow(SessionEnded)
+  expect((await readWrites(userId)).map(({ title, state }) => [title, state])).toEqual([['Note: Tyre', 'waiting']])
 })
 
 test('a change behind one of its line that waits, waits too; a refusal at once is said and not kept', async () => {

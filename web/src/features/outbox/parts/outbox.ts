@@ -3,8 +3,10 @@ import { sentences } from '@forecourt/contract/messages'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
+import { dropDraft, mendedBy, readDraft } from '../../../device/drafts.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/outbox-store.ts'
 import { readSession } from '../../../device/session.ts'
+import { alone } from './alone.ts'
 import { kindOf } from './kinds.ts'
 import { dropPhotosOf, photosIn, withUploaded } from './photos.ts'
 
@@ -14,6 +16,8 @@ export const longestTry = 60_000
 export type OutboxState = {
   /** In the order in which they were made. */
   writes: readonly KeptWrite[]
+  /** Whether it is known yet what the device keeps. */
+  isRead: boolean
   /** The key of the one that is on its way. */
   sending: string | undefined
 }
@@ -39,7 +43,7 @@ otherTabs?.addEventListener('message', ({ data }) => void outboxes.get(data as I
  * the server can be reached. What the server refuses stays, with why, for its maker to settle.
  */
 function openOutbox(userId: Id) {
-  let state: OutboxState = { writes: [], sending: undefined }
+  let state: OutboxState = { writes: [], isRead: false, sending: undefined }
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: Settled) => void>()
   const isOwn = () => readSession()?.user._id === userId
@@ -51,7 +55,7 @@ function openOutbox(userId: Id) {
   /** What became of some, where the device had no room to note it: they are not sent again in this page. */
   const unnoted = new Map<string, Partial<KeptWrite>>()
   const read = async () => (await readWrites(userId)).map((write) => ({ ...write, ...unnoted.get(write.key) }))
-  const readAgain = async () => show({ writes: await read() })
+  const readAgain = async () => show({ writes: await read(), isRead: true })
   const tell = async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
     otherTabs?.postMessage(userId)
@@ -70,20 +74,18 @@ function openOutbox(userId: Id) {
   let sending: Promise<void> | undefined
   /** Sends what waits; ends where no answer comes, to be begun again. */
   function send(): Promise<void> {
-    sending ??= opened.then(sendInTurn).finally(() => {
-      sending = undefined
-      show({ sending: undefined })
-    })
+    // One tab at a time. Where the browser has no locks, two may send one write: the server makes it once
+    sending ??= opened
+      .then(() => alone(`outbox ${userId}`, sendAll))
+      .finally(() => {
+        sending = undefined
+        show({ sending: undefined })
+      })
     return sending
   }
 
-  /** One tab at a time. Where the browser has no locks, two may send one write: the server makes it once. */
-  async function sendInTurn(): Promise<void> {
-    // Pages on plain HTTP, as in the shop's own network, have none
-    const locks = navigator.locks as LockManager | null | undefined
-    if (!locks) return sendAll()
-    await locks.request(`outbox ${userId}`, { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
-  }
+  /** While it is sent no tab lets go of it, nor is it sent while one does. */
+  const lockOf = (key: string) => `outbox ${userId} ${key}`
 
   async function sendAll(): Promise<void> {
     // What the server had no answer to this time; those behind it in its line wait with it
@@ -99,7 +101,7 @@ function openOutbox(userId: Id) {
       if (!next) return
       show({ writes, sending: next.key })
       tried.add(next.key)
-      const became = await sendOne(next)
+      const became = (await alone(lockOf(next.key), () => sendOne(next))) ?? 'passedOver'
       if (became === 'noAnswer') withoutAnswer += 1
       if (became !== 'settled') passedOver.add(next.line)
       // One may be too large for this network, or its photo be gone bad: only with the second it is the network
@@ -143,7 +145,7 @@ function openOutbox(userId: Id) {
   /** What is sent of a write: its photos first, where it has some that lie here. */
   async function leaving(write: KeptWrite): Promise<KeptWrite['input']> {
     if (write.sent !== undefined || photosIn(write.input.body).length === 0) return write.sent ?? write.input
-    const sent = await withUploaded(userId, write.input)
+    const sent = await withUploaded(userId, write)
     await changeWrite(userId, write.key, { sent })
     return sent
   }
@@ -152,12 +154,22 @@ function openOutbox(userId: Id) {
     // Whoever signed in meanwhile is not told, and what was made is not to be found by them
     if (!isOwn() && how.state === 'made') await dropWrite(userId, write.key)
     else if (!(await changeWrite(userId, write.key, how))) unnoted.set(write.key, how)
-    if (how.state === 'made') await dropPhotosOf(userId, write)
+    if (how.state === 'made') {
+      await dropPhotosOf(userId, write)
+      dropDraftOf(write)
+    }
     await tell()
     if (!isOwn()) return
     const settled = [{ ...write, ...how }]
     const told = how.state === 'made' ? { made: settled, refused: [] } : { made: [], refused: settled }
     for (const listener of settledListeners) listener(told)
+  }
+
+  /** What its form was opened with, so that it could be mended, would be the same once more. */
+  function dropDraftOf({ key, form }: KeptWrite) {
+    if (!form?.draft) return
+    const { place, name } = form.draft
+    if (mendedBy(readDraft(place, userId, name)) === key) dropDraft(place, userId, name)
   }
 
   /** Sends one again that was refused; its photos anew where the server may have let go of them meanwhile. */
@@ -169,15 +181,20 @@ function openOutbox(userId: Id) {
     return isKept
   }
 
-  /** Forgets one, which is not sent then. */
-  async function discard(key: string): Promise<boolean> {
-    // On its way it may be made already
-    if (state.sending === key) return false
-    const write = state.writes.find((one) => one.key === key)
-    const isGone = await dropWrite(userId, key)
-    if (write && isGone) await dropPhotosOf(userId, write)
+  /** Forgets one, which is not sent then; or says why it cannot be forgotten. */
+  async function discard(key: string): Promise<string | undefined> {
+    // On its way, in this tab or another, it may be made already
+    const isGone = state.sending === key ? undefined : await alone(lockOf(key), () => drop(key))
     await tell()
-    return isGone
+    if (isGone === undefined) return sentences.keptLeaves
+    return isGone ? undefined : sentences.keptNotChanged
+  }
+
+  async function drop(key: string): Promise<boolean> {
+    const write = (await read()).find((one) => one.key === key)
+    if (!(await dropWrite(userId, key))) return false
+    if (write) await dropPhotosOf(userId, write)
+    return true
   }
 
   return {

@@ -7,9 +7,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { bike, id, manager, shop } from '../../../../test/dealership.ts'
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
+import { SessionEnded } from '../../../api/failures.ts'
 import { dropDraft, keepDraft } from '../../../device/drafts.ts'
+import { forgetDevice } from '../../../device/forget-device.ts'
 import { keepPhoto, readPhoto, tidyPhotos } from '../../../device/outbox-photos.ts'
 import { readWrites } from '../../../device/outbox-store.ts'
+import { endSession, onSessionChange, startSession } from '../../../device/session.ts'
 import { outboxOf } from './outbox.ts'
 import { isKept, sendOrKeep } from './send-or-keep.ts'
 
@@ -83,6 +86,36 @@ test('a photo that is not taken, or is gone, is named; with a network that is sa
   await expect(buy(['/files/old.webp', one])).rejects.toThrow(`${sentences.photoNotTaken('2')} ${reason}`)
   await expect(buy(['device:a-b-c-d'])).rejects.toThrow(`${sentences.photoNotTaken('1')} ${sentences.photoGone}`)
   expect([picturesSent(), await states()]).toEqual([[], []])
+})
+
+test('of several bikes it is said whose photo is not taken', async () => {
+  const bikes = [{ bikeId: id(41) }, { bikeId: id(42), pictures: ['/files/old.webp', 'device:a-b-c-d'] }]
+  const taken = sendOrKeep(
+    'arrival',
+    { params: { consignmentId: id(95) }, body: { bikes } },
+    { title: '2 bikes taken in', names: { [id(41)]: 'TS09EA0041', [id(42)]: 'TS09EA0042' } },
+  )
+  await expect(taken).rejects.toThrow(`${sentences.photoNotTaken('2 of TS09EA0042')} ${sentences.photoGone}`)
+})
+
+test('a photo that is on its way when its maker signs out is still there for them', async () => {
+  const one = await keepHere('one.jpg')
+  let forgotten: Promise<void> | undefined
+  const stop = onSessionChange((change) => {
+    if (change === 'signedOut') forgotten = forgetDevice(change)
+  })
+  fail(uploadPicture, 'cutOff', () => {
+    endSession()
+    return true
+  })
+  await expect(buy([one])).rejects.toThrow(SessionEnded)
+  await forgotten
+  expect(await states()).toEqual([['waiting', '']])
+  startSession({ token: 'own', user: { ...manager, _id: userId } })
+  answer(uploadPicture, { status: 'success', url: '/files/1.webp' })
+  await outboxOf(userId).send()
+  expect([picturesSent(), await states()]).toEqual([[['/files/1.webp']], [['made', '']]])
+  stop()
 })
 
 test('what belongs to a write that waits or to a draft stays, the rest goes', async () => {

@@ -5,8 +5,8 @@ import { noteUploaded, readPhoto, uploadedOf } from '../../../device/outbox-phot
 import { readSession } from '../../../device/session.ts'
 import { uploadPhoto } from '../../uploads/queries.ts'
 
-/** A photo of a write that lies on this device, and which of its pictures it is, from 1. */
-export type PhotoOfWrite = { address: string; nth: number }
+/** A photo of a write that lies on this device, and which of its pictures it is, from 1; where it has several, of what. */
+export type PhotoOfWrite = { address: string; nth: number; of: string | undefined }
 
 /** A photo may take so long, in milliseconds: two minutes of the slowest network. */
 const longestUpload = 120_000
@@ -26,9 +26,10 @@ export async function uploadPhotos(userId: Id, photos: readonly PhotoOfWrite[]):
   return urls
 }
 
-async function addressOf(userId: Id, { address, nth }: PhotoOfWrite): Promise<string> {
+async function addressOf(userId: Id, photo: PhotoOfWrite): Promise<string> {
+  const { address } = photo
   const kept = await readPhoto(userId, address)
-  if (!kept) throw notTaken(nth, new CallFailure(400, sentences.photoGone, 'photo_gone'))
+  if (!kept) throw notTaken(photo, new CallFailure(400, sentences.photoGone, 'photo_gone'))
   const before = uploadedOf(kept)
   if (before !== undefined) return before
   try {
@@ -36,9 +37,11 @@ async function addressOf(userId: Id, { address, nth }: PhotoOfWrite): Promise<st
     await noteUploaded(userId, address, url)
     return url
   } catch (error) {
-    throw error instanceof CallFailure && error.status < 500 ? notTaken(nth, error) : error
+    throw error instanceof CallFailure && error.status < 500 ? notTaken(photo, error) : error
   }
 }
 
-const notTaken = (nth: number, { status, message, code }: CallFailure) =>
-  new CallFailure(status, `${sentences.photoNotTaken(String(nth))} ${message || sentences.somethingWentWrong}`, code)
+function notTaken({ nth, of }: PhotoOfWrite, { status, message, code }: CallFailure) {
+  const which = of === undefined ? String(nth) : `${nth} of ${of}`
+  return new CallFailure(status, `${sentences.photoNotTaken(which)} ${message || sentences.somethingWentWrong}`, code)
+}

@@ -1,6 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Draft, type DraftPlace, dropDraft, formOpened, keepDraft, readDraft } from '../../../device/drafts.ts'
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  formOpened,
+  keepDraft,
+  mendedBy,
+  mends,
+  readDraft,
+} from '../../../device/drafts.ts'
 import { readSession } from '../../../device/session.ts'
 
 /** PINs are never kept, and files cannot be. */
@@ -21,6 +30,7 @@ export function useDraft<Values extends Record<string, unknown>>(
   const [userId] = useState(() => readSession()?.user._id)
   const [draft] = useState(() => (key && userId ? readDraft(place, userId, key) : null))
   const [restored, setRestored] = useState(draft !== null)
+  const mended = useRef(mendedBy(draft))
   // What the form holds before the draft is back says nothing about the draft, nor what it holds once it is done with
   const stage = useRef<'opening' | 'typing' | 'done'>('opening')
   const { values } = form
@@ -36,11 +46,12 @@ export function useDraft<Values extends Record<string, unknown>>(
     }
     // Signed out meanwhile: it was wiped
     if (!key || !userId || stage.current === 'done' || readSession()?.user._id !== userId) return
-    if (dirty) keepDraft(place, userId, key, changed(form.getInitialValues(), values))
+    const isMended = mended.current !== undefined && { [mends]: mended.current }
+    if (dirty) keepDraft(place, userId, key, { ...changed(form.getInitialValues(), values), ...isMended })
     else dropDraft(place, userId, key)
   })
   useEffect(() => restore(), [])
-  useEffect(() => (key ? formOpened() : undefined), [key])
+  useEffect(() => (key && userId ? formOpened(userId, key) : undefined), [key, userId])
   useEffect(() => keep(), [values])
 
   /** Saved or discarded. */
@@ -49,6 +60,7 @@ export function useDraft<Values extends Record<string, unknown>>(
     if (key && userId) dropDraft(place, userId, key)
   }
   const startAfresh = () => {
+    mended.current = undefined
     form.reset()
     setRestored(false)
   }

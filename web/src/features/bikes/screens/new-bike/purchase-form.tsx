@@ -45,7 +45,7 @@ export function PurchaseForm({ shops, preset }: Props) {
   const shop = shops.find(({ _id }) => _id === shopId)
 
   const submit = async (values: PurchaseValues) => {
-    const bike = await add(purchaseOf(values))
+    const bike = await add({ body: purchaseOf(values), typed: values })
     rememberLastShop(ownUserId(), values.shopId)
     return bike
   }

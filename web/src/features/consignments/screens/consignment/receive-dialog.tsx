@@ -36,13 +36,13 @@ export function ReceiveDialog({ consignment, bikes, onClose }: Props) {
       ),
     },
   })
-  const submit = ({ found }: Values) =>
-    receive({
-      bikes: bikes.map(({ bikeId, sentMileage }) => {
-        const { mileage = '', damage = '', pictures = [] } = found[bikeId] ?? {}
-        return { bikeId, mileage: kilometresOr(mileage, sentMileage), damage, pictures }
-      }),
+  const submit = (typed: Values) => {
+    const received = bikes.map(({ bikeId, sentMileage }) => {
+      const { mileage = '', damage = '', pictures = [] } = typed.found[bikeId] ?? {}
+      return { bikeId, mileage: kilometresOr(mileage, sentMileage), damage, pictures }
     })
+    return receive({ body: { bikes: received }, typed })
+  }
   return (
     <FormDialog
       title={`Take in ${amount(bikes.length, 'bike', 'bikes')}`}

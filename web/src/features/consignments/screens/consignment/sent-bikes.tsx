@@ -8,7 +8,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { readDraft } from '../../../../device/drafts.ts'
+import { mendedBy, readDraft } from '../../../../device/drafts.ts'
 import type { KeptWrite } from '../../../../device/outbox-store.ts'
 import { ownUserId } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
@@ -29,8 +29,11 @@ const isOpen = ({ state }: ConsignmentBike) => openStates.includes(state)
 export function SentBikes({ consignment }: { consignment: Consignment }) {
   const { bikes, may } = consignment
   const { writes } = useOutbox()
-  const waiting = new Set(writes.filter(isArrivalOf(consignment)).flatMap(bikesTakenIn))
-  const isToDo = (bike: ConsignmentBike) => isOpen(bike) && !waiting.has(bike.bikeId)
+  // Taken in again they would be refused once more: what was refused is mended from the outbox
+  const [mended, setMended] = useState(() => mendedBy(draftOfArrival(consignment)))
+  const kept = writes.filter((write) => isArrivalOf(consignment, write) && write.key !== mended)
+  const takenIn = new Set(kept.flatMap(bikesTakenIn))
+  const isToDo = (bike: ConsignmentBike) => isOpen(bike) && !takenIn.has(bike.bikeId)
   const open = bikes.filter(isToDo)
   // What was typed and not saved is gone on with, after a reload or from the outbox
   const [typed] = useState(() => typedOfArrival(consignment))
@@ -46,7 +49,10 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
     const others = [...left].filter((other) => other !== bikeId)
     setLeft(new Set(isMeant ? others : [...others, bikeId]))
   }
-  const close = () => setDoing(undefined)
+  const close = () => {
+    setDoing(undefined)
+    setMended(undefined)
+  }
   const word = amount(chosen.length, 'bike', 'bikes')
   return (
     <Card title="Bikes">
@@ -106,17 +112,18 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
   )
 }
 
-const isArrivalOf =
-  ({ _id }: Consignment) =>
-  ({ kind, state, input }: KeptWrite) =>
-    kind === 'arrival' && state === 'waiting' && input.params?.consignmentId === _id
+const isArrivalOf = ({ _id }: Consignment, { kind, state, input }: KeptWrite) =>
+  kind === 'arrival' && state !== 'made' && input.params?.consignmentId === _id
 
 const bikesTakenIn = ({ input }: KeptWrite) =>
   (input.body as BodyOf<typeof receiveBikes>).bikes.map(({ bikeId }) => bikeId)
 
+const draftOfArrival = ({ _id }: Consignment) => readDraft('tab', ownUserId(), arrivalDraft(_id))
+
 /** The bikes that were being taken in, where that was not finished. */
-function typedOfArrival({ _id, bikes }: Consignment): ReadonlySet<Id> | undefined {
-  const draft = readDraft('tab', ownUserId(), arrivalDraft(_id))
+function typedOfArrival(consignment: Consignment): ReadonlySet<Id> | undefined {
+  const { bikes } = consignment
+  const draft = draftOfArrival(consignment)
   const named = Object.keys((draft?.found as Record<Id, Found> | undefined) ?? {})
   return bikes.some((bike) => isOpen(bike) && named.includes(bike.bikeId)) ? new Set(named) : undefined
 }

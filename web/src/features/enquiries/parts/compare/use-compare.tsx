@@ -1,7 +1,9 @@
 import type { Id } from '@forecourt/contract/fields'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallFailure, NotSaved } from '../../../../api/failures.ts'
-import type { Change } from '../change.ts'
+import { dropMended } from '../../../outbox/parts/mended.ts'
+import { type Change, draftKeyOf } from '../change.ts'
 import { CompareChange } from './compare-change.tsx'
 
 /** Whether the same was changed meanwhile. */
@@ -26,17 +28,24 @@ export function useCompare(enquiryId: Id) {
       await new Promise<void>((settle, giveUp) => setAsked({ change, reason, settle, giveUp }))
     }
   }
+  const isSettled = useRef(false)
+  const close = ({ settle, giveUp }: Asked) => {
+    // Gone before the form goes on: while a dialog stands, a step back closes it and no more
+    flushSync(() => setAsked(undefined))
+    if (isSettled.current) settle()
+    else giveUp(new NotSaved('What others changed stands in the way'))
+    isSettled.current = false
+  }
   const dialog: ReactNode = asked && (
     <CompareChange
       enquiryId={enquiryId}
       change={asked.change}
       reason={asked.reason}
-      onSettled={async () => asked.settle()}
-      onClose={() => {
-        setAsked(undefined)
-        // After it was settled this says nothing
-        asked.giveUp(new NotSaved('What was changed meanwhile stands in the way'))
+      onSettled={async () => {
+        await dropMended({ place: 'device', name: draftKeyOf(enquiryId) })
+        isSettled.current = true
       }}
+      onClose={() => close(asked)}
     />
   )
   return { saveOrCompare, dialog }

@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
+import { useOutbox } from '../../../outbox/queries.ts'
 import { isErased } from '../../parts/erased.ts'
 import { useEnquiry } from '../../queries.ts'
 import { EditEnquiry } from './edit-enquiry.tsx'
@@ -25,8 +26,12 @@ export function EnquiryPage() {
 function OneEnquiry({ enquiryId }: { enquiryId: string }) {
   const { edit } = useSearch({ from: '/frame/signed-in/enquiries/$enquiryId' })
   const { data: enquiry, isError, refetch } = useEnquiry(enquiryId)
-  useHeadingFocus(`${enquiry ? 'there' : 'not there'} ${edit ? 'edited' : 'shown'}`)
-  if (enquiry) return edit && !isErased(enquiry) ? <EditEnquiry enquiry={enquiry} /> : <Shown enquiry={enquiry} />
+  // What of it waits on this device stands in its form
+  const { isRead } = useOutbox()
+  const isEdited = edit && enquiry && !isErased(enquiry)
+  const isThere = enquiry && (isRead || !isEdited)
+  useHeadingFocus(`${isThere ? 'there' : 'not there'} ${edit ? 'edited' : 'shown'}`)
+  if (isThere) return isEdited ? <EditEnquiry enquiry={enquiry} /> : <Shown enquiry={enquiry} />
 
   const title = enquiry === null ? 'Enquiry not found' : 'Enquiry'
   return (
@@ -38,7 +43,7 @@ function OneEnquiry({ enquiryId }: { enquiryId: string }) {
           <LinkButton {...paths.enquiries}>See all enquiries</LinkButton>
         </EmptyState>
       )}
-      {enquiry === undefined && !isError && <ListSkeleton label="Loading the enquiry" />}
+      {(enquiry === undefined ? !isError : enquiry) && <ListSkeleton label="Loading the enquiry" />}
       {enquiry === undefined && isError && <ErrorState text={sentences.failedEnquiries} onRetry={refetch} />}
     </Page>
   )

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { UsualChoices } from '../../../../ui/forms/usual/usual-choices.tsx'
+import { useSeenState } from '../../parts/use-waiting-change.ts'
 import { useEditEnquiry } from '../../queries.ts'
 
 const reasons = ['Bought elsewhere', 'Price too high', 'No bike that fits', 'Cannot be reached', 'Changed their mind']
@@ -16,7 +17,7 @@ export function LostDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: ()
     validate: { lostReason: (typed) => (typed.trim() ? null : sentences.lostReasonRequired) },
   })
   const { lostReason } = form.values
-  const seen = { state: enquiry.state, lostReason: enquiry.lostReason }
+  const seen = useSeenState(enquiry)
   return (
     <FormDialog
       title="Mark as Lost"

@@ -7,6 +7,7 @@ import { useBusy } from '../../../../ui/forms/use-busy.ts'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { isErased } from '../../parts/erased.ts'
+import { useSeenState } from '../../parts/use-waiting-change.ts'
 import { useEditEnquiry } from '../../queries.ts'
 import { LostDialog } from './lost-dialog.tsx'
 
@@ -39,12 +40,8 @@ const SaleLink = ({ saleId }: { saleId: string }) => (
 function OpenAgain({ enquiry }: { enquiry: Enquiry }) {
   const { mutateAsync: save } = useEditEnquiry(enquiry)
   const { busy, run } = useBusy()
-  const { state, lostReason } = enquiry
-  const reopened = {
-    changes: { state: 'open' },
-    seen: { state, lostReason },
-    done: sentences.enquiryOpenAgain,
-  } as const
+  const seen = useSeenState(enquiry)
+  const reopened = { changes: { state: 'open' }, seen, done: sentences.enquiryOpenAgain } as const
   // What fails is said by a toast
   const open = () => run(() => save(reopened).catch(() => undefined))
   return (

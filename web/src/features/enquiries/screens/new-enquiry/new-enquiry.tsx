@@ -60,14 +60,14 @@ function EnquiryForm({ shops, preset, about }: Props) {
   const form = useForm<EnquiryValues>({ initialValues: preset, validate })
   const draftKey = `new-enquiry ${about}`.trim()
   const shop = shops.find(({ _id }) => _id === form.values.shopId)
-  const { mutateAsync: add } = useAddEnquiry(shop?.groupId ?? '')
+  const { mutateAsync: add } = useAddEnquiry(shop?.groupId ?? '', draftKey)
   return (
     <FormPage
       title={title}
       subtitle={shops.length === 1 && shop?.name}
       back={back}
       form={form}
-      onSubmit={(values) => add({ body: bodyOf(values), typed: { place: 'device', name: draftKey, typed: values } })}
+      onSubmit={(values) => add({ body: bodyOf(values), typed: values })}
       onSaved={(saved) =>
         void navigate({ ...(isKept(saved) ? paths.enquiries : paths.enquiry(saved._id)), replace: true })
       }

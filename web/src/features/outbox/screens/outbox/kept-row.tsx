@@ -2,7 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepDraft, readDraft } from '../../../../device/drafts.ts'
+import { keepDraft, mendedBy, mends, readDraft } from '../../../../device/drafts.ts'
 import type { KeptWrite } from '../../../../device/outbox-store.ts'
 import { ownUserId } from '../../../../device/session.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
@@ -12,6 +12,7 @@ import { RowAction } from '../../../../ui/lists/record-list.tsx'
 import { showError } from '../../../../ui/page/toast.tsx'
 import { changeIn } from '../../../enquiries/parts/change.ts'
 import { CompareChange } from '../../../enquiries/parts/compare/compare-change.tsx'
+import type { NamedDraft } from '../../parts/form-here.ts'
 import type { Outbox } from '../../parts/outbox.ts'
 import classes from './kept-row.module.css'
 
@@ -26,7 +27,8 @@ export function KeptRow({ write, outbox, isSending }: Props) {
     if (!(await outbox.tryAgain(key))) showError(sentences.keptNotChanged)
   }
   const discard = async () => {
-    if (!(await outbox.discard(key))) showError(sentences.keptNotChanged)
+    const why = await outbox.discard(key)
+    if (why !== undefined) showError(why)
   }
   return (
     <li className={classes.item}>
@@ -49,7 +51,7 @@ export function KeptRow({ write, outbox, isSending }: Props) {
       {isOpen && (
         <div className={classes.actions} data-many={state === 'refused'}>
           {isToCompare(write) && <CompareKept write={write} outbox={outbox} />}
-          {state === 'refused' && form?.draft && <ChangeKept write={write} form={form} outbox={outbox} />}
+          {state === 'refused' && form?.draft && <ChangeKept write={write} address={form.address} draft={form.draft} />}
           {state === 'refused' && !isToCompare(write) && (
             <Button variant="default" aria-label={`Try again: ${title}`} onClick={() => void tryAgain()}>
               Try again
@@ -94,20 +96,25 @@ function CompareKept({ write, outbox }: Pick<Props, 'write' | 'outbox'>) {
   )
 }
 
-type ChangeProps = Pick<Props, 'write' | 'outbox'> & { form: NonNullable<KeptWrite['form']> }
+type ChangeProps = Pick<Props, 'write'> & { address: string; draft: NamedDraft }
 
-/** Opens its form with what was typed, which then is a draft like any other. */
-function ChangeKept({ write, form: { address, draft }, outbox }: ChangeProps) {
+/**
+ * Opens its form with what was typed, which then is a draft like any other. It stays until what its form sends is made or
+ * kept in its place.
+ */
+function ChangeKept({ write, address, draft: { place, name, typed } }: ChangeProps) {
   const navigate = useNavigate()
   const change = async () => {
     const userId = ownUserId()
-    const before = draft && readDraft(draft.place, userId, draft.name)
-    const isInTheWay = before && JSON.stringify(before) !== JSON.stringify(draft.typed)
-    if (isInTheWay) return showError(sentences.draftInTheWay)
-    if (draft) keepDraft(draft.place, userId, draft.name, draft.typed)
-    // Where there was no room for the draft, what is kept stays: it is all there is of it
-    const isThere = !draft || JSON.stringify(readDraft(draft.place, userId, draft.name)) === JSON.stringify(draft.typed)
-    if (!isThere || !(await outbox.discard(write.key))) return showError(sentences.keptNotChanged)
+    const mended = () => mendedBy(readDraft(place, userId, name))
+    // What was begun already is gone on with
+    if (mended() !== write.key) {
+      const before = readDraft(place, userId, name)
+      if (before && JSON.stringify(before) !== JSON.stringify(typed)) return showError(sentences.draftInTheWay)
+      keepDraft(place, userId, name, { ...typed, [mends]: write.key })
+    }
+    // There may be no room for it
+    if (mended() !== write.key) return showError(sentences.keptNotChanged)
     await navigate({ href: address })
   }
   return (

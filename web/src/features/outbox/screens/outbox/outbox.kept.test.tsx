@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { sentences } from '@forecourt/contract/messages'
 import { screen, waitFor } from '@testing-library/dom'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { bike, id, manager } from '../../../../../test/dealership.ts'
@@ -33,6 +34,20 @@ afterEach(() => {
 
 test('with nothing in it, it says that all is sent', async () => {
   await openWith()
+  await text(sentences.outboxEmpty)
+})
+
+test('until it is known what is in it, it says that it loads', async () => {
+  const reading = { isHeld: true }
+  const held = createStore('outbox', 'outbox')('readwrite', async (writes) => {
+    while (reading.isHeld) await promisifyRequest(writes.get('nothing'))
+  })
+  users += 1
+  open('/outbox', { ...manager, _id: id(users) })
+  await screen.findByRole('status', { name: 'Loading the outbox' })
+  expect(screen.queryByText(sentences.outboxEmpty)).toBeNull()
+  reading.isHeld = false
+  await held
   await text(sentences.outboxEmpty)
 })
 

@@ -4,6 +4,7 @@ import { CircleCheckBig } from 'lucide-react'
 import rows from '../../../../ui/facts/card-rows.module.css'
 import { Card } from '../../../../ui/page/card.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { showError } from '../../../../ui/page/toast.tsx'
@@ -12,12 +13,13 @@ import { KeptRow } from './kept-row.tsx'
 
 /** What was done without a network: what the server did not take, what waits for it, and what it has taken since. */
 export function Outbox() {
-  const { outbox, writes, sending } = useOutbox()
+  const { outbox, writes, isRead, sending } = useOutbox()
   const of = (wanted: string) => writes.filter(({ state }) => state === wanted)
   const [refused, waiting, made] = [of('refused'), of('waiting'), of('made').toReversed()]
   const clear = async () => {
-    const gone = await Promise.all(made.map(({ key }) => outbox.discard(key)))
-    if (gone.includes(false)) showError(sentences.keptNotChanged)
+    const whys = await Promise.all(made.map(({ key }) => outbox.discard(key)))
+    const why = whys.find((one) => one !== undefined)
+    if (why !== undefined) showError(why)
   }
   const listOf = (some: typeof writes, label: string) => (
     <ul className={rows.rows} aria-label={label}>
@@ -30,7 +32,8 @@ export function Outbox() {
     <Page narrow>
       <title>Outbox - Forecourt</title>
       <PageHeader title="Outbox" withBack={{ label: 'Back' }} />
-      {writes.length === 0 && <EmptyState icon={CircleCheckBig} text={sentences.outboxEmpty} />}
+      {!isRead && <ListSkeleton label="Loading the outbox" />}
+      {isRead && writes.length === 0 && <EmptyState icon={CircleCheckBig} text={sentences.outboxEmpty} />}
       {refused.length > 0 && <Card title="Not taken">{listOf(refused, 'Not taken')}</Card>}
       {waiting.length > 0 && (
         <Card
