@@ -1,4 +1,4 @@
-import type { BulkUploadResult } from '../device/bulk-result-store.ts'
+import type { BulkUploadResult } from '../device/stores/bulk-result-store.ts'
 
 declare module '@tanstack/history' {
   /** What travels with a navigation without standing in the address. */

@@ -1,13 +1,13 @@
-import { forgetBulkResults } from './bulk-result-store.ts'
-import { forgetImports } from './import-store.ts'
 import { forgetLastShops } from './last-shops.ts'
-import { forgetAnswers } from './offline-store.ts'
 import { tidyPhotos } from './outbox-photos.ts'
-import { forgetMadeWrites } from './outbox-store.ts'
 import { unsubscribe } from './push.ts'
 import { readSession, type SessionChange } from './session.ts'
+import { forgetBulkResults } from './stores/bulk-result-store.ts'
+import { forgetImports } from './stores/import-store.ts'
 import { forgetLeasedBikes } from './stores/lease-store.ts'
-import { forgetWalks } from './walk-store.ts'
+import { forgetAnswers } from './stores/offline-store.ts'
+import { forgetMadeWrites } from './stores/outbox-store.ts'
+import { forgetWalks } from './stores/walk-store.ts'
 
 /**
  * Forgets what this device keeps of the person who was signed in: others may use it next. What was typed and not saved

@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
 import { isPassing } from '../api/failures.ts'
 import { connection } from './connection.ts'
-import { answerKey, type KeptAnswer, keepAnswers, readAnswer, tidyAnswers } from './offline-store.ts'
 import { noteFetched } from './read-at.ts'
 import { onSessionChange, readSession } from './session.ts'
+import { answerKey, type KeptAnswer, keepAnswers, readAnswer, tidyAnswers } from './stores/offline-store.ts'
 
 /** How long the network may take for what was never shown before the kept answer stands in, in milliseconds. */
 const patience = 2000

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import { createStore, delMany, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { standsInDrafts } from './drafts.ts'
-import { textOfUnmade } from './outbox-store.ts'
+import { textOfUnmade } from './stores/outbox-store.ts'
 import { readOrNothing } from './tried.ts'
 import { newKey } from './write-keys.ts'
 

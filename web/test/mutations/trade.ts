@@ -26,10 +26,7 @@ const bought = { vehicleNumber, make, model, year, mileage, listPrice, shopId }
 const { customerName, customerPhone, enquiryType } = enquiry
 const asked = { customerName, customerPhone, enquiryType, shopId }
 const { buyerName, buyerContact, salePrice } = sale
-const theSale = {
-  body: { buyerName, buyerContact, salePrice },
-  typed: { place: 'device', name: 'sell-bike', typed: {} },
-} as const
+const theSale = { body: { buyerName, buyerContact, salePrice }, typed: {} }
 const view = { name: 'Hondas', search: 'make=Honda' }
 const saved = { ...view, _id: id(80), list: 'stock' } as const
 const nobody = {
@@ -96,11 +93,11 @@ export const mutationsOfTheTrade = [
       done: [sentences.transferSuccessful, sentences.bikeTransferredTo('Madhapur')],
     },
   ),
-  row('useSellBike', () => useSellBike(bike), theSale, [sellBike, sale], {
+  row('useSellBike', () => useSellBike(bike, 'sell-bike'), theSale, [sellBike, sale], {
     ...theirs(sentences.failedSellBike, sentences.errorSellBike, sentences.bikeSold),
     onPage: 409,
   }),
-  row('useSellBike', () => useSellBike(bike), theSale, [sellBike, { ...sale, bookedOn }], {
+  row('useSellBike', () => useSellBike(bike, 'sell-bike'), theSale, [sellBike, { ...sale, bookedOn }], {
     ...theirs(sentences.failedSellBike, sentences.errorSellBike),
     done: [sentences.bikeSold, lateWords],
     onPage: 409,

@@ -13,7 +13,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { sendWithProgress } from '../../api/send-with-progress.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
-import { type BulkUploadResult, readBulkResult } from '../../device/bulk-result-store.ts'
+import { type BulkUploadResult, readBulkResult } from '../../device/stores/bulk-result-store.ts'
 
 type BulkFile = { file: File; onProgress: (sent: number) => void; signal: AbortSignal }
 

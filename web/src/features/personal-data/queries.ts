@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { customerKept, eraseCustomer, userKept } from '@forecourt/contract/personal-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/client.ts'
-import { forgetAnswers } from '../../device/offline-store.ts'
+import { forgetAnswers } from '../../device/stores/offline-store.ts'
 
 // What is wrong with the phone number stands beside it
 const saidOnPage = [400]

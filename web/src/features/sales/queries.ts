@@ -9,10 +9,10 @@ import { CallFailure } from '../../api/failures.ts'
 import { keys } from '../../api/keys.ts'
 import { orNull } from '../../api/or-null.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
+import type { Draft } from '../../device/drafts.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { alreadyInStockAt } from '../bikes/queries.ts'
 import { sayBooked } from '../books/parts/say-entered.ts'
-import type { NamedDraft } from '../outbox/parts/form-here.ts'
 import { isKept } from '../outbox/parts/send-or-keep.ts'
 import { sellOrKeep } from './parts/sell-by-lease.ts'
 
@@ -52,14 +52,19 @@ function atThePrice(error: unknown): never {
   throw error
 }
 
-type Sold = { body: BodyOf<typeof sellBike>; typed: NamedDraft }
+type Sold = { body: BodyOf<typeof sellBike>; typed: Draft }
 
-/** Sells a bike in stock; without a network it is kept, of one that is reserved on this device. */
-export function useSellBike(bike: { _id: Id; groupId: Id; vehicleNumber: string }) {
+/**
+ * Sells a bike in stock; without a network it is kept, of one that is reserved on this device, with what its form keeps
+ * under a name.
+ */
+export function useSellBike(bike: { _id: Id; groupId: Id; vehicleNumber: string }, draftName: string) {
   const { refetch, refetchIfRefused } = useRefetchTrade(bike.groupId)
   return useMutation({
     mutationFn: ({ body, typed }: Sold) =>
-      sellOrKeep({ bike, body, typed }).catch(atThePrice).catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
+      sellOrKeep({ bike, body, draft: { place: 'device', name: draftName, typed } })
+        .catch(atThePrice)
+        .catch(alreadyInStockAt('exchangeBike.vehicleNumber')),
     onSuccess: (sale) => {
       if (isKept(sale)) return showSuccess(sentences.keptForNetwork)
       sayBooked(sentences.bikeSold, sale)

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@forecourt/contract/bulk-upload'
 import type { Id } from '@forecourt/contract/fields'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
-import { keepBulkResult } from '../../../device/bulk-result-store.ts'
+import { keepBulkResult } from '../../../device/stores/bulk-result-store.ts'
 
 /** More rows than this do not travel in the navigation's state, which browsers bound. */
 const rowsInState = 500

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { enquiry } from '../../../../test/dealership.ts'
-import type { KeptWrite } from '../../../device/outbox-store.ts'
+import type { KeptWrite } from '../../../device/stores/outbox-store.ts'
 import { seenOf, waitingChange } from './change.ts'
 
 const other = '01890000-0000-7000-8000-000000000000'

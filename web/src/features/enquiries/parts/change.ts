@@ -1,6 +1,6 @@
 import type { BodyOf } from '@forecourt/contract/endpoint'
 import type { Enquiry, editEnquiry } from '@forecourt/contract/enquiries'
-import type { KeptWrite } from '../../../device/outbox-store.ts'
+import type { KeptWrite } from '../../../device/stores/outbox-store.ts'
 import type { NamedDraft } from '../../outbox/parts/form-here.ts'
 
 type Body = BodyOf<typeof editEnquiry>

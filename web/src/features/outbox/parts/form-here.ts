@@ -1,5 +1,5 @@
 import type { Draft, DraftPlace } from '../../../device/drafts.ts'
-import type { KeptWrite } from '../../../device/outbox-store.ts'
+import type { KeptWrite } from '../../../device/stores/outbox-store.ts'
 
 /** What was typed in a form, as a draft of it would be kept. */
 export type NamedDraft = { place: DraftPlace; name: string; typed: Draft }

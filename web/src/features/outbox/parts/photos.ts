@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { NetworkFailure } from '../../../api/failures.ts'
 import { standsInDrafts } from '../../../device/drafts.ts'
 import { dropPhotos, isOnDevice } from '../../../device/outbox-photos.ts'
-import { type KeptWrite, textOfUnmade } from '../../../device/outbox-store.ts'
+import { type KeptWrite, textOfUnmade } from '../../../device/stores/outbox-store.ts'
 import type { PhotoOfWrite } from './upload-photos.ts'
 
 type Names = NonNullable<KeptWrite['names']>

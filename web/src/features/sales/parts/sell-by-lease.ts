@@ -1,4 +1,4 @@
-import type { BodyOf, Output } from '@forecourt/contract/endpoint'
+import type { BodyOf, Input, Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees, toPaise } from '@forecourt/contract/format/paise'
 import type { LeasedBike } from '@forecourt/contract/leases/calls'
@@ -9,25 +9,31 @@ import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
 import { ownUserId } from '../../../device/session.ts'
 import { type BegunSale, phoneLeasesOf } from '../../leases/parts/phone-leases.ts'
 import { formHere, type NamedDraft } from '../../outbox/parts/form-here.ts'
+import { dropMended } from '../../outbox/parts/mended.ts'
 import { isKept, type Kept, sendOrKeep } from '../../outbox/parts/send-or-keep.ts'
 
-type Sale = { bike: { _id: Id; vehicleNumber: string }; body: BodyOf<typeof sellBike>; typed: NamedDraft }
+type Sale = { bike: { _id: Id; vehicleNumber: string }; body: BodyOf<typeof sellBike>; draft: NamedDraft }
 
 /**
  * Sells a bike: by its lease where this device has one, and then without a network too. Below the floor that the device
  * knows of it is not kept, since a manager is asked for that. Fails as `call` does.
  */
-export async function sellOrKeep({ bike, body, typed }: Sale): Promise<Output<typeof sellBike> | Kept> {
+export async function sellOrKeep({ bike, body, draft }: Sale): Promise<Output<typeof sellBike> | Kept> {
   const phone = phoneLeasesOf(ownUserId())
   const begun = await phone.beginSale(bike._id)
   const params = { bikeId: bike._id }
-  if (!begun) return call(sellBike, { params, body })
+  const sellNow = async (input: Input<typeof sellBike>) => {
+    const sale = await call(sellBike, input)
+    await dropMended(draft)
+    return sale
+  }
+  if (!begun) return sellNow({ params, body })
   const { leaseId, isBegun } = begun
   const input = { params, body: { ...body, leaseId } }
-  const about = { title: `Sale of ${bike.vehicleNumber}`, form: formHere(typed) }
+  const about = { title: `Sale of ${bike.vehicleNumber}`, form: formHere(draft) }
   const whyNot = whyNotKept(begun, body.salePrice)
   try {
-    const sale = whyNot ? await call(sellBike, input) : await sendOrKeep('sale', input, about)
+    const sale = whyNot ? await sellNow(input) : await sendOrKeep('sale', input, about)
     if (!isKept(sale)) await phone.end([leaseId])
     return sale
   } catch (error) {

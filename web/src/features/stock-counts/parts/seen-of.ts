@@ -1,7 +1,7 @@
 import type { Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import type { listSightings } from '@forecourt/contract/stock-counts/walk-calls'
-import type { KeptSighting } from '../../../device/walk-store.ts'
+import type { KeptSighting } from '../../../device/stores/walk-store.ts'
 import type { WalkBike, WalkList } from './walk-list.ts'
 
 type Told = Output<typeof listSightings>['sightings'][number]

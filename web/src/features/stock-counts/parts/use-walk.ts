@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { keys } from '../../../api/keys.ts'
 import { onConnectionChange } from '../../../device/connection.ts'
 import { ownUserId } from '../../../device/session.ts'
-import { isSettled } from '../../../device/walk-store.ts'
+import { isSettled } from '../../../device/stores/walk-store.ts'
 import { walkOf } from './walk-queue.ts'
 
 /** After so long, in milliseconds, what waits is tried again where nothing says that the network is back. */

@@ -15,7 +15,7 @@ import {
   type KeptSighting,
   keepSighting,
   readSightings,
-} from '../../../device/walk-store.ts'
+} from '../../../device/stores/walk-store.ts'
 import { uploadPhoto } from '../../uploads/queries.ts'
 
 /** What is seen: a bike by its id, a number that is in no list, or both. */

@@ -9,7 +9,7 @@ import { answer, asked, fail, reason, refuse } from '../../../../../test/network
 import { field, fill, fillBike, open, press, text } from '../../../../../test/page.tsx'
 import { trueToday } from '../../../../device/clock.ts'
 import { readDraft } from '../../../../device/drafts.ts'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
+import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 import { outboxOf } from '../../../outbox/parts/outbox.ts'
 
 const typed = {

@@ -19,7 +19,7 @@ import {
   pressInDialog,
   text,
 } from '../../../../../test/page.tsx'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
+import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 
 const [one] = of.bikes
 if (!one) throw new Error('The consignment has no bike')

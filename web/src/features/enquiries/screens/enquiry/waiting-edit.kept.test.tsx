@@ -9,7 +9,7 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { enquiry, id, manager } from '../../../../../test/dealership.ts'
 import { answer, fail } from '../../../../../test/network.ts'
 import { field, fill, open, press, pressInDialog, text } from '../../../../../test/page.tsx'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
+import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 import { outboxOf } from '../../../outbox/parts/outbox.ts'
 import type { Change } from '../../parts/change.ts'
 

@@ -8,7 +8,7 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { enquiry, id, manager } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
 import { dialog, expectNoDialog, open, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
+import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 
 const now: EnquiryDetails = {
   ...{ ...enquiry, state: 'won', notes: 'Evenings' },

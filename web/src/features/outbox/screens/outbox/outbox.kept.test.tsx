@@ -8,7 +8,7 @@ import { answerForTrade } from '../../../../../test/answers.ts'
 import { bike, id, manager } from '../../../../../test/dealership.ts'
 import { expectNoDialog, open, press, pressInDialog, text } from '../../../../../test/page.tsx'
 import { keepDraft, readDraft } from '../../../../device/drafts.ts'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/outbox-store.ts'
+import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 
 const refused: KeptWrite = {
   ...{ key: 'key-of-the-note', kind: 'note', title: 'Note: Tyre', line: 'key-of-the-note' },

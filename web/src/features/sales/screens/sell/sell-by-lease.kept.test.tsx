@@ -13,7 +13,7 @@ import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
 import { lease } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import { expectToast, field, fill, open, press, text } from '../../../../../test/page.tsx'
-import { readWrites } from '../../../../device/outbox-store.ts'
+import { readWrites } from '../../../../device/stores/outbox-store.ts'
 import { phoneLeasesOf } from '../../../leases/parts/phone-leases.ts'
 import { outboxOf } from '../../../outbox/parts/outbox.ts'
 

@@ -57,10 +57,10 @@ type Props = {
 /** Who buys a bike, for how much, when, and how it is paid. */
 export function SellForm({ bike, enquiry, holds, holdId, sold, leased }: Props) {
   const navigate = useNavigate()
-  const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike)
+  const draftKey = `sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()
+  const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike, draftKey)
   const forPart = usePartialPayments(bike.groupId) ?? leased?.partialPayments ?? false
   const enquiries = enquiriesToWin(bike.enquiries, enquiry)
-  const draftKey = `sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()
   const [refusal, setRefusal] = useState('')
   const form = useForm<SaleValues>({
     initialValues: openingValues(bike.listPrice, enquiry, holdToOpen(holds, holdId, enquiry)),
@@ -80,7 +80,7 @@ export function SellForm({ bike, enquiry, holds, holdId, sold, leased }: Props) 
     setRefusal('')
     try {
       const body = saleBody(values, enquiries.find(({ _id }) => _id === values.enquiryId)?._id ?? null)
-      return await sellBike({ body, typed: { place: 'device', name: draftKey, typed: values } })
+      return await sellBike({ body, typed: values })
     } catch (error) {
       const isAtItsField = error instanceof CallFailure && Object.keys(error.fields).length > 0
       if (error instanceof CallFailure && error.status === 409 && !isAtItsField) setRefusal(error.message)

@@ -1,7 +1,7 @@
 import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { Alert } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
-import { isUntaken } from '../../../../device/walk-store.ts'
+import { isUntaken } from '../../../../device/stores/walk-store.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { useWalk } from '../../parts/use-walk.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { Button } from '@mantine/core'
 import { MessageSquarePlus, Undo2 } from 'lucide-react'
-import type { KeptSighting } from '../../../../device/walk-store.ts'
+import type { KeptSighting } from '../../../../device/stores/walk-store.ts'
 import type { WalkList } from '../../parts/walk-list.ts'
 import type { OddOne } from './odd-dialog.tsx'
 import classes from './walk.module.css'

@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { Badge, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { KeptSighting } from '../../../../device/walk-store.ts'
+import type { KeptSighting } from '../../../../device/stores/walk-store.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
 import { RowAction } from '../../../../ui/lists/record-list.tsx'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keys } from '../../../../api/keys.ts'
 import { ownUserId } from '../../../../device/session.ts'
-import { keepWalkList, readWalkList } from '../../../../device/walk-store.ts'
+import { keepWalkList, readWalkList } from '../../../../device/stores/walk-store.ts'
 import { type KeptList, readList } from '../../parts/walk-list.ts'
 import { fetchWalk } from '../../queries.ts'
 

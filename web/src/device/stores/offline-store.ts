@@ -1,6 +1,6 @@
 import { DAY } from '@forecourt/contract/calendar'
 import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval'
-import { readOrNothing } from './tried.ts'
+import { readOrNothing } from '../tried.ts'
 
 /** What the server answered last, and when, in milliseconds. */
 export type KeptAnswer = { data: unknown; at: number }

@@ -1,6 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
-import { readOrNothing, tried } from './tried.ts'
+import { readOrNothing, tried } from '../tried.ts'
 
 /** What somebody saw on a walk, as this device keeps it until the server has it and after. */
 export type KeptSighting = {

@@ -1,7 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import { createStore, del, delMany, entries, promisifyRequest } from 'idb-keyval'
-import type { Draft, DraftPlace } from './drafts.ts'
-import { readOrNothing, tried } from './tried.ts'
+import type { Draft, DraftPlace } from '../drafts.ts'
+import { readOrNothing, tried } from '../tried.ts'
 
 /** A write that was made without a network, as this device keeps it until the server has said what became of it. */
 export type KeptWrite = {
