@@ -102,6 +102,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
       {!isNow && <ThenBanner asOf={asOf} onNow={() => change({ asOf: undefined })} />}
       {status === 'sold' && <SoldDays search={search} change={change} />}
       {mayChoose && <KeptList kinds={['purchase']} />}
+      {isNow && status === 'sold' && <KeptList kinds={['sale']} />}
       <WithChosenBar bar={mayChoose && choosing.bar}>
         {waitsForShops && isMissing ? (
           <ErrorState text={sentences.failedGroupData} onRetry={refetch} />

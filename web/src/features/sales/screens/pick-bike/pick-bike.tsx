@@ -20,6 +20,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { useInventory } from '../../../inventory/queries.ts'
+import { usePhoneLeases } from '../../../leases/queries.ts'
 import classes from './pick-bike.module.css'
 
 /** How long typing rests before the server is asked, in milliseconds. */
@@ -28,6 +29,7 @@ const pause = 250
 /** Which bike is sold: it is typed at once, and chosen it leads straight to the form of the sale. */
 export function PickBike() {
   const { groupId } = useMyShops()
+  const phone = usePhoneLeases()
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), pause)
   const list = useInventory({ groupId, status: 'inStock', q: sought }, newestFirst)
@@ -60,6 +62,11 @@ export function PickBike() {
       <Text component="output" display="block" size="sm" c="dimmed" className={classes.count}>
         {isSettled && amount(total, 'bike in stock', 'bikes in stock')}
       </Text>
+      {phone.leases.length > 0 && (
+        <LinkButton {...paths.phoneBikes} variant="default">
+          Reserved on this phone
+        </LinkButton>
+      )}
       {list.isPending && <ListSkeleton label="Loading the stock" rows={6} />}
       {list.isError && bikes.length === 0 && (
         <ErrorState text={sentences.failedGroupData} onRetry={() => list.refetch()} />

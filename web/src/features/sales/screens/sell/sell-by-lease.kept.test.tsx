@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto'
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { getBikeHolds } from '@forecourt/contract/holds/calls'
+import { listInventory } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
 import { getBikePrice, getMoneySettings } from '@forecourt/contract/prices/calls'
 import { checkCash, getSale, sellBike } from '@forecourt/contract/sales'
+import { listViews } from '@forecourt/contract/views'
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
@@ -12,7 +14,7 @@ import { bike, bikePage, id, manager, sale, saleNote } from '../../../../../test
 import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
 import { lease } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
-import { expectToast, field, fill, open, press, text } from '../../../../../test/page.tsx'
+import { closePages, expectToast, field, fill, open, press, text } from '../../../../../test/page.tsx'
 import { readWrites } from '../../../../device/stores/outbox-store.ts'
 import { phoneLeasesOf } from '../../../leases/parts/phone-leases.ts'
 import { outboxOf } from '../../../outbox/parts/outbox.ts'
@@ -131,4 +133,21 @@ test('once its time is over it is not kept', async () => {
   await sell()
   await text(sentences.leaseTimeIsOver)
   expect([leaseState(), await readWrites(userId)]).toEqual([['held'], []])
+})
+
+test('who looks for a bike to sell is led to those of this phone, and what was sold here stands with what is sold', async () => {
+  await leaseOnPhone(userId)
+  answer(listInventory, { bikes: [], total: 0, nextCursor: null })
+  answer(listViews, [])
+  open('/bikes/sell', { ...manager, _id: userId })
+  const link = await screen.findByRole('link', { name: 'Reserved on this phone' })
+  expect(link.getAttribute('href')).toBe('/dashboard/leases/phone')
+  closePages()
+  openWithoutNetwork()
+  fail(sellBike, 'cutOff')
+  await sell()
+  await text('Its sale has begun')
+  closePages()
+  open('/dashboard/sold', { ...manager, _id: userId })
+  await text(`Sale of ${bike.vehicleNumber}`)
 })
