@@ -6,31 +6,39 @@ export type Sent = {
   path: string
   headers?: Record<string, string>
   body?: string | Buffer | undefined
+  /** Where the line is cut: so many milliseconds after it was sent, or when the answer begins to come. */
+  cut?: number | 'answer' | undefined
 }
 
 /** What a server answered, as it came; the text is empty where there was none. */
 export type Answer = { status: number; type: string; text: string }
 
-/** One client with one connection that it keeps open. */
-export function openClient(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** One client with one connection that it keeps open, or so many. */
+export function openClient(origin: string, maxSockets = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets })
   // The parts of the address once: parsing it costs more than the rest of a request
   const { hostname, port } = new URL(origin)
 
   /** The answer, or nothing when the line was cut before all of it came. */
-  function send({ method, path, headers, body }: Sent): Promise<Answer | undefined> {
+  function send({ method, path, headers, body, cut: where }: Sent): Promise<Answer | undefined> {
     return new Promise((resolve) => {
       const cut = () => resolve(undefined)
       const outgoing = request({ hostname, port, method, path, agent, headers }, (answer: IncomingMessage) => {
+        if (where === 'answer') {
+          outgoing.destroy()
+          return cut()
+        }
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', cut)
         answer.on('close', cut)
         answer.on('end', () => {
+          clearTimeout(timer)
           const type = answer.headers['content-type'] ?? ''
           resolve({ status: answer.statusCode ?? 0, type, text: Buffer.concat(chunks).toString() })
         })
       })
+      const timer = typeof where === 'number' ? setTimeout(() => outgoing.destroy(), where) : undefined
       outgoing.on('error', cut)
       outgoing.end(body)
     })

@@ -11,7 +11,13 @@ import { type Client, must } from './client.ts'
 const superAdmin = { phone: '9999999999', pin: '482915' }
 const pin = '730284'
 
-const address = { addressLine1: '12 Main Road', addressLine2: '', city: 'Hyderabad', state: 'Telangana', zip: '500034' }
+export const address = {
+  addressLine1: '12 Main Road',
+  addressLine2: '',
+  city: 'Hyderabad',
+  state: 'Telangana',
+  zip: '500034',
+}
 
 /** For a server that lives for moments: the quicker of the compilers for WebAssembly alone. */
 export const shortLived = { flags: ['--liftoff-only'] }

@@ -1,5 +1,6 @@
 import { embedded, postgresServer } from '../bench/databases.ts'
 import { day } from './day.ts'
+import { histories } from './histories/histories.ts'
 import { kills } from './kills.ts'
 import { mutations } from './mutations.ts'
 import { seed, trials, wants, wantsDatabase } from './options.ts'
@@ -11,6 +12,9 @@ import { storage } from './storage.ts'
 
 /** On each database: a million on both. */
 const REQUESTS = 500_000
+
+/** On each database. */
+const HISTORIES = 10_000
 
 let isBroken = false
 
@@ -30,6 +34,9 @@ async function undergo(name: string, run: () => Promise<Outcome>) {
 if (wantsDatabase('embedded')) {
   const database = await embedded()
   await undergo('kills', () => kills({ name: 'the embedded database', database, trials: trials(1000), seed }))
+  await undergo('histories', async () =>
+    histories({ name: 'the embedded database', database: await embedded(), count: trials(HISTORIES), seed }),
+  )
   await undergo('power', () => power({ trials: trials(100), seed }))
   await undergo('requests', async () => requests('the embedded database', await embedded(), trials(REQUESTS), seed))
   await undergo('day', async () => day('the embedded database', await embedded(), trials(10), seed))
@@ -39,6 +46,17 @@ if (wantsDatabase('postgres')) {
   const database = await postgres.create()
   const restartDatabase = postgres.restartAbruptly
   await undergo('kills', () => kills({ name: 'PostgreSQL', database, trials: trials(1000), seed, restartDatabase }))
+  await undergo('histories', async () => {
+    const quick = await postgresServer()
+    const found = await histories({
+      name: 'PostgreSQL',
+      database: await quick.create(),
+      count: trials(HISTORIES),
+      seed,
+    })
+    await quick.stop()
+    return found
+  })
   await undergo('servers', () => servers(postgres.create, trials(200), seed))
   await undergo('requests', async () => requests('PostgreSQL', await postgres.create(), trials(REQUESTS), seed))
   await undergo('day', async () => day('PostgreSQL', await postgres.create(), trials(10), seed))

@@ -1,0 +1,68 @@
+import type { Deed } from './deeds.ts'
+import type { Person, Stage } from './stage.ts'
+
+/** What the people of a dealership have heard of a bike, by the answers that came; another may know better. */
+export type Heard = {
+  shop: number
+  version: number
+  sale: string | undefined
+  sales: string[]
+  way: { consignmentId: string; from: number; to: number } | undefined
+  ways: { consignmentId: string; from: number; to: number }[]
+  lease: { id: string; by: Person; shop: number } | undefined
+  leases: { id: string; by: Person; shop: number }[]
+  holds: { id: string; customer: number; token: number; shop: number; runs: boolean }[]
+}
+
+export const heardAtFirst = ({ shopIds }: Stage, bike: number): Heard => ({
+  shop: bike % shopIds.length,
+  version: 1,
+  sale: undefined,
+  sales: [],
+  way: undefined,
+  ways: [],
+  lease: undefined,
+  leases: [],
+  holds: [],
+})
+
+const changesVersion: readonly Deed['what'][] = ['edit', 'move', 'receive', 'sell', 'cancel']
+
+/** Takes in what an answer told. */
+export function hear(heard: Heard, deed: Deed): void {
+  if (deed.what === 'lease' && deed.said === 'granted' && deed.made !== undefined) {
+    const lease = { id: deed.made, by: deed.who, shop: deed.shop }
+    heard.lease = lease
+    if (!heard.leases.some(({ id }) => id === lease.id)) heard.leases.push(lease)
+  }
+  if (deed.what === 'giveBack' && deed.said !== '404' && deed.said !== 'unknown') forgetLease(heard, deed.leaseId)
+  if (deed.said !== '200' && deed.said !== '201') return
+  if (changesVersion.includes(deed.what)) heard.version += 1
+  if (deed.what === 'hold' && deed.made !== undefined) {
+    const { made, customer, token } = deed
+    heard.holds.push({ id: made, customer, token, shop: heard.shop, runs: true })
+  }
+  if (deed.what === 'release') endHolds(heard, deed.holdId)
+  if (deed.what === 'sell' && deed.made !== undefined) {
+    heard.sale = deed.made
+    if (!heard.sales.includes(deed.made)) heard.sales.push(deed.made)
+    endHolds(heard)
+    if (deed.leaseId !== null) forgetLease(heard, deed.leaseId)
+  }
+  if (deed.what === 'cancel' && heard.sale === deed.saleId) heard.sale = undefined
+  if (deed.what === 'move' || deed.what === 'receive') heard.shop = deed.to
+  if (deed.what === 'receive' || deed.what === 'refuse' || deed.what === 'recall') heard.way = undefined
+  if (deed.what === 'send' && deed.made !== undefined) {
+    heard.way = { consignmentId: deed.made, from: heard.shop, to: deed.to }
+    heard.ways.push(heard.way)
+  }
+}
+
+/** Ends one hold, or all. */
+function endHolds({ holds }: Heard, holdId?: string) {
+  for (const held of holds) if (holdId === undefined || held.id === holdId) held.runs = false
+}
+
+function forgetLease(heard: Heard, leaseId: string) {
+  if (heard.lease?.id === leaseId) heard.lease = undefined
+}
