@@ -53,39 +53,8 @@ onNotificationTapped(() => void router.navigate(paths.notifications))
 // After everything that a person waits for
 afterFirstPaint(
   () =>
-    void import('./live/start-live.ts').then(
-      ({ startLive }) => startLive(queryClient),
-      () => undefined,
-    ),
-)
-afterFirstPaint(
-  () =>
-    void import('./keep-pushing.ts').then(
-      ({ keepPushing }) => keepPushing(),
-      () => undefined,
-    ),
-)
-
-afterFirstPaint(
-  () =>
-    void import('./send-kept-writes.ts').then(
-      ({ sendKeptWrites }) => sendKeptWrites(queryClient),
-      () => undefined,
-    ),
-)
-
-afterFirstPaint(
-  () =>
-    void import('./send-walks.ts').then(
-      ({ sendWalks }) => sendWalks(),
-      () => undefined,
-    ),
-)
-
-afterFirstPaint(
-  () =>
-    void import('./keep-leases.ts').then(
-      ({ keepLeases }) => keepLeases(),
+    void import('./after-first-paint.ts').then(
+      ({ startTheRest }) => startTheRest(queryClient),
       () => undefined,
     ),
 )

@@ -40,6 +40,16 @@ export function readSession(): Session | null {
 /** Whose session it is, or an empty text where nobody is signed in. */
 export const ownUserId = (): string => readSession()?.user._id ?? ''
 
+const leaving = new Set<() => Promise<unknown>>()
+
+/** What is to be done as the user who is signed in before they sign out; it settles within seconds. */
+export function beforeSignOut(act: () => Promise<unknown>) {
+  leaving.add(act)
+}
+
+/** Does that, whatever fails of it. */
+export const prepareSignOut = () => Promise.allSettled([...leaving].map((act) => act()))
+
 export function startSession({ token, user }: Session) {
   dropDrafts()
   localStorage.removeItem(storageKeys.selectedGroup)

@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
-import { endSession, ownUserId, startSession } from '../../device/session.ts'
+import { endSession, ownUserId, prepareSignOut, startSession } from '../../device/session.ts'
 import { hideFailure, showFailure, showSuccess } from '../../ui/page/toast.tsx'
 
 /** Signs in and keeps the session. Not a hook: the login page is drawn before this file is there. */
@@ -33,16 +33,10 @@ export async function signIn(typed: BodyOf<typeof login>) {
   return answer
 }
 
-/**
- * Signs out here; the server hears of it when it can be reached. Before that, for some seconds at most, of the bikes
- * that were reserved on this device.
- */
+/** Signs out here, after what has to be told as this user; the server hears of it when it can be reached. */
 export async function signOut() {
   const userId = ownUserId()
-  await import('../leases/parts/keep-in-step.ts')
-    .then(({ giveBackAll }) => giveBackAll(userId))
-    // Whatever fails there, nobody stays signed in for it
-    .catch(() => undefined)
+  await prepareSignOut()
   // In another tab somebody else may have signed in meanwhile
   if (ownUserId() !== userId) return
   call(logout, {}).catch(() => undefined)
