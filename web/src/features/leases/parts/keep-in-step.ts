@@ -1,4 +1,5 @@
 import { MINUTE } from '@forecourt/contract/calendar'
+import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { listInventory } from '@forecourt/contract/inventory'
 import {
@@ -123,10 +124,18 @@ async function wasAnswered(act: () => Promise<unknown>): Promise<boolean> {
 const isDue = (phone: PhoneLeases, { asked }: KeptShop) =>
   asked === null || (phone.state().measure?.passed ?? 0) - asked > askAgainAfter
 
+const isOwn = ({ userId }: PhoneLeases) => readSession()?.user._id === userId
+
+/** Asks as the one whose leases these are, never as somebody who signed in meanwhile. Fails as `call` does. */
+async function askAs<E extends Endpoint>(phone: PhoneLeases, endpoint: E, input: Input<E>): Promise<Output<E>> {
+  if (!isOwn(phone)) throw new SessionEnded('Whose leases these are has left')
+  return call(endpoint, input)
+}
+
 /** By one tab at a time, and as the user who is signed in; nothing where this device keeps nothing. */
 async function alone<T>(userId: Id, act: (device: Id) => Promise<T>): Promise<T | undefined> {
   const device = await deviceId()
-  const go = () => (device === undefined || readSession()?.user._id !== userId ? undefined : act(device))
+  const go = () => (device === undefined || !isOwn(phoneLeasesOf(userId)) ? undefined : act(device))
   // Pages on plain HTTP, as in the shop's own network, have none: what two tabs do at once is done twice
   const locks = navigator.locks as LockManager | null | undefined
   return locks ? locks.request(`leases ${userId}`, go) : go()
@@ -140,7 +149,7 @@ async function hearAll(phone: PhoneLeases, device: Id): Promise<void> {
   let at: string | undefined
   let cursor: string | undefined
   do {
-    const page = await call(listLeases, { query: { deviceId: device, limit: mostLeasesAtOnce, cursor } })
+    const page = await askAs(phone, listLeases, { query: { deviceId: device, limit: mostLeasesAtOnce, cursor } })
     listed.push(...page.leases)
     at ??= page.at
     cursor = page.nextCursor ?? undefined
@@ -171,7 +180,7 @@ async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
     for (const some of chunks(leaseIds, mostLeasesAtOnce)) {
       await wasAnswered(async () => {
         const body = { deviceId: device, leaseIds: some }
-        const { leases } = await call(giveBackLeases, { params: { shopId }, body })
+        const { leases } = await askAs(phone, giveBackLeases, { params: { shopId }, body })
         await phone.end(leases.map(({ leaseId }) => leaseId))
       })
     }
@@ -184,12 +193,12 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
   const before = phone.state().leases
   const own = new Set(before.map(({ lease }) => lease._id))
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
-  const { bikeIds, left } = await bikesToAsk(shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
+  const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
   const refused = new Map<LeaseRefusal, number>()
   for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
     const question = await phone.ask()
     if (!question) break
-    const answer = await call(leaseBikes, { params: { shopId }, body: { deviceId: device, bikeIds: some } }).catch(
+    const answer = await askAs(phone, leaseBikes, { params: { shopId }, body: { deviceId: device, bikeIds: some } }).catch(
       (error: unknown) => wantNoMore(phone, shopId, error),
     )
     await phone.hear(question, answer.granted)
@@ -209,13 +218,13 @@ async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promi
 }
 
 /** The bikes in a shop's stock that no other phone has, the newest first. */
-async function bikesToAsk({ shopId, except }: KeptShop, own: ReadonlySet<Id>, most: number) {
+async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: ReadonlySet<Id>, most: number) {
   const bikeIds: Id[] = []
   let cursor: string | undefined
   let left = 0
   do {
     const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
-    const page = await call(listInventory, { query })
+    const page = await askAs(phone, listInventory, { query })
     for (const { _id, leaseId } of page.bikes) {
       if (except.includes(_id) || (leaseId && !own.has(leaseId))) continue
       if (bikeIds.length < most) bikeIds.push(_id)
@@ -230,8 +239,9 @@ async function bikesToAsk({ shopId, except }: KeptShop, own: ReadonlySet<Id>, mo
 async function fetchBikes(phone: PhoneLeases, device: Id): Promise<void> {
   let cursor: string | undefined
   do {
-    const page = await call(listLeasedBikes, { query: { deviceId: device, limit: 200, cursor } })
-    await phone.keepBikes(page.bikes)
+    const page = await askAs(phone, listLeasedBikes, { query: { deviceId: device, limit: 200, cursor } })
+    // What bikes cost is forgotten when they sign out
+    if (isOwn(phone)) await phone.keepBikes(page.bikes)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }

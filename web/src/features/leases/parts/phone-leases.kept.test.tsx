@@ -196,3 +196,25 @@ test('whoever signs out gives all back, and what bikes cost is forgotten', async
   await phone().readAgain()
   expect([phone().state().bikes.size, states().length]).toEqual([0, 0])
 })
+
+test('nothing is asked as somebody who signed in meanwhile, and of no bike is kept then what it costs', async () => {
+  await taken(lease)
+  fail(giveBackLeases, 'cutOff')
+  await giveBackBikes(userId, { shopId: shop._id, lease: own(lease) })
+  const before = asked(giveBackLeases).length
+  answer(listLeases, () => {
+    signIn({ ...manager, _id: id(899) })
+    return { ...leasesOf(own(lease)), at }
+  })
+  answer(giveBackLeases, { leases: [{ leaseId: lease._id, became: 'unknown' }] })
+  await keepInStep(userId)
+  expect([states(), asked(giveBackLeases).length]).toEqual([[[lease._id, 'givingBack']], before])
+  signIn({ ...manager, _id: userId })
+  answer(listLeases, { ...leasesOf(own(second)), at })
+  answer(listLeasedBikes, () => {
+    signIn({ ...manager, _id: id(899) })
+    return { bikes: [{ ...leasedBike, leaseId: second._id }], nextCursor: null }
+  })
+  await keepInStep(userId)
+  expect(phone().state().bikes.has(second._id)).toBe(false)
+})

@@ -165,6 +165,7 @@ function openPhone(userId: Id) {
     }))
 
   return {
+    userId,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
