@@ -15,7 +15,7 @@ export type KeptLease = {
   state: 'held' | 'selling' | 'givingBack'
   /** The question whose answer told of it first: a list that was asked for later tells whether it still runs. */
   asked: number
-  /** Since when it is being sold by, in milliseconds of the measure. */
+  /** Since when a sale by it is tried, in milliseconds of the measure; none once that is kept on this device. */
   sellingSince?: number
 }
 

@@ -17,8 +17,8 @@ import { connection } from '../../../device/connection.ts'
 import { readSession } from '../../../device/session.ts'
 import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
-import { outboxOf } from '../../outbox/parts/outbox.ts'
-import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+import { findKeptSales, leasesIn } from './kept-sales.ts'
+import { isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
 /*
  * What a device says to the server of its leases, and hears. All of it may be done again at any time, and is: it is
@@ -27,9 +27,6 @@ import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
 /** The bikes of a shop are asked for again after so long, in milliseconds: leases end later then, and new bikes come. */
 const askAgainAfter = 30 * MINUTE
-
-/** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
-const saleTakes = 10 * MINUTE
 
 /** The most bikes of one person on a device: what they are is fetched over a phone's network. */
 const mostBikes = mostLeasesAtOnce
@@ -53,7 +50,7 @@ export async function keepInStep(userId: Id): Promise<void> {
   if (connection() === 'offline') return
   await alone(userId, async (device) => {
     if (!(await wasAnswered(() => hearAll(phone, device)))) return
-    await giveUpSales(userId, phone)
+    await giveUpSales(phone)
     await sendGivenBack(phone, device)
     const due = phone.state().shops.filter((shop) => isDue(phone, shop))
     for (const shop of due) await wasAnswered(() => takeShop(phone, device, shop))
@@ -158,23 +155,25 @@ async function hearAll(phone: PhoneLeases, device: Id): Promise<void> {
 }
 
 /** A sale that was begun long ago, and that nothing here waits to send, has come to nothing. */
-async function giveUpSales(userId: Id, phone: PhoneLeases): Promise<void> {
+async function giveUpSales(phone: PhoneLeases): Promise<void> {
   const { measure, leases } = phone.state()
-  const isLongAgo = ({ state, sellingSince = 0 }: KeptLease) =>
-    state === 'selling' && (measure?.passed ?? 0) - sellingSince > saleTakes
-  const begun = leases.filter(isLongAgo)
+  const begun = leases.filter((one) => one.state === 'selling' && !isTried(one, measure))
   if (begun.length === 0) return
-  const { writes } = await outboxOf(userId).opened()
-  const kept = new Set(writes.flatMap(({ state, input }) => (state === 'made' ? [] : (leaseIn(input.body) ?? []))))
+  const sales = await findKeptSales(phone.userId)
+  if (!sales) return
+  const kept = leasesIn(sales)
   for (const { lease } of begun) if (!kept.has(lease._id)) await phone.giveUpSale(lease._id)
 }
 
-/** The lease by which a kept sale sells. */
-const leaseIn = (body: unknown) => (body as { leaseId?: Id } | undefined)?.leaseId
-
 /** Tells the server which bikes this device does not sell any more, until it has said that it knows. */
 async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
-  const back = phone.state().leases.flatMap(({ state, lease }) => (state === 'givingBack' ? [lease] : []))
+  const given = phone.state().leases.flatMap(({ state, lease }) => (state === 'givingBack' ? [lease] : []))
+  if (given.length === 0) return
+  // A sale that was given up may have been kept just then: of the two, one sees the other
+  const sales = await findKeptSales(phone.userId)
+  if (!sales) return
+  const kept = leasesIn(sales)
+  const back = given.filter(({ _id }) => !kept.has(_id))
   for (const shopId of new Set(back.map((lease) => lease.shopId))) {
     const leaseIds = back.flatMap((lease) => (lease.shopId === shopId ? [lease._id] : []))
     for (const some of chunks(leaseIds, mostLeasesAtOnce)) {

@@ -9,6 +9,7 @@ import { lease, leasedBike, leasesOf } from '../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
 import { forgetLeasedBikes } from '../../../device/stores/lease-store.ts'
+import { keepWrite } from '../../../device/stores/outbox-store.ts'
 import { giveBackAll, giveBackBikes, keepInStep, takeBikes } from './keep-in-step.ts'
 import { isSellable, phoneLeasesOf } from './phone-leases.ts'
 
@@ -217,4 +218,48 @@ test('nothing is asked as somebody who signed in meanwhile, and of no bike is ke
   })
   await keepInStep(userId)
   expect(phone().state().bikes.has(second._id)).toBe(false)
+})
+
+/** A sale by a lease that waits on the device. */
+const saleBy = ({ _id: leaseId, bikeId }: typeof lease) => ({
+  ...{ key: 'a', kind: 'sale', title: 'Sale', line: 'a', madeAt: at, state: 'waiting' as const, reason: '', code: '' },
+  input: { params: { bikeId }, body: { leaseId } },
+})
+
+test('a bike whose sale another tab has kept is not given back, though this page has not heard of that', async () => {
+  await taken(lease)
+  await phone().beginSale(lease.bikeId)
+  await keepInStep(userId)
+  await keepWrite(userId, saleBy(lease))
+  pass(11 * MINUTE)
+  await keepInStep(userId)
+  expect([states(), asked(giveBackLeases)]).toEqual([[[lease._id, 'selling']], []])
+  // Given up just before it was kept, it is not told to the server
+  await phone().giveUpSale(lease._id)
+  await keepInStep(userId)
+  expect([states(), asked(giveBackLeases)]).toEqual([[[lease._id, 'givingBack']], []])
+})
+
+test('where what is kept cannot be read nothing is given up', async () => {
+  await taken(lease)
+  await phone().beginSale(lease.bikeId)
+  pass(11 * MINUTE)
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('The database is closing', 'InvalidStateError')
+  })
+  await keepInStep(userId)
+  expect([states(), asked(giveBackLeases)]).toEqual([[[lease._id, 'selling']], []])
+})
+
+test('a sale that has just begun is not over by a list; it is kept while it may be sold, and no later', async () => {
+  await taken(lease)
+  await phone().beginSale(lease.bikeId)
+  answer(listLeases, { ...leasesOf(), at })
+  await keepInStep(userId)
+  expect([states(), await phone().mayKeepSale(lease._id)]).toEqual([[[lease._id, 'selling']], true])
+  pass(56 * MINUTE)
+  expect(await phone().mayKeepSale(lease._id)).toBe(false)
+  await phone().saleIsKept(lease._id)
+  await keepInStep(userId)
+  expect(states()).toEqual([])
 })

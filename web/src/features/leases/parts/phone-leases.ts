@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/calendar'
+import { DAY, MINUTE } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
 import {
@@ -44,6 +44,9 @@ export type PhoneState = {
 
 /** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
 const overFor = 7 * DAY
+
+/** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
+const saleTakes = 10 * MINUTE
 
 /** Another tab's clock that only runs on began at another moment: this one begins to measure as after a restart. */
 const tab = newKey()
@@ -113,7 +116,9 @@ function openPhone(userId: Id) {
     const time = await changeTime(userId, (kept) => kept && { ...kept, measure: answered(kept.measure, question, at) })
     show({ measure: time?.measure })
     const now = new Set(listed.map(({ _id }) => _id))
-    const isOver = ({ lease, asked }: KeptLease) => asked < question.asked && !now.has(lease._id)
+    // One by which a sale is just tried may be over by that sale, whose answer is to come
+    const isOver = (one: KeptLease) =>
+      one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state.measure)
     await hear(question, listed)
     await end(state.leases.filter(isOver).map(({ lease }) => lease._id))
   }
@@ -206,6 +211,19 @@ function openPhone(userId: Id) {
       return { leaseId, isBegun, isInTime, bike: state.bikes.get(leaseId) }
     },
 
+    /**
+     * Whether a sale that was begun may still be kept, by what the device keeps now: it may have slept for long since, and
+     * the bike have been given up.
+     */
+    async mayKeepSale(leaseId: Id): Promise<boolean> {
+      const measure = await lookAgain()
+      const one = (await readLeases(userId))?.leases.find(({ lease }) => lease._id === leaseId)
+      return one?.state === 'selling' && measure !== undefined && maySell(measure, one.lease.until)
+    },
+
+    /** A sale that was begun is kept on this device: it is tried no more by whoever began it. */
+    saleIsKept: (leaseId: Id) => move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => one),
+
     /** Takes back a sale that was just begun and that never left this device. */
     takeBackSale: (leaseId: Id) =>
       move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => ({ ...one, state: 'held' })),
@@ -235,6 +253,10 @@ export type BegunSale = {
   isInTime: boolean
   bike: LeasedBike | undefined
 }
+
+/** Whether a sale by a lease may just be on its way, which is neither made nor kept yet. */
+export const isTried = ({ state, sellingSince }: KeptLease, measure: Measure | undefined): boolean =>
+  state === 'selling' && sellingSince !== undefined && (measure?.passed ?? 0) - sellingSince <= saleTakes
 
 /** A kept lease after an answer has told of it, or has not. */
 function afterHearing(one: KeptLease, lease: Lease | undefined): KeptLease {

@@ -20,7 +20,11 @@ export type Kept = typeof kept
 export const isKept = (answer: object): answer is Kept => answer === kept
 
 /** What is said of a write where it is kept. */
-export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & { line?: string }
+export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & {
+  line?: string
+  /** Asked once it lies on this device: else it does not stay there. */
+  mayStay?: () => Promise<boolean>
+}
 
 /**
  * Makes a write of one of the kinds, or keeps it on this device where no answer comes: under the key with which it may
@@ -58,7 +62,7 @@ export async function sendOrKeep<K extends KindName>(
   /** What its form mends is made by it, or kept with it. */
   const dropMended = async () => mended !== undefined && (await outbox.discard(mended))
   const keep = async (sent: KeptWrite['input'] | undefined) => {
-    if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }))) return false
+    if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }, about.mayStay))) return false
     await dropMended()
     // The same typed again is meant as another
     forgetWriteKey(request)

@@ -132,3 +132,17 @@ test('once its time is over it is not kept', async () => {
   await text(sentences.leaseTimeIsOver)
   expect([leaseState(), await readWrites(userId)]).toEqual([['held'], []])
 })
+
+test('a sale whose bike was given up while it was on its way is not kept', async () => {
+  await leaseOnPhone(userId)
+  openWithoutNetwork()
+  answer(sellBike, sale)
+  await field('Buyer name')
+  fail(sellBike, 'cutOff', () => {
+    void phoneLeasesOf(userId).giveUpSale(lease._id)
+    return true
+  })
+  await sell()
+  await text(sentences.notSentKept)
+  expect([leaseState(), await readWrites(userId)]).toEqual([['givingBack'], []])
+})
