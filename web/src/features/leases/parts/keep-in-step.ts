@@ -18,7 +18,7 @@ import { readSession } from '../../../device/session.ts'
 import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
 import { findKeptSales, leasesIn } from './kept-sales.ts'
-import { isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+import { isSellable, isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
 /*
  * What a device says to the server of its leases, and hears. All of it may be done again at any time, and is: it is
@@ -51,6 +51,7 @@ export async function keepInStep(userId: Id): Promise<void> {
   await alone(userId, async (device) => {
     if (!(await wasAnswered(() => hearAll(phone, device)))) return
     await giveUpSales(phone)
+    await phone.giveBack((one) => !isSellable(phone.state(), one) && !isWanted(phone, one.lease))
     await sendGivenBack(phone, device)
     const due = phone.state().shops.filter((shop) => isDue(phone, shop))
     for (const shop of due) await wasAnswered(() => takeShop(phone, device, shop))
@@ -107,16 +108,22 @@ export async function giveBackAll(userId: Id): Promise<void> {
   await Promise.race([alone(userId, (device) => sendGivenBack(phone, device)), waited])
 }
 
+const failures = [CallFailure, NetworkFailure, SessionEnded, SyntaxError]
+
 /** Whether an answer came that was no refusal; what was asked is asked again later. */
 async function wasAnswered(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
     return true
   } catch (error) {
-    if (error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded) return false
+    // What is no JSON is not the server's answer, as where a network asks for a sign-in of its own
+    if (failures.some((failure) => error instanceof failure)) return false
     throw error
   }
 }
+
+/** Whether the bikes of its shop are asked for again: else a lease whose time is over is of no use any more. */
+const isWanted = (phone: PhoneLeases, { shopId }: Lease) => phone.state().shops.some((shop) => shop.shopId === shopId)
 
 const isDue = (phone: PhoneLeases, { asked }: KeptShop) =>
   asked === null || (phone.state().measure?.passed ?? 0) - asked > askAgainAfter
@@ -190,17 +197,21 @@ async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
 async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Taken> {
   const { shopId } = shop
   const before = phone.state().leases
-  const own = new Set(before.map(({ lease }) => lease._id))
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
+  // Before others of the shop: those that are not asked for again end
+  const own = before.flatMap((one) => (isHere(one) && one.state === 'held' ? [one.lease.bikeId] : []))
   const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
   const refused = new Map<LeaseRefusal, number>()
   for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
     const question = await phone.ask()
     if (!question) break
-    const answer = await askAs(phone, leaseBikes, { params: { shopId }, body: { deviceId: device, bikeIds: some } }).catch(
-      (error: unknown) => wantNoMore(phone, shopId, error),
-    )
+    const answer = await askAs(phone, leaseBikes, {
+      params: { shopId },
+      body: { deviceId: device, bikeIds: some },
+    }).catch((error: unknown) => wantNoMore(phone, shopId, error))
     await phone.hear(question, answer.granted)
+    // Somebody has given them back meanwhile, or signed out
+    if (!phone.state().shops.some((one) => one.shopId === shopId)) await phone.giveBack(isHere)
     for (const { why } of answer.refused) refused.set(why, (refused.get(why) ?? 0) + 1)
   }
   const asked = phone.state().measure?.passed ?? 0
@@ -216,16 +227,16 @@ async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promi
   throw error
 }
 
-/** The bikes in a shop's stock that no other phone has, the newest first. */
-async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: ReadonlySet<Id>, most: number) {
-  const bikeIds: Id[] = []
+/** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first. */
+async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], most: number) {
+  const bikeIds = own.slice(0, Math.max(0, most))
   let cursor: string | undefined
   let left = 0
   do {
     const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
     const page = await askAs(phone, listInventory, { query })
     for (const { _id, leaseId } of page.bikes) {
-      if (except.includes(_id) || (leaseId && !own.has(leaseId))) continue
+      if (except.includes(_id) || own.includes(_id) || leaseId) continue
       if (bikeIds.length < most) bikeIds.push(_id)
       else left += 1
     }

@@ -119,23 +119,28 @@ function openPhone(userId: Id) {
     // One by which a sale is just tried may be over by that sale, whose answer is to come
     const isOver = (one: KeptLease) =>
       one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state.measure)
-    await hear(question, listed)
+    await hear(question, listed, { isList: true })
     await end(state.leases.filter(isOver).map(({ lease }) => lease._id))
   }
 
-  /** Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun. */
-  async function hear({ asked }: Asked, told: readonly Lease[]): Promise<boolean> {
+  /**
+   * Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun; one
+   * that a list has though it is over here, as after a time without a role, is given back too: else it would run on.
+   */
+  async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<boolean> {
     return change((kept) => {
       const { over } = kept
       const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
-      const fresh = told.filter(({ _id }) => !known.has(_id) && over[_id] === undefined)
+      const isOver = ({ _id }: Lease) => over[_id] !== undefined
+      const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !isOver(lease)))
+      const asKept = (lease: Lease): KeptLease => ({ lease, state: isOver(lease) ? 'givingBack' : 'held', asked })
       const toldOf = new Map(told.map((lease) => [lease._id, lease]))
       const isNews = ({ lease }: KeptLease) => {
         const now = toldOf.get(lease._id)
         return now !== undefined && (now.until !== lease.until || (now.calledIn === null) !== (lease.calledIn === null))
       }
       if (fresh.length === 0 && !kept.leases.some(isNews)) return kept
-      const leases = [...kept.leases, ...fresh.map((lease): KeptLease => ({ lease, state: 'held', asked }))]
+      const leases = [...kept.leases, ...fresh.map(asKept)]
       return { ...kept, leases: leases.map((one) => afterHearing(one, toldOf.get(one.lease._id))) }
     })
   }
@@ -226,7 +231,7 @@ function openPhone(userId: Id) {
 
     /** Takes back a sale that was just begun and that never left this device. */
     takeBackSale: (leaseId: Id) =>
-      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => ({ ...one, state: 'held' })),
+      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => afterHearing({ ...one, state: 'held' }, one.lease)),
 
     /** A sale by it that was begun has come to nothing: the bike goes back. */
     giveUpSale: (leaseId: Id) => move(leaseId, ['selling'], (one) => ({ ...one, state: 'givingBack' })),

@@ -35,7 +35,11 @@ export async function sellOrKeep({ bike, body, draft }: Sale): Promise<Output<ty
   if (!begun) return sellNow({ params, body })
   const { leaseId, isBegun } = begun
   const input = { params, body: { ...body, leaseId } }
-  const about = { title: `Sale of ${bike.vehicleNumber}`, form: formHere(draft), mayStay: () => phone.mayKeepSale(leaseId) }
+  const about = {
+    title: `Sale of ${bike.vehicleNumber}`,
+    form: formHere(draft),
+    mayStay: () => phone.mayKeepSale(leaseId),
+  }
   const whyNot = whyNotKept(begun, body.salePrice)
   try {
     const sale = whyNot ? await sellNow(input) : await sendOrKeep('sale', input, about)
