@@ -19,6 +19,9 @@ export type Kept = typeof kept
 
 export const isKept = (answer: object): answer is Kept => answer === kept
 
+/** What is no JSON is not the server's answer, as where a network asks for a sign-in of its own. */
+const withoutAnswer = [NetworkFailure, SessionEnded, SyntaxError]
+
 /** What is said of a write where it is kept. */
 export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & {
   line?: string
@@ -91,7 +94,7 @@ export async function sendOrKeep<K extends KindName>(
     await dropMended()
     return answer as Output<(typeof kinds)[K]['endpoint']>
   } catch (error) {
-    if ((error instanceof NetworkFailure || error instanceof SessionEnded) && (await keep(sent))) {
+    if (withoutAnswer.some((failure) => error instanceof failure) && (await keep(sent))) {
       if (isOwn()) return kept
       // Whoever is here by now is neither told more nor taken anywhere
       if (readSession() === null) showNotice(sentences.keptForSignIn)
