@@ -17,6 +17,7 @@ import { connection } from '../../../device/connection.ts'
 import { readSession } from '../../../device/session.ts'
 import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
+import { longestTry } from '../../outbox/parts/outbox.ts'
 import { findKeptSales, leasesIn } from './kept-sales.ts'
 import { isSellable, isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
@@ -48,7 +49,7 @@ export async function keepInStep(userId: Id): Promise<void> {
   if (leases.length === 0 && shops.length === 0) return
   await phone.lookAgain()
   if (connection() === 'offline') return
-  await alone(userId, async (device) => {
+  const step = async (device: Id) => {
     if (!(await wasAnswered(() => hearAll(phone, device)))) return
     await giveUpSales(phone)
     await phone.giveBack((one) => !isSellable(phone.state(), one) && !isWanted(phone, one.lease))
@@ -58,7 +59,9 @@ export async function keepInStep(userId: Id): Promise<void> {
     const { leases: now, bikes } = phone.state()
     if (due.length > 0 || now.some(({ lease }) => !bikes.has(lease._id)))
       await wasAnswered(() => fetchBikes(phone, device))
-  })
+  }
+  // Where that is under way already, it is not lined up behind: it is begun anew within a minute
+  await alone(userId, step, { ifAvailable: true })
 }
 
 /** Asks for all bikes of a shop, now and from then on. Fails as `call` does; nothing where this device keeps nothing. */
@@ -133,16 +136,21 @@ const isOwn = ({ userId }: PhoneLeases) => readSession()?.user._id === userId
 /** Asks as the one whose leases these are, never as somebody who signed in meanwhile. Fails as `call` does. */
 async function askAs<E extends Endpoint>(phone: PhoneLeases, endpoint: E, input: Input<E>): Promise<Output<E>> {
   if (!isOwn(phone)) throw new SessionEnded('Whose leases these are has left')
-  return call(endpoint, input)
+  // One that hangs would keep a sign-out from giving back
+  return call(endpoint, input, { signal: AbortSignal.timeout(longestTry) })
 }
 
 /** By one tab at a time, and as the user who is signed in; nothing where this device keeps nothing. */
-async function alone<T>(userId: Id, act: (device: Id) => Promise<T>): Promise<T | undefined> {
+async function alone<T>(
+  userId: Id,
+  act: (device: Id) => Promise<T>,
+  { ifAvailable = false } = {},
+): Promise<T | undefined> {
   const device = await deviceId()
   const go = () => (device === undefined || !isOwn(phoneLeasesOf(userId)) ? undefined : act(device))
   // Pages on plain HTTP, as in the shop's own network, have none: what two tabs do at once is done twice
   const locks = navigator.locks as LockManager | null | undefined
-  return locks ? locks.request(`leases ${userId}`, go) : go()
+  return locks ? locks.request(`leases ${userId}`, { ifAvailable }, (lock) => (lock ? go() : undefined)) : go()
 }
 
 /** All leases of this device that run: by their moment it measures, and who called one in is heard of. */
