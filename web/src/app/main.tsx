@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterFirstPaint } from '../device/after-first-paint.ts'
-import { forgetDevice } from '../device/forget-device.ts'
 import { catchInstallPrompt } from '../device/install-prompt.ts'
 import { onNotificationTapped } from '../device/push.ts'
 import { onNewBuild, registerServiceWorker } from '../device/service-worker.ts'
@@ -25,7 +24,11 @@ onSessionChange((change, typedLost) => {
   // Nobody sees what somebody else fetched on this device
   void queryClient.cancelQueries()
   queryClient.clear()
-  const forgotten = forgetDevice(change)
+  const forgotten = import('../device/forget-device.ts').then(
+    ({ forgetDevice }) => forgetDevice(change),
+    // Not loaded yet and no network: what lies here is under its user's name, and goes at the next start
+    () => undefined,
+  )
   const { location, matches } = router.state
   const needsSession = matches.some(({ routeId }) => routeId === '/frame/signed-in')
   if (change === 'expired' && location.pathname !== paths.login.to) {

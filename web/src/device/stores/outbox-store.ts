@@ -69,13 +69,13 @@ export const changeWrite = (userId: Id, key: string, changed: Partial<KeptWrite>
 
 export const dropWrite = (userId: Id, key: string): Promise<boolean> => tried(() => del(nameOf(userId, key), store))
 
-/** A user's writes, in the order in which they were kept. */
-export async function readWrites(userId: Id): Promise<KeptWrite[]> {
-  const own = await readOrNothing(() =>
-    store('readonly', (writes) => promisifyRequest<KeptWrite[]>(writes.getAll(rangeOf(userId)))),
-  )
-  return (own ?? []).toSorted(inOrder)
-}
+/** A user's writes, in the order in which they were kept; none where they cannot be read. */
+export const readWrites = async (userId: Id): Promise<KeptWrite[]> =>
+  ((await findWrites(userId)) ?? []).toSorted(inOrder)
+
+/** A user's writes; nothing where they cannot be read. */
+export const findWrites = (userId: Id): Promise<KeptWrite[] | undefined> =>
+  readOrNothing(() => store('readonly', (writes) => promisifyRequest<KeptWrite[]>(writes.getAll(rangeOf(userId)))))
 
 /** Those without a number come first, by their moment: the last release kept them. */
 const inOrder = (one: KeptWrite, other: KeptWrite) =>

@@ -1,4 +1,5 @@
 import { MINUTE } from '@forecourt/contract/calendar'
+import type { Endpoint, Input, Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { listInventory } from '@forecourt/contract/inventory'
 import {
@@ -16,8 +17,9 @@ import { connection } from '../../../device/connection.ts'
 import { readSession } from '../../../device/session.ts'
 import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
-import { outboxOf } from '../../outbox/parts/outbox.ts'
-import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+import { longestTry } from '../../outbox/parts/outbox.ts'
+import { findKeptSales, leasesIn } from './kept-sales.ts'
+import { isSellable, isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
 /*
  * What a device says to the server of its leases, and hears. All of it may be done again at any time, and is: it is
@@ -26,9 +28,6 @@ import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
 /** The bikes of a shop are asked for again after so long, in milliseconds: leases end later then, and new bikes come. */
 const askAgainAfter = 30 * MINUTE
-
-/** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
-const saleTakes = 10 * MINUTE
 
 /** The most bikes of one person on a device: what they are is fetched over a phone's network. */
 const mostBikes = mostLeasesAtOnce
@@ -50,16 +49,19 @@ export async function keepInStep(userId: Id): Promise<void> {
   if (leases.length === 0 && shops.length === 0) return
   await phone.lookAgain()
   if (connection() === 'offline') return
-  await alone(userId, async (device) => {
+  const step = async (device: Id) => {
     if (!(await wasAnswered(() => hearAll(phone, device)))) return
-    await giveUpSales(userId, phone)
+    await giveUpSales(phone)
+    await phone.giveBack((one) => !isSellable(phone.state(), one) && !isWanted(phone, one.lease))
     await sendGivenBack(phone, device)
     const due = phone.state().shops.filter((shop) => isDue(phone, shop))
     for (const shop of due) await wasAnswered(() => takeShop(phone, device, shop))
     const { leases: now, bikes } = phone.state()
     if (due.length > 0 || now.some(({ lease }) => !bikes.has(lease._id)))
       await wasAnswered(() => fetchBikes(phone, device))
-  })
+  }
+  // Where that is under way already, it is not lined up behind: it is begun anew within a minute
+  await alone(userId, step, { ifAvailable: true })
 }
 
 /** Asks for all bikes of a shop, now and from then on. Fails as `call` does; nothing where this device keeps nothing. */
@@ -109,27 +111,46 @@ export async function giveBackAll(userId: Id): Promise<void> {
   await Promise.race([alone(userId, (device) => sendGivenBack(phone, device)), waited])
 }
 
+const failures = [CallFailure, NetworkFailure, SessionEnded, SyntaxError]
+
 /** Whether an answer came that was no refusal; what was asked is asked again later. */
 async function wasAnswered(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
     return true
   } catch (error) {
-    if (error instanceof CallFailure || error instanceof NetworkFailure || error instanceof SessionEnded) return false
+    // What is no JSON is not the server's answer, as where a network asks for a sign-in of its own
+    if (failures.some((failure) => error instanceof failure)) return false
     throw error
   }
 }
 
+/** Whether the bikes of its shop are asked for again: else a lease whose time is over is of no use any more. */
+const isWanted = (phone: PhoneLeases, { shopId }: Lease) => phone.state().shops.some((shop) => shop.shopId === shopId)
+
 const isDue = (phone: PhoneLeases, { asked }: KeptShop) =>
   asked === null || (phone.state().measure?.passed ?? 0) - asked > askAgainAfter
 
+const isOwn = ({ userId }: PhoneLeases) => readSession()?.user._id === userId
+
+/** Asks as the one whose leases these are, never as somebody who signed in meanwhile. Fails as `call` does. */
+async function askAs<E extends Endpoint>(phone: PhoneLeases, endpoint: E, input: Input<E>): Promise<Output<E>> {
+  if (!isOwn(phone)) throw new SessionEnded('Whose leases these are has left')
+  // One that hangs would keep a sign-out from giving back
+  return call(endpoint, input, { signal: AbortSignal.timeout(longestTry) })
+}
+
 /** By one tab at a time, and as the user who is signed in; nothing where this device keeps nothing. */
-async function alone<T>(userId: Id, act: (device: Id) => Promise<T>): Promise<T | undefined> {
+async function alone<T>(
+  userId: Id,
+  act: (device: Id) => Promise<T>,
+  { ifAvailable = false } = {},
+): Promise<T | undefined> {
   const device = await deviceId()
-  const go = () => (device === undefined || readSession()?.user._id !== userId ? undefined : act(device))
+  const go = () => (device === undefined || !isOwn(phoneLeasesOf(userId)) ? undefined : act(device))
   // Pages on plain HTTP, as in the shop's own network, have none: what two tabs do at once is done twice
   const locks = navigator.locks as LockManager | null | undefined
-  return locks ? locks.request(`leases ${userId}`, go) : go()
+  return locks ? locks.request(`leases ${userId}`, { ifAvailable }, (lock) => (lock ? go() : undefined)) : go()
 }
 
 /** All leases of this device that run: by their moment it measures, and who called one in is heard of. */
@@ -140,7 +161,7 @@ async function hearAll(phone: PhoneLeases, device: Id): Promise<void> {
   let at: string | undefined
   let cursor: string | undefined
   do {
-    const page = await call(listLeases, { query: { deviceId: device, limit: mostLeasesAtOnce, cursor } })
+    const page = await askAs(phone, listLeases, { query: { deviceId: device, limit: mostLeasesAtOnce, cursor } })
     listed.push(...page.leases)
     at ??= page.at
     cursor = page.nextCursor ?? undefined
@@ -149,29 +170,31 @@ async function hearAll(phone: PhoneLeases, device: Id): Promise<void> {
 }
 
 /** A sale that was begun long ago, and that nothing here waits to send, has come to nothing. */
-async function giveUpSales(userId: Id, phone: PhoneLeases): Promise<void> {
+async function giveUpSales(phone: PhoneLeases): Promise<void> {
   const { measure, leases } = phone.state()
-  const isLongAgo = ({ state, sellingSince = 0 }: KeptLease) =>
-    state === 'selling' && (measure?.passed ?? 0) - sellingSince > saleTakes
-  const begun = leases.filter(isLongAgo)
+  const begun = leases.filter((one) => one.state === 'selling' && !isTried(one, measure))
   if (begun.length === 0) return
-  const { writes } = await outboxOf(userId).opened()
-  const kept = new Set(writes.flatMap(({ state, input }) => (state === 'made' ? [] : (leaseIn(input.body) ?? []))))
+  const sales = await findKeptSales(phone.userId)
+  if (!sales) return
+  const kept = leasesIn(sales)
   for (const { lease } of begun) if (!kept.has(lease._id)) await phone.giveUpSale(lease._id)
 }
 
-/** The lease by which a kept sale sells. */
-const leaseIn = (body: unknown) => (body as { leaseId?: Id } | undefined)?.leaseId
-
 /** Tells the server which bikes this device does not sell any more, until it has said that it knows. */
 async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
-  const back = phone.state().leases.flatMap(({ state, lease }) => (state === 'givingBack' ? [lease] : []))
+  const given = phone.state().leases.flatMap(({ state, lease }) => (state === 'givingBack' ? [lease] : []))
+  if (given.length === 0) return
+  // A sale that was given up may have been kept just then: of the two, one sees the other
+  const sales = await findKeptSales(phone.userId)
+  if (!sales) return
+  const kept = leasesIn(sales)
+  const back = given.filter(({ _id }) => !kept.has(_id))
   for (const shopId of new Set(back.map((lease) => lease.shopId))) {
     const leaseIds = back.flatMap((lease) => (lease.shopId === shopId ? [lease._id] : []))
     for (const some of chunks(leaseIds, mostLeasesAtOnce)) {
       await wasAnswered(async () => {
         const body = { deviceId: device, leaseIds: some }
-        const { leases } = await call(giveBackLeases, { params: { shopId }, body })
+        const { leases } = await askAs(phone, giveBackLeases, { params: { shopId }, body })
         await phone.end(leases.map(({ leaseId }) => leaseId))
       })
     }
@@ -182,17 +205,21 @@ async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
 async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Taken> {
   const { shopId } = shop
   const before = phone.state().leases
-  const own = new Set(before.map(({ lease }) => lease._id))
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
-  const { bikeIds, left } = await bikesToAsk(shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
+  // Before others of the shop: those that are not asked for again end
+  const own = before.flatMap((one) => (isHere(one) && one.state === 'held' ? [one.lease.bikeId] : []))
+  const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
   const refused = new Map<LeaseRefusal, number>()
   for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
     const question = await phone.ask()
     if (!question) break
-    const answer = await call(leaseBikes, { params: { shopId }, body: { deviceId: device, bikeIds: some } }).catch(
-      (error: unknown) => wantNoMore(phone, shopId, error),
-    )
+    const answer = await askAs(phone, leaseBikes, {
+      params: { shopId },
+      body: { deviceId: device, bikeIds: some },
+    }).catch((error: unknown) => wantNoMore(phone, shopId, error))
     await phone.hear(question, answer.granted)
+    // Somebody has given them back meanwhile, or signed out
+    if (!phone.state().shops.some((one) => one.shopId === shopId)) await phone.giveBack(isHere)
     for (const { why } of answer.refused) refused.set(why, (refused.get(why) ?? 0) + 1)
   }
   const asked = phone.state().measure?.passed ?? 0
@@ -208,16 +235,16 @@ async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promi
   throw error
 }
 
-/** The bikes in a shop's stock that no other phone has, the newest first. */
-async function bikesToAsk({ shopId, except }: KeptShop, own: ReadonlySet<Id>, most: number) {
-  const bikeIds: Id[] = []
+/** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first. */
+async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], most: number) {
+  const bikeIds = own.slice(0, Math.max(0, most))
   let cursor: string | undefined
   let left = 0
   do {
     const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
-    const page = await call(listInventory, { query })
+    const page = await askAs(phone, listInventory, { query })
     for (const { _id, leaseId } of page.bikes) {
-      if (except.includes(_id) || (leaseId && !own.has(leaseId))) continue
+      if (except.includes(_id) || own.includes(_id) || leaseId) continue
       if (bikeIds.length < most) bikeIds.push(_id)
       else left += 1
     }
@@ -230,8 +257,9 @@ async function bikesToAsk({ shopId, except }: KeptShop, own: ReadonlySet<Id>, mo
 async function fetchBikes(phone: PhoneLeases, device: Id): Promise<void> {
   let cursor: string | undefined
   do {
-    const page = await call(listLeasedBikes, { query: { deviceId: device, limit: 200, cursor } })
-    await phone.keepBikes(page.bikes)
+    const page = await askAs(phone, listLeasedBikes, { query: { deviceId: device, limit: 200, cursor } })
+    // What bikes cost is forgotten when they sign out
+    if (isOwn(phone)) await phone.keepBikes(page.bikes)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }

@@ -1,4 +1,4 @@
-import { DAY } from '@forecourt/contract/calendar'
+import { DAY, MINUTE } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
 import {
@@ -44,6 +44,9 @@ export type PhoneState = {
 
 /** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
 const overFor = 7 * DAY
+
+/** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
+const saleTakes = 10 * MINUTE
 
 /** Another tab's clock that only runs on began at another moment: this one begins to measure as after a restart. */
 const tab = newKey()
@@ -113,24 +116,31 @@ function openPhone(userId: Id) {
     const time = await changeTime(userId, (kept) => kept && { ...kept, measure: answered(kept.measure, question, at) })
     show({ measure: time?.measure })
     const now = new Set(listed.map(({ _id }) => _id))
-    const isOver = ({ lease, asked }: KeptLease) => asked < question.asked && !now.has(lease._id)
-    await hear(question, listed)
+    // One by which a sale is just tried may be over by that sale, whose answer is to come
+    const isOver = (one: KeptLease) =>
+      one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state.measure)
+    await hear(question, listed, { isList: true })
     await end(state.leases.filter(isOver).map(({ lease }) => lease._id))
   }
 
-  /** Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun. */
-  async function hear({ asked }: Asked, told: readonly Lease[]): Promise<boolean> {
+  /**
+   * Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun; one
+   * that a list has though it is over here, as after a time without a role, is given back too: else it would run on.
+   */
+  async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<boolean> {
     return change((kept) => {
       const { over } = kept
       const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
-      const fresh = told.filter(({ _id }) => !known.has(_id) && over[_id] === undefined)
+      const isOver = ({ _id }: Lease) => over[_id] !== undefined
+      const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !isOver(lease)))
+      const asKept = (lease: Lease): KeptLease => ({ lease, state: isOver(lease) ? 'givingBack' : 'held', asked })
       const toldOf = new Map(told.map((lease) => [lease._id, lease]))
       const isNews = ({ lease }: KeptLease) => {
         const now = toldOf.get(lease._id)
         return now !== undefined && (now.until !== lease.until || (now.calledIn === null) !== (lease.calledIn === null))
       }
       if (fresh.length === 0 && !kept.leases.some(isNews)) return kept
-      const leases = [...kept.leases, ...fresh.map((lease): KeptLease => ({ lease, state: 'held', asked }))]
+      const leases = [...kept.leases, ...fresh.map(asKept)]
       return { ...kept, leases: leases.map((one) => afterHearing(one, toldOf.get(one.lease._id))) }
     })
   }
@@ -165,6 +175,7 @@ function openPhone(userId: Id) {
     }))
 
   return {
+    userId,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
@@ -205,9 +216,22 @@ function openPhone(userId: Id) {
       return { leaseId, isBegun, isInTime, bike: state.bikes.get(leaseId) }
     },
 
+    /**
+     * Whether a sale that was begun may still be kept, by what the device keeps now: it may have slept for long since, and
+     * the bike have been given up.
+     */
+    async mayKeepSale(leaseId: Id): Promise<boolean> {
+      const measure = await lookAgain()
+      const one = (await readLeases(userId))?.leases.find(({ lease }) => lease._id === leaseId)
+      return one?.state === 'selling' && measure !== undefined && maySell(measure, one.lease.until)
+    },
+
+    /** A sale that was begun is kept on this device: it is tried no more by whoever began it. */
+    saleIsKept: (leaseId: Id) => move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => one),
+
     /** Takes back a sale that was just begun and that never left this device. */
     takeBackSale: (leaseId: Id) =>
-      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => ({ ...one, state: 'held' })),
+      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => afterHearing({ ...one, state: 'held' }, one.lease)),
 
     /** A sale by it that was begun has come to nothing: the bike goes back. */
     giveUpSale: (leaseId: Id) => move(leaseId, ['selling'], (one) => ({ ...one, state: 'givingBack' })),
@@ -234,6 +258,10 @@ export type BegunSale = {
   isInTime: boolean
   bike: LeasedBike | undefined
 }
+
+/** Whether a sale by a lease may just be on its way, which is neither made nor kept yet. */
+export const isTried = ({ state, sellingSince }: KeptLease, measure: Measure | undefined): boolean =>
+  state === 'selling' && sellingSince !== undefined && (measure?.passed ?? 0) - sellingSince <= saleTakes
 
 /** A kept lease after an answer has told of it, or has not. */
 function afterHearing(one: KeptLease, lease: Lease | undefined): KeptLease {

@@ -235,6 +235,13 @@ test('where no answer comes once another is signed in, it is kept for its maker 
   expect((await readWrites(userId)).map(({ title, state }) => [title, state])).toEqual([['Note: Tyre', 'waiting']])
 })
 
+test('what gets an answer that is not the server’s, as of a network that asks for a sign-in, is kept', async () => {
+  fail(writeNote, 'notJson')
+  const input = { body: { bikeId: bike._id, text: 'first', mentions: [] } }
+  expect(isKept(await sendOrKeep('note', input, { title: 'Note: first' }))).toBe(true)
+  expect((await readWrites(userId)).map(({ title }) => title)).toEqual(['Note: first'])
+})
+
 test('a change behind one of its line that waits, waits too; a refusal at once is said and not kept', async () => {
   fail(editEnquiry, 'cutOff')
   const params = { enquiryId: enquiry._id }

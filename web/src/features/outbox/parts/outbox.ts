@@ -63,9 +63,10 @@ function openOutbox(userId: Id) {
   }
   const opened = readAgain()
 
-  /** Keeps a write, and tells whether that could be. */
-  async function keep(write: KeptWrite): Promise<boolean> {
-    const isKept = await keepWrite(userId, write)
+  /** Keeps a write, and tells whether that could be; not where `mayStay`, asked once it lies here, says no. */
+  async function keep(write: KeptWrite, mayStay = () => Promise.resolve(true)): Promise<boolean> {
+    const lies = await keepWrite(userId, write)
+    const isKept = lies && ((await mayStay()) || !(await dropWrite(userId, write.key)))
     await tell()
     void send()
     return isKept

@@ -19,8 +19,15 @@ export type Kept = typeof kept
 
 export const isKept = (answer: object): answer is Kept => answer === kept
 
+/** What is no JSON is not the server's answer, as where a network asks for a sign-in of its own. */
+const withoutAnswer = [NetworkFailure, SessionEnded, SyntaxError]
+
 /** What is said of a write where it is kept. */
-export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & { line?: string }
+export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & {
+  line?: string
+  /** Asked once it lies on this device: else it does not stay there. */
+  mayStay?: () => Promise<boolean>
+}
 
 /**
  * Makes a write of one of the kinds, or keeps it on this device where no answer comes: under the key with which it may
@@ -58,7 +65,7 @@ export async function sendOrKeep<K extends KindName>(
   /** What its form mends is made by it, or kept with it. */
   const dropMended = async () => mended !== undefined && (await outbox.discard(mended))
   const keep = async (sent: KeptWrite['input'] | undefined) => {
-    if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }))) return false
+    if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }, about.mayStay))) return false
     await dropMended()
     // The same typed again is meant as another
     forgetWriteKey(request)
@@ -87,7 +94,7 @@ export async function sendOrKeep<K extends KindName>(
     await dropMended()
     return answer as Output<(typeof kinds)[K]['endpoint']>
   } catch (error) {
-    if ((error instanceof NetworkFailure || error instanceof SessionEnded) && (await keep(sent))) {
+    if (withoutAnswer.some((failure) => error instanceof failure) && (await keep(sent))) {
       if (isOwn()) return kept
       // Whoever is here by now is neither told more nor taken anywhere
       if (readSession() === null) showNotice(sentences.keptForSignIn)

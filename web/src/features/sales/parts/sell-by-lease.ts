@@ -7,6 +7,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
 import { ownUserId } from '../../../device/session.ts'
+import { findKeptSales } from '../../leases/parts/kept-sales.ts'
 import { type BegunSale, phoneLeasesOf } from '../../leases/parts/phone-leases.ts'
 import { formHere, type NamedDraft } from '../../outbox/parts/form-here.ts'
 import { dropMended } from '../../outbox/parts/mended.ts'
@@ -19,7 +20,11 @@ type Sale = { bike: { _id: Id; vehicleNumber: string }; body: BodyOf<typeof sell
  * knows of it is not kept, since a manager is asked for that. Fails as `call` does.
  */
 export async function sellOrKeep({ bike, body, draft }: Sale): Promise<Output<typeof sellBike> | Kept> {
-  const phone = phoneLeasesOf(ownUserId())
+  const userId = ownUserId()
+  const sales = (await findKeptSales(userId)) ?? []
+  // By its lease the server would take this one, and then refuse the other, whose buyer was told that it is sold
+  if (sales.some(({ state, input }) => state === 'waiting' && input.params?.['bikeId'] === bike._id)) throw saleBegun()
+  const phone = phoneLeasesOf(userId)
   const begun = await phone.beginSale(bike._id)
   const params = { bikeId: bike._id }
   const sellNow = async (input: Input<typeof sellBike>) => {
@@ -30,11 +35,15 @@ export async function sellOrKeep({ bike, body, draft }: Sale): Promise<Output<ty
   if (!begun) return sellNow({ params, body })
   const { leaseId, isBegun } = begun
   const input = { params, body: { ...body, leaseId } }
-  const about = { title: `Sale of ${bike.vehicleNumber}`, form: formHere(draft) }
+  const about = {
+    title: `Sale of ${bike.vehicleNumber}`,
+    form: formHere(draft),
+    mayStay: () => phone.mayKeepSale(leaseId),
+  }
   const whyNot = whyNotKept(begun, body.salePrice)
   try {
     const sale = whyNot ? await sellNow(input) : await sendOrKeep('sale', input, about)
-    if (!isKept(sale)) await phone.end([leaseId])
+    await (isKept(sale) ? phone.saleIsKept(leaseId) : phone.end([leaseId]))
     return sale
   } catch (error) {
     if (!(error instanceof NetworkFailure) || error.write !== 'notSent') throw error
@@ -43,9 +52,11 @@ export async function sellOrKeep({ bike, body, draft }: Sale): Promise<Output<ty
   }
 }
 
+const saleBegun = () => new CallFailure(409, sentences.saleBegunBefore, 'sale_begun')
+
 /** Why a sale is not kept on this device where no answer comes, if it is not. */
 function whyNotKept({ isBegun, isInTime, bike }: BegunSale, salePrice: number): CallFailure | undefined {
-  if (!isBegun) return new CallFailure(409, sentences.saleBegunBefore, 'sale_begun')
+  if (!isBegun) return saleBegun()
   if (!isInTime) return new CallFailure(409, sentences.leaseTimeIsOver, 'lease_over')
   const floor = floorOver(salePrice, bike)
   if (floor === undefined) return undefined

@@ -14,8 +14,10 @@ import { bike, bikePage, id, manager, sale, saleNote } from '../../../../../test
 import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
 import { lease } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
+
 import { closePages, expectToast, field, fill, open, press, text } from '../../../../../test/page.tsx'
-import { readWrites } from '../../../../device/stores/outbox-store.ts'
+import { changeWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
+
 import { phoneLeasesOf } from '../../../leases/parts/phone-leases.ts'
 import { outboxOf } from '../../../outbox/parts/outbox.ts'
 
@@ -150,4 +152,36 @@ test('who looks for a bike to sell is led to those of this phone, and what was s
   closePages()
   open('/dashboard/sold', { ...manager, _id: userId })
   await text(`Sale of ${bike.vehicleNumber}`)
+})
+
+test('a sale whose bike was given up while it was on its way is not kept', async () => {
+  await leaseOnPhone(userId)
+  openWithoutNetwork()
+  answer(sellBike, sale)
+  await field('Buyer name')
+  fail(sellBike, 'cutOff', () => {
+    void phoneLeasesOf(userId).giveUpSale(lease._id)
+    return true
+  })
+  await sell()
+  await text(sentences.notSentKept)
+  expect([leaseState(), await readWrites(userId)]).toEqual([['givingBack'], []])
+})
+
+test('while one waits to be sent, the bike is not sold once more, with a network neither', async () => {
+  await leaseOnPhone(userId)
+  await phoneLeasesOf(userId).beginSale(bike._id)
+  open(`/bikes/${bike._id}/sell`, { ...manager, _id: userId })
+  await field('Buyer name')
+  const about = { title: 'Sale', line: 'a', madeAt: lease.created, reason: '', code: '' }
+  const input = { params: { bikeId: bike._id }, body: { leaseId: lease._id } }
+  await keepWrite(userId, { ...about, key: 'a', kind: 'sale', input, state: 'waiting' })
+  answer(sellBike, sale)
+  await sell()
+  await text(sentences.saleBegunBefore)
+  expect(asked(sellBike)).toEqual([])
+  // What was refused may be made anew, as whoever sells has read why
+  await changeWrite(userId, 'a', { state: 'refused' })
+  await press('Sell bike')
+  await waitFor(() => expect(window.location.pathname).toBe(`/sales/${sale._id}`))
 })
