@@ -27,7 +27,7 @@ const together = [
   // What the landing page may import of the app: landingNeeds in scripts/import-directions.mjs, and the paths
   {
     name: 'both-pages',
-    test: /modulepreload-polyfill|web[\\/]src[\\/](?:device[\\/](?:session|forget-device|service-worker|color-scheme)|app[\\/](?:paths|theme[\\/]tokens))\./,
+    test: /modulepreload-polyfill|preload-helper|web[\\/]src[\\/](?:device[\\/](?:session|service-worker|color-scheme)|app[\\/](?:paths|theme[\\/]tokens))\./,
   },
   { name: 'router-and-queries', test: /node_modules[\\/](?:@tanstack|use-sync-external-store)[\\/]/ },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },

@@ -26,7 +26,7 @@ onSessionChange((change, typedLost) => {
   queryClient.clear()
   const forgotten = import('../device/forget-device.ts').then(
     ({ forgetDevice }) => forgetDevice(change),
-    // Not loaded yet and no network: what lies here is under its user's name, and goes at the next start
+    // Not loaded yet and no network: it is forgotten at the next start
     () => undefined,
   )
   const { location, matches } = router.state

@@ -9,11 +9,11 @@ import { readOrNothing, tried } from '../tried.ts'
 export type KeptLease = {
   lease: Lease
   /**
-   * `held`: the bike may be sold by it. `selling`: a sale by it has begun, whatever became of that. `givingBack`: it is
-   * not sold by any more, and the server may not know that yet. None of them becomes `held` again, but one by which a
+   * `reserved`: the bike may be sold by it. `selling`: a sale by it has begun, whatever became of that. `givingBack`: it is
+   * not sold by any more, and the server may not know that yet. None of them becomes `reserved` again, but one by which a
    * sale was begun that never left.
    */
-  state: 'held' | 'selling' | 'givingBack'
+  state: 'reserved' | 'selling' | 'givingBack'
   /** The question whose answer told of it first: a list that was asked for later tells whether it still runs. */
   asked: number
   /** Since when a sale by it is tried, in milliseconds of the measure; none once that is kept on this device. */

@@ -50,14 +50,14 @@ const aboutOthers = ({ calledIn }: Lease) =>
 
 /** What this device does with the bike. */
 const aboutOwn: Record<KeptLease['state'], string> = {
-  held: 'It is sold here without a network too. Nobody else sells or moves it until it is given back.',
+  reserved: 'It is sold here without a network too. Nobody else sells or moves it until it is given back.',
   selling: 'Its sale has begun on this phone.',
   givingBack: 'This phone gives it back with the next network.',
 }
 
 function GiveBack({ kept: { lease, state } }: { kept: KeptLease }) {
   const { giveBack, busy } = useReserving(lease.groupId)
-  if (state !== 'held') return null
+  if (state !== 'reserved') return null
   return (
     <Button
       variant="default"

@@ -207,7 +207,7 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
   const before = phone.state().leases
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
   // Before others of the shop: those that are not asked for again end
-  const own = before.flatMap((one) => (isHere(one) && one.state === 'held' ? [one.lease.bikeId] : []))
+  const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
   const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
   const refused = new Map<LeaseRefusal, number>()
   for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
@@ -224,7 +224,7 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
   }
   const asked = phone.state().measure?.passed ?? 0
   await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked } : one)))
-  const held = phone.state().leases.filter((one) => isHere(one) && one.state === 'held').length
+  const held = phone.state().leases.filter((one) => isHere(one) && one.state === 'reserved').length
   return { held, refused, left }
 }
 

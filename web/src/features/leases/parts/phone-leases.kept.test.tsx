@@ -87,7 +87,7 @@ test('without an answer of the list nothing is sold: nothing else tells the time
   answer(listLeases, { ...leasesOf(), at })
   await keepInStep(userId)
   // It was wanted before the answer was lost
-  expect(states()).toEqual([[lease._id, 'held']])
+  expect(states()).toEqual([[lease._id, 'reserved']])
 })
 
 test('why others are not there is told, and a device takes 500 at most', async () => {
@@ -158,7 +158,7 @@ test('one that was given back by itself is not asked for again with its shop', a
   pass(31 * MINUTE)
   await keepInStep(userId)
   expect(asked(leaseBikes).at(-1)?.body).toMatchObject({ bikeIds: [inStock._id] })
-  expect(states()).toEqual([[lease._id, 'held']])
+  expect(states()).toEqual([[lease._id, 'reserved']])
 })
 
 test('what the server lists no more has ended; an older list says nothing of what came after it', async () => {
@@ -170,7 +170,7 @@ test('what the server lists no more has ended; an older list says nothing of wha
   await phone().hearList(before, [own(lease)], at)
   expect(states().length).toBe(2)
   await phone().hearList({ ...after, asked: after.asked + 1 }, [own(second)], at)
-  expect(states()).toEqual([[second._id, 'held']])
+  expect(states()).toEqual([[second._id, 'reserved']])
 })
 
 test('a shop that leases no more is asked once; what is on the device stays until its time is over', async () => {
@@ -181,7 +181,7 @@ test('a shop that leases no more is asked once; what is on the device stays unti
   pass(MINUTE)
   await keepInStep(userId)
   expect(asked(leaseBikes)).toHaveLength(2)
-  expect(states()).toEqual([[lease._id, 'held']])
+  expect(states()).toEqual([[lease._id, 'reserved']])
 })
 
 test('whoever signs out gives all back, and what bikes cost is forgotten', async () => {
@@ -287,7 +287,7 @@ test('a lease whose time is over goes back where its shop is not asked for again
   pass(31 * MINUTE)
   answer(listLeases, () => ({ ...leasesOf(own(lease)), at: new Date(now).toISOString() }))
   await keepInStep(userId)
-  expect(states()).toEqual([[lease._id, 'held']])
+  expect(states()).toEqual([[lease._id, 'reserved']])
   pass(30 * MINUTE)
   await keepInStep(userId)
   expect(states()).toEqual([])
@@ -332,5 +332,5 @@ test('an answer that is not the server’s is none', async () => {
   await taken(lease)
   fail(listLeases, 'notJson')
   await keepInStep(userId)
-  expect(states()).toEqual([[lease._id, 'held']])
+  expect(states()).toEqual([[lease._id, 'reserved']])
 })

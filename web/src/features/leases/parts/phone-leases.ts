@@ -133,7 +133,7 @@ function openPhone(userId: Id) {
       const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
       const isOver = ({ _id }: Lease) => over[_id] !== undefined
       const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !isOver(lease)))
-      const asKept = (lease: Lease): KeptLease => ({ lease, state: isOver(lease) ? 'givingBack' : 'held', asked })
+      const asKept = (lease: Lease): KeptLease => ({ lease, state: isOver(lease) ? 'givingBack' : 'reserved', asked })
       const toldOf = new Map(told.map((lease) => [lease._id, lease]))
       const isNews = ({ lease }: KeptLease) => {
         const now = toldOf.get(lease._id)
@@ -164,7 +164,9 @@ function openPhone(userId: Id) {
   const giveBack = (which: (kept: KeptLease) => boolean): Promise<boolean> =>
     change((kept) => ({
       ...kept,
-      leases: kept.leases.map((one) => (one.state === 'held' && which(one) ? { ...one, state: 'givingBack' } : one)),
+      leases: kept.leases.map((one) =>
+        one.state === 'reserved' && which(one) ? { ...one, state: 'givingBack' } : one,
+      ),
     }))
 
   /** Changes the leases' state, those alone that are in one of these. */
@@ -207,7 +209,7 @@ function openPhone(userId: Id) {
       if (!found) return undefined
       const leaseId = found.lease._id
       let wasHeld = false
-      const isKept = await move(leaseId, ['held'], (one) => {
+      const isKept = await move(leaseId, ['reserved'], (one) => {
         wasHeld = true
         return { ...one, state: 'selling', sellingSince: measure?.passed ?? 0 }
       })
@@ -231,7 +233,9 @@ function openPhone(userId: Id) {
 
     /** Takes back a sale that was just begun and that never left this device. */
     takeBackSale: (leaseId: Id) =>
-      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => afterHearing({ ...one, state: 'held' }, one.lease)),
+      move(leaseId, ['selling'], ({ sellingSince: _, ...one }) =>
+        afterHearing({ ...one, state: 'reserved' }, one.lease),
+      ),
 
     /** A sale by it that was begun has come to nothing: the bike goes back. */
     giveUpSale: (leaseId: Id) => move(leaseId, ['selling'], (one) => ({ ...one, state: 'givingBack' })),
@@ -266,10 +270,10 @@ export const isTried = ({ state, sellingSince }: KeptLease, measure: Measure | u
 /** A kept lease after an answer has told of it, or has not. */
 function afterHearing(one: KeptLease, lease: Lease | undefined): KeptLease {
   if (!lease) return one
-  const isCalledIn = one.state === 'held' && lease.calledIn !== null
+  const isCalledIn = one.state === 'reserved' && lease.calledIn !== null
   return { ...one, lease, state: isCalledIn ? 'givingBack' : one.state }
 }
 
 /** Whether the device may sell by a lease now, by its last look, with a network or without. */
 export const isSellable = ({ measure }: PhoneState, { lease, state }: KeptLease): boolean =>
-  state === 'held' && measure !== undefined && maySell(measure, lease.until)
+  state === 'reserved' && measure !== undefined && maySell(measure, lease.until)

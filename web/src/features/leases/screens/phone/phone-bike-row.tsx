@@ -38,7 +38,7 @@ export function PhoneBikeRow({ kept, phone, withShop }: Props) {
               Sell
             </LinkButton>
           )}
-          {state === 'held' && (
+          {state === 'reserved' && (
             <RowAction
               label="Give back"
               of={lease.vehicleNumber}
@@ -54,7 +54,7 @@ export function PhoneBikeRow({ kept, phone, withShop }: Props) {
 
 /** Why a bike of this device is not sold. */
 const whyNot: Record<KeptLease['state'], string> = {
-  held: 'Time is over: with a network it is reserved again',
+  reserved: 'Time is over: with a network it is reserved again',
   selling: 'Its sale has begun',
   givingBack: 'Is given back with the next network',
 }

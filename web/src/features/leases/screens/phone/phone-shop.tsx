@@ -17,7 +17,7 @@ type Props = {
 /** A shop, how many of its bikes are reserved on this device, and how that is changed. */
 export function PhoneShop({ shop, phone }: Props) {
   const { take, giveBack, taken, busy } = useReserving(shop.groupId)
-  const held = phone.leases.filter(({ lease, state }) => lease.shopId === shop._id && state === 'held')
+  const held = phone.leases.filter(({ lease, state }) => lease.shopId === shop._id && state === 'reserved')
   const isWanted = phone.shops.some(({ shopId }) => shopId === shop._id)
   const until = held.map(({ lease }) => lease.until).toSorted()[0]
   return (

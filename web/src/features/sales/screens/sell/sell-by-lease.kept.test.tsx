@@ -119,7 +119,7 @@ test('below the floor that the phone knows it is not kept, and may be sold for m
   fail(sellBike, 'cutOff')
   await sell('50000')
   expect((await screen.findAllByText(sentences.belowFloorOffline('₹55,000'))).length).toBeGreaterThan(0)
-  expect([leaseState(), await readWrites(userId)]).toEqual([['held'], []])
+  expect([leaseState(), await readWrites(userId)]).toEqual([['reserved'], []])
   await fill('Sale price', '56000')
   await press('Sell bike')
   await expectToast('success', sentences.keptForNetwork)
@@ -134,7 +134,7 @@ test('once its time is over it is not kept', async () => {
   fail(sellBike, 'cutOff')
   await sell()
   await text(sentences.leaseTimeIsOver)
-  expect([leaseState(), await readWrites(userId)]).toEqual([['held'], []])
+  expect([leaseState(), await readWrites(userId)]).toEqual([['reserved'], []])
 })
 
 test('who looks for a bike to sell is led to those of this phone, and what was sold here stands with what is sold', async () => {
