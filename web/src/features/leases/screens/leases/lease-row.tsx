@@ -7,6 +7,7 @@ import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { LeaseActions } from '../../parts/lease-actions.tsx'
 import { phoneWords } from '../../parts/lease-words.ts'
+import row from '../../parts/row-actions.module.css'
 import { useIsOver } from '../../parts/use-is-over.ts'
 import classes from './leases.module.css'
 
@@ -44,7 +45,7 @@ export function LeaseRow({ lease, place, withShop }: Props) {
         </>
       }
       actions={
-        <div className={classes.actions}>
+        <div className={row.actions}>
           <LeaseActions lease={lease} place={place} isOver={isOver} />
         </div>
       }
