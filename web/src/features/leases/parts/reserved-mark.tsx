@@ -6,6 +6,6 @@ import classes from './reserved-mark.module.css'
 export const ReservedMark = ({ bike: { leaseId, soldAt } }: { bike: Pick<Bike, 'leaseId' | 'soldAt'> }) =>
   leaseId && soldAt === null ? (
     <Badge variant="light" color="blue" className={classes.reserved}>
-      Reserved on a phone
+      Reserved
     </Badge>
   ) : null

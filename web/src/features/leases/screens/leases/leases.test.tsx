@@ -148,7 +148,7 @@ test('the stock of a shop whose bikes are reserved on phones leads to them, mark
   answer(listInventory, { bikes: [{ ...inStock, leaseId: lease._id }, free], total: 2, nextCursor: null })
   answer(listViews, [])
   open('/dashboard/stock', manager)
-  await text('Reserved on a phone')
+  await text('Reserved')
   const link = await screen.findByRole('link', { name: 'Reserved on phones' })
   expect(link.getAttribute('href')).toBe(address)
   await screen.findByRole('button', { name: `Transfer ${free.vehicleNumber}` })
