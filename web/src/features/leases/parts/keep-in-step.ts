@@ -54,7 +54,8 @@ export async function keepInStep(userId: Id): Promise<void> {
     await giveUpSales(phone)
     await phone.giveBack((one) => !isSellable(phone.state(), one) && !isWanted(phone, one.lease))
     await sendGivenBack(phone, device)
-    const due = phone.state().shops.filter((shop) => isDue(phone, shop))
+    // Not for a page that nobody looks at: hundreds of leases would be lengthened all night
+    const due = document.hidden ? [] : phone.state().shops.filter((shop) => isDue(phone, shop))
     for (const shop of due) await wasAnswered(() => takeShop(phone, device, shop))
     const { leases: now, bikes } = phone.state()
     if (due.length > 0 || now.some(({ lease }) => !bikes.has(lease._id)))

@@ -161,6 +161,17 @@ test('one that was given back by itself is not asked for again with its shop', a
   expect(states()).toEqual([[lease._id, 'reserved']])
 })
 
+test('while nobody looks at the page its shop is not asked for again', async () => {
+  await taken(lease)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  pass(31 * MINUTE)
+  await keepInStep(userId)
+  expect(asked(leaseBikes)).toHaveLength(1)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  await keepInStep(userId)
+  expect(asked(leaseBikes)).toHaveLength(2)
+})
+
 test('what the server lists no more has ended; an older list says nothing of what came after it', async () => {
   await taken(lease)
   const before = await phone().ask()
