@@ -46,8 +46,8 @@ export function useDraft<Values extends Record<string, unknown>>(
     }
     // Signed out meanwhile: it was wiped
     if (!key || !userId || stage.current === 'done' || readSession()?.user._id !== userId) return
-    const isMended = mended.current !== undefined && { [mends]: mended.current }
-    if (dirty) keepDraft(place, userId, key, { ...changed(form.getInitialValues(), values), ...isMended })
+    const ofMended = mended.current !== undefined && { [mends]: mended.current }
+    if (dirty) keepDraft(place, userId, key, { ...changed(form.getInitialValues(), values), ...ofMended })
     else dropDraft(place, userId, key)
   })
   useEffect(() => restore(), [])
