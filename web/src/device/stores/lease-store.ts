@@ -94,6 +94,7 @@ export async function readLeasedBikes(userId: Id): Promise<LeasedBike[]> {
   return all.flatMap(([name, one]) => (name.startsWith(own) ? [one] : []))
 }
 
+/** Forgets what is kept of bikes whose leases have ended. */
 export async function dropLeasedBikes(userId: Id, leaseIds: readonly Id[]): Promise<void> {
   const names = leaseIds.map((leaseId) => `${userId} ${leaseId}`)
   await readOrNothing(() => delMany(names, bikes))

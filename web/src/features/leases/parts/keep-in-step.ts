@@ -17,6 +17,7 @@ import { connection } from '../../../device/connection.ts'
 import { readSession } from '../../../device/session.ts'
 import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
+import { alone } from '../../outbox/parts/alone.ts'
 import { longestTry } from '../../outbox/parts/outbox.ts'
 import { findKeptSales, leasesIn } from './kept-sales.ts'
 import { isSellable, isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
@@ -62,7 +63,7 @@ export async function keepInStep(userId: Id): Promise<void> {
       await wasAnswered(() => fetchBikes(phone, device))
   }
   // Where that is under way already, it is not lined up behind: it is begun anew within a minute
-  await alone(userId, step, { ifAvailable: true })
+  await asHolder(userId, step, { waits: false })
 }
 
 /** Asks for all bikes of a shop, now and from then on. Fails as `call` does; nothing where this device keeps nothing. */
@@ -74,7 +75,7 @@ export async function takeBikes(userId: Id, shop: { _id: Id; name: string }): Pr
   const wanted = { shopId: shop._id, shopName: shop.name, asked: null, except: [] }
   const isKept = await phone.changeShops((shops) => [...shops.filter(({ shopId }) => shopId !== shop._id), wanted])
   if (!isKept) return undefined
-  return alone(userId, async (device) => {
+  return asHolder(userId, async (device) => {
     await hearAll(phone, device)
     const taken = await takeShop(phone, device, wanted)
     await fetchBikes(phone, device)
@@ -92,7 +93,7 @@ export async function giveBackBikes(userId: Id, { shopId, lease }: { shopId: Id;
   const isKept =
     (await phone.changeShops((shops) => shops.filter(isWanted).map(without))) &&
     (await phone.giveBack((one) => (lease ? one.lease._id === lease._id : one.lease.shopId === shopId)))
-  if (connection() !== 'offline') await alone(userId, (device) => sendGivenBack(phone, device))
+  if (connection() !== 'offline') await asHolder(userId, (device) => sendGivenBack(phone, device))
   return isKept
 }
 
@@ -109,7 +110,7 @@ export async function giveBackAll(userId: Id): Promise<void> {
   const waited = new Promise((resolve) => {
     setTimeout(resolve, signOutWaits)
   })
-  await Promise.race([alone(userId, (device) => sendGivenBack(phone, device)), waited])
+  await Promise.race([asHolder(userId, (device) => sendGivenBack(phone, device)), waited])
 }
 
 const failures = [CallFailure, NetworkFailure, SessionEnded, SyntaxError]
@@ -142,16 +143,10 @@ async function askAs<E extends Endpoint>(phone: PhoneLeases, endpoint: E, input:
 }
 
 /** By one tab at a time, and as the user who is signed in; nothing where this device keeps nothing. */
-async function alone<T>(
-  userId: Id,
-  act: (device: Id) => Promise<T>,
-  { ifAvailable = false } = {},
-): Promise<T | undefined> {
+async function asHolder<T>(userId: Id, act: (device: Id) => Promise<T>, { waits = true } = {}): Promise<T | undefined> {
   const device = await deviceId()
-  const go = () => (device === undefined || !isOwn(phoneLeasesOf(userId)) ? undefined : act(device))
-  // Pages on plain HTTP, as in the shop's own network, have none: what two tabs do at once is done twice
-  const locks = navigator.locks as LockManager | null | undefined
-  return locks ? locks.request(`leases ${userId}`, { ifAvailable }, (lock) => (lock ? go() : undefined)) : go()
+  const asThem = async () => (device === undefined || !isOwn(phoneLeasesOf(userId)) ? undefined : act(device))
+  return alone(`leases ${userId}`, asThem, { waits })
 }
 
 /** All leases of this device that run: by their moment it measures, and who called one in is heard of. */

@@ -125,7 +125,7 @@ function openPhone(userId: Id) {
 
   /**
    * Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun; one
-   * that a list has though it is over here, as after a time without a role, is given back too: else it would run on.
+   * that a list has though it is over here, as after a time without a role, is given back too: else it would run on. Tells whether that could be kept.
    */
   async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<boolean> {
     return change((kept) => {
@@ -160,7 +160,7 @@ function openPhone(userId: Id) {
     await dropLeasedBikes(userId, ended)
   }
 
-  /** Stops to sell by those of the held ones, before the server hears of it. */
+  /** Sells no more by those that are reserved and meant, before the server hears of it; tells whether that is kept. */
   const giveBack = (which: (kept: KeptLease) => boolean): Promise<boolean> =>
     change((kept) => ({
       ...kept,
@@ -208,12 +208,12 @@ function openPhone(userId: Id) {
       const found = state.leases.find(({ lease, state: now }) => lease.bikeId === bikeId && now !== 'givingBack')
       if (!found) return undefined
       const leaseId = found.lease._id
-      let wasHeld = false
+      let wasReserved = false
       const isKept = await move(leaseId, ['reserved'], (one) => {
-        wasHeld = true
+        wasReserved = true
         return { ...one, state: 'selling', sellingSince: measure?.passed ?? 0 }
       })
-      const isBegun = wasHeld && isKept
+      const isBegun = wasReserved && isKept
       const isInTime = measure !== undefined && maySell(measure, found.lease.until)
       return { leaseId, isBegun, isInTime, bike: state.bikes.get(leaseId) }
     },
