@@ -61,6 +61,7 @@ test('what is not known is mapped, what is wrong is put right for all rows or in
   await lookEverywhere(page, 'the rows of a spreadsheet')
   await page.setViewportSize(phone.viewport)
   await page.getByRole('button', { name: 'Change all, Make Hondaa' }).tap()
+  await expect(page.getByText('“Hondaa” in 2 rows')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('The same vehicle number stands in line 3')).toBeVisible()
   await expect(page.getByText('Hondaa')).toHaveCount(0)
@@ -97,6 +98,8 @@ test('what stands in stock already stands beside its row, and a column that was 
   await page.setViewportSize(phone.viewport)
   await remembered
   await page.getByRole('button', { name: 'Another file' }).tap()
+  // Shown once the phone has forgotten the first: a reload before that would bring it back
+  await expect(page.getByText('Choose a spreadsheet')).toBeVisible()
   await page.reload()
   expect(complaints).toEqual([])
   await page.route('**/api/imports/check', (asked) => asked.abort())
