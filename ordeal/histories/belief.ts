@@ -8,6 +8,7 @@ export type Heard = {
   sale: string | undefined
   sales: string[]
   way: { consignmentId: string; from: number; to: number } | undefined
+  /** From where, as far as its sender had heard: the bike may have been moved meanwhile. */
   ways: { consignmentId: string; from: number; to: number }[]
   lease: { id: string; by: Person; shop: number } | undefined
   leases: { id: string; by: Person; shop: number }[]
@@ -50,7 +51,9 @@ export function hear(heard: Heard, deed: Deed): void {
     if (deed.leaseId !== null) forgetLease(heard, deed.leaseId)
   }
   if (deed.what === 'cancel' && heard.sale === deed.saleId) heard.sale = undefined
-  if (deed.what === 'move' || deed.what === 'receive') heard.shop = deed.to
+  if (deed.what === 'move') heard.shop = deed.to
+  if (deed.what === 'receive')
+    heard.shop = heard.ways.find(({ consignmentId }) => consignmentId === deed.consignmentId)?.to ?? heard.shop
   if (deed.what === 'receive' || deed.what === 'refuse' || deed.what === 'recall') heard.way = undefined
   if (deed.what === 'send' && deed.made !== undefined) {
     heard.way = { consignmentId: deed.made, from: heard.shop, to: deed.to }

@@ -22,7 +22,12 @@ export type Lease = {
   sale: string | null
   calledIn: boolean
 }
-type Sent = { id: string; state: 'onTheWay' | 'disputed' | 'received' | 'refused' | 'recalled' }
+type Sent = {
+  id: string
+  from: number
+  to: number
+  state: 'onTheWay' | 'disputed' | 'received' | 'refused' | 'recalled'
+}
 
 /** One bike and all that happened to it. */
 export type Bike = {
@@ -233,19 +238,21 @@ function send(bike: Bike, { who, to, made = '' }: Of<'send'>, { signs }: Rules):
   if (!who.leads) return says(403)
   if (to === bike.shop) return says(400)
   if (!signs || isGone(bike) || line(bike).length > 0 || runningLease(bike)) return says(409)
-  return does(201, { ...bike, sent: [...bike.sent, { id: made, state: 'onTheWay' }] }, [`consignments CREATE ${made}`])
+  const sent: Sent = { id: made, from: bike.shop, to, state: 'onTheWay' }
+  return does(201, { ...bike, sent: [...bike.sent, sent] }, [`consignments CREATE ${made}`])
 }
 
 const becomes = { receive: 'received', refuse: 'refused', recall: 'recalled', dispute: 'disputed' } as const
 
 function settleSent(bike: Bike, deed: Of<keyof typeof becomes>, rules: Rules): Judged {
-  const { who, what, consignmentId, from, to } = deed
-  if (!sees(who, from) && !sees(who, to)) return says(404)
+  const { who, what, consignmentId } = deed
+  const sent = bike.sent.find(({ id }) => id === consignmentId)
+  if (!sent || (!sees(who, sent.from) && !sees(who, sent.to))) return says(404)
+  const { from, to, state } = sent
   const mayReceive = sees(who, to)
   const maySend = sees(who, from) && who.leads
   const may = { receive: mayReceive, refuse: mayReceive, recall: maySend, dispute: mayReceive || maySend }
   if (!may[what]) return says(403)
-  const state = bike.sent.find(({ id }) => id === consignmentId)?.state
   const isOpen = state === 'onTheWay' || (state === 'disputed' && (what === 'receive' || what === 'recall'))
   if (!isOpen) return says(409)
   const changed = { ...bike, sent: change(bike.sent, consignmentId, { state: becomes[what] }) }

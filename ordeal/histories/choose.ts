@@ -116,7 +116,7 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
     may: (of: NonNullable<Heard['way']>) => Choice['may'],
   ) =>
     choice(weight, way ? may(way) : () => true, (random) =>
-      heard.ways.length === 0 ? undefined : { what, ...(way ?? random.pick(heard.ways)) },
+      heard.ways.length === 0 ? undefined : { what, consignmentId: (way ?? random.pick(heard.ways)).consignmentId },
     )
   const atTo: Parameters<typeof ofSent>[2] =
     ({ to }) =>

@@ -16,7 +16,7 @@ export type Doing =
   | { what: 'move'; to: number }
   | { what: 'edit'; version: number; price: number }
   | { what: 'send'; to: number; made?: string }
-  | { what: 'receive' | 'refuse' | 'recall' | 'dispute'; consignmentId: string; from: number; to: number }
+  | { what: 'receive' | 'refuse' | 'recall' | 'dispute'; consignmentId: string }
   | { what: 'lease'; shop: number; made?: string }
   | { what: 'giveBack' | 'callIn' | 'free'; leaseId: string; shop: number }
 export type TokenEnd = 'givenBack' | 'kept'
