@@ -16,7 +16,7 @@ const serverBase = [
   ...programs,
 ]
 /** Rules that other rooms keep to; what else is in that room are calls. */
-const securityRules = 'attempts|pepper|pin-hash|pin-strength|role-code|secret-file|security-events'.split('|')
+const securityRules = 'attempts|quotas|pepper|pin-hash|pin-strength|role-code|secret-file|security-events'.split('|')
 const serverShared = [
   ...serverBase,
   'server/src/lists/**',

@@ -15,7 +15,7 @@ import { bikes, bulkChangeBikes, bulkChanges } from '../db/schema.ts'
 import { conflict, forbidden, invalidField } from '../http/errors.ts'
 import { getChange, mayTakeBack, toChangedBike } from './read.ts'
 import { restoreBikes } from './restore-bikes.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from './take-back-by-kind.ts'
 import type { ChangedBike, ChangeRow } from './what-happened.ts'
 import { whatKeeps } from './what-keeps.ts'
 

@@ -187,6 +187,8 @@ export function openHub({ db, listen, now, onError, beatEvery, most }: Options) 
   }
 }
 
+export type Hub = ReturnType<typeof openHub>
+
 /** What somebody may do, as a text to compare. */
 const rightsOf = ({ userType, memberships, zoneShops }: Actor) =>
   JSON.stringify([

@@ -10,7 +10,7 @@ import { floor, shopWithFloor } from '../../test/books/priced-bike.ts'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { auditRecords, loginAttempts, memberships, priceApprovals, sessions, users } from '../db/schema.ts'
 import { logging } from '../http/logging.ts'
-import { addressLimit } from '../security/attempts.ts'
+import { addressLimit } from '../security/quotas.ts'
 
 const logged: string[] = []
 const stream = new Writable({

@@ -8,7 +8,8 @@ import type { Services } from '../http/app-type.ts'
 import { conflict } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
 import { getShopOfGroup } from '../places/read.ts'
-import { askLimits, countTry } from '../security/attempts.ts'
+import { countTry } from '../security/attempts.ts'
+import { askLimits } from '../security/quotas.ts'
 import { getAskedPage } from './shown.ts'
 
 type Asked = { token: string; name: string; phone: string }

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
 import { allowPages, ask, switchOn, uploadPhoto } from '../../test/public-page.ts'
-import { countTry, previewLimit } from '../security/attempts.ts'
+import { countTry } from '../security/attempts.ts'
+import { previewLimit } from '../security/quotas.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
-import { countTry, giveBackTry, type Limit, type Lock } from '../security/attempts.ts'
+import { countTry, giveBackTry, type Lock } from '../security/attempts.ts'
 import { verifyPin } from '../security/pin-hash.ts'
+import { type Limit } from '../security/quotas.ts'
 
 // The hash of no PIN, so that an unknown phone takes as long as a known one
 export const nobodysHash =

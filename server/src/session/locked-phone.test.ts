@@ -4,7 +4,8 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newDealership, startApp } from '../../test/harness.ts'
 import { loginAttempts } from '../db/schema.ts'
-import { addressLimit, browserKey, phoneKey } from '../security/attempts.ts'
+import { browserKey, phoneKey } from '../security/attempts.ts'
+import { addressLimit } from '../security/quotas.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

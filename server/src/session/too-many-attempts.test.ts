@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 import { loginAttempts, sessions } from '../db/schema.ts'
-import { addressLimit } from '../security/attempts.ts'
+import { addressLimit } from '../security/quotas.ts'
 import { openSession } from './open-session.ts'
 
 const MINUTE = 60_000

@@ -5,7 +5,8 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { requirePhone } from '../phone.ts'
-import { countTry, lookupLimit } from '../security/attempts.ts'
+import { countTry } from '../security/attempts.ts'
+import { lookupLimit } from '../security/quotas.ts'
 
 /** The user with exactly this phone, of any dealership, for whoever sets roles; a super admin is found by no other. */
 export async function findUserByPhone(db: Db, actor: Actor, { phone: typed }: { phone: string }) {

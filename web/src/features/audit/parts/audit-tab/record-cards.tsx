@@ -4,8 +4,9 @@ import { dateAndTime } from '../../../../format/dates.ts'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { OperationBadge } from '../operation-badge.tsx'
 import classes from './record-cards.module.css'
-import { RecordLink, UserLink, ViewDetails } from './record-links.tsx'
+import { RecordLink, ViewDetails } from './record-links.tsx'
 import type { ShownRecords } from './record-table.tsx'
+import { UserLink } from './user-link.tsx'
 
 /** Records as cards, for phones: what it is and what was done to it first, then by whom and when. */
 export function RecordCards({ section: { title, record: named, others, further }, records, stale, ref }: ShownRecords) {

@@ -54,17 +54,3 @@ export function ViewDetails({ record, name, variant }: Props & { variant: 'subtl
     </LinkButton>
   )
 }
-
-/** Who did it: the way to that person's page. */
-export function UserLink({ record: { operationByUser, operationByUserName } }: Pick<Props, 'record'>) {
-  return (
-    <Anchor
-      inherit
-      className={classes.link}
-      title={operationByUserName}
-      renderRoot={(props) => <Link {...props} {...paths.user(operationByUser)} />}
-    >
-      <span className={classes.words}>{operationByUserName}</span>
-    </Anchor>
-  )
-}

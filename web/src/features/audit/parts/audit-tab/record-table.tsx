@@ -6,10 +6,11 @@ import { SortHeader } from '../../../../ui/lists/sort-header.tsx'
 import { TableFrame } from '../../../../ui/lists/table-frame.tsx'
 import type { AuditOrder } from '../../queries.ts'
 import { OperationBadge } from '../operation-badge.tsx'
-import { RecordLink, UserLink, ViewDetails } from './record-links.tsx'
+import { RecordLink, ViewDetails } from './record-links.tsx'
 import classes from './record-table.module.css'
 import { type Section, sortNames } from './section-columns.ts'
 import { nextOrder } from './use-audit-search.ts'
+import { UserLink } from './user-link.tsx'
 
 /** What the table and the cards draw. */
 export type ShownRecords = {
