@@ -11,6 +11,7 @@ import {
   maySell,
   restarted,
 } from '@forecourt/contract/leases/measure'
+import { createExternalStore } from '../../../device/external-store.ts'
 import {
   changeLeases,
   changeTime,
@@ -65,13 +66,9 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broa
 otherTabs?.addEventListener('message', ({ data }) => void phones.get(data as Id)?.readAgain())
 
 function openPhone(userId: Id) {
-  let state: PhoneState = { isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined }
-  const listeners = new Set<() => void>()
-
-  function show(changed: Partial<PhoneState>) {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
-  }
+  const { state, show, subscribe } = createExternalStore<PhoneState>({
+    ...{ isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined },
+  })
   const showKept = ({ shops, leases }: KeptLeases) => show({ shops, leases })
 
   async function readAgain() {
@@ -118,9 +115,9 @@ function openPhone(userId: Id) {
     const now = new Set(listed.map(({ _id }) => _id))
     // One by which a sale is just tried may be over by that sale, whose answer is to come
     const isOver = (one: KeptLease) =>
-      one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state.measure)
+      one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state().measure)
     await hear(question, listed, { isList: true })
-    await end(state.leases.filter(isOver).map(({ lease }) => lease._id))
+    await end(state().leases.flatMap((one) => (isOver(one) ? [one.lease._id] : [])))
   }
 
   /**
@@ -178,17 +175,12 @@ function openPhone(userId: Id) {
 
   return {
     userId,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    state: () => state,
+    subscribe,
+    state,
     /** Its state, once what the device keeps is read. */
     opened: async () => {
       await opened
-      return state
+      return state()
     },
     readAgain,
     lookAgain,
@@ -205,7 +197,7 @@ function openPhone(userId: Id) {
     async beginSale(bikeId: Id): Promise<BegunSale | undefined> {
       await opened
       const measure = await lookAgain()
-      const found = state.leases.find(({ lease, state: now }) => lease.bikeId === bikeId && now !== 'givingBack')
+      const found = state().leases.find(({ lease, state: now }) => lease.bikeId === bikeId && now !== 'givingBack')
       if (!found) return undefined
       const leaseId = found.lease._id
       let wasReserved = false
@@ -215,7 +207,7 @@ function openPhone(userId: Id) {
       })
       const isBegun = wasReserved && isKept
       const isInTime = measure !== undefined && maySell(measure, found.lease.until)
-      return { leaseId, isBegun, isInTime, bike: state.bikes.get(leaseId) }
+      return { leaseId, isBegun, isInTime, bike: state().bikes.get(leaseId) }
     },
 
     /**
