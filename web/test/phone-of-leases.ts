@@ -2,7 +2,7 @@ import { HOUR } from '@forecourt/contract/calendar'
 import { listInventory } from '@forecourt/contract/inventory'
 import { leaseBikes, listLeasedBikes, listLeases } from '@forecourt/contract/leases/calls'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { takeBikes } from '../src/features/leases/parts/keep-in-step.ts'
+import { reserveBikes } from '../src/features/leases/parts/keep-in-step.ts'
 import { isSellable, phoneLeasesOf } from '../src/features/leases/parts/phone-leases.ts'
 import { id, inStock, manager, newUserId, shop } from './dealership.ts'
 import { lease, leasedBike, leasesOf } from './leases.ts'
@@ -57,9 +57,9 @@ export const sellable = () => {
   return state.leases.flatMap((kept) => (isSellable(state, kept) ? [kept.lease._id] : []))
 }
 
-/** The bikes of the shop are taken, and the server lists these from then on. */
-export async function taken(...leases: (typeof lease)[]) {
+/** The bikes of the shop are reserved, and the server lists these from then on. */
+export async function reserveOnPhone(...leases: (typeof lease)[]) {
   answer(listLeases, { ...leasesOf(...leases.map(own)), at })
   answer(leaseBikes, { granted: leases.map(own), refused: [] })
-  return takeBikes(userId, shop)
+  return reserveBikes(userId, shop)
 }

@@ -33,14 +33,14 @@ const askAgainAfter = 30 * MINUTE
 /** The most bikes of one person on a device: what they are is fetched over a phone's network. */
 const mostBikes = mostLeasesAtOnce
 
-/** What became of asking for a shop's bikes. */
-export type Taken = {
-  /** How many are on this device now. */
-  held: number
+/** What became of reserving a shop's bikes, as far as the server was asked. */
+export type Reserved = {
+  /** How many are reserved on this device now. */
+  reserved: number
   /** Why others are not, and how many of each. */
   refused: ReadonlyMap<LeaseRefusal, number>
-  /** How many were not asked for, since a device takes only so many. */
-  left: number
+  /** How many were not asked for, since a device keeps only so many. */
+  notAsked: number
 }
 
 /** Brings a user's leases on this device in step with the server; ends without a word where no answer comes. */
@@ -57,7 +57,7 @@ export async function keepInStep(userId: Id): Promise<void> {
     await sendGivenBack(phone, device)
     // Not for a page that nobody looks at: hundreds of leases would be lengthened all night
     const due = document.hidden ? [] : phone.state().shops.filter((shop) => isDue(phone, shop))
-    for (const shop of due) await wasAnswered(() => takeShop(phone, device, shop))
+    for (const shop of due) await wasAnswered(() => reserveShop(phone, device, shop))
     const { leases: now, bikes } = phone.state()
     if (due.length > 0 || now.some(({ lease }) => !bikes.has(lease._id)))
       await wasAnswered(() => fetchBikes(phone, device))
@@ -67,7 +67,7 @@ export async function keepInStep(userId: Id): Promise<void> {
 }
 
 /** Asks for all bikes of a shop, now and from then on. Fails as `call` does; nothing where this device keeps nothing. */
-export async function takeBikes(userId: Id, shop: { _id: Id; name: string }): Promise<Taken | undefined> {
+export async function reserveBikes(userId: Id, shop: { _id: Id; name: string }): Promise<Reserved | undefined> {
   const phone = phoneLeasesOf(userId)
   await phone.opened()
   // Else the browser may forget it when room is short, and nobody could say what became of the bikes
@@ -77,10 +77,10 @@ export async function takeBikes(userId: Id, shop: { _id: Id; name: string }): Pr
   if (!isKept) return undefined
   return asHolder(userId, async (device) => {
     await hearAll(phone, device)
-    const taken = await takeShop(phone, device, wanted)
+    const reserved = await reserveShop(phone, device, wanted)
     await fetchBikes(phone, device)
     await hearAll(phone, device)
-    return taken
+    return reserved
   })
 }
 
@@ -197,14 +197,15 @@ async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
   }
 }
 
-/** Asks for the bikes of a shop that are free or already here, as many as a device takes. */
-async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Taken> {
+/** Asks for the bikes of a shop that are free or already here, as many as a device keeps. */
+async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Reserved> {
   const { shopId } = shop
   const before = phone.state().leases
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
   // Before others of the shop: those that are not asked for again end
   const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
-  const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
+  const room = Math.max(0, mostBikes - before.filter((one) => !isHere(one)).length)
+  const { bikeIds, notAsked } = await bikesToAsk(phone, shop, own, room)
   const refused = new Map<LeaseRefusal, number>()
   for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
     const question = await phone.ask()
@@ -220,8 +221,8 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
   }
   const asked = phone.state().measure?.passed ?? 0
   await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked } : one)))
-  const held = phone.state().leases.filter((one) => isHere(one) && one.state === 'reserved').length
-  return { held, refused, left }
+  const reserved = phone.state().leases.filter((one) => isHere(one) && one.state === 'reserved').length
+  return { reserved, refused, notAsked }
 }
 
 /** A shop that leases no more, or not to this person, is not asked again. */
@@ -232,21 +233,21 @@ async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promi
 }
 
 /** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first. */
-async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], most: number) {
-  const bikeIds = own.slice(0, Math.max(0, most))
+async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], room: number) {
+  const bikeIds = own.slice(0, room)
   let cursor: string | undefined
-  let left = 0
+  let notAsked = 0
   do {
     const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
     const page = await askAs(phone, listInventory, { query })
     for (const { _id, leaseId } of page.bikes) {
       if (except.includes(_id) || own.includes(_id) || leaseId) continue
-      if (bikeIds.length < most) bikeIds.push(_id)
-      else left += 1
+      if (bikeIds.length < room) bikeIds.push(_id)
+      else notAsked += 1
     }
     cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined && left === 0)
-  return { bikeIds, left }
+  } while (cursor !== undefined && notAsked === 0)
+  return { bikeIds, notAsked }
 }
 
 /** Fetches what the sale of leased bikes asks. */

@@ -44,7 +44,7 @@ export type PhoneState = {
 }
 
 /** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
-const overFor = 7 * DAY
+const endedFor = 7 * DAY
 
 /** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
 const saleTakes = 10 * MINUTE
@@ -114,23 +114,23 @@ function openPhone(userId: Id) {
     show({ measure: time?.measure })
     const now = new Set(listed.map(({ _id }) => _id))
     // One by which a sale is just tried may be over by that sale, whose answer is to come
-    const isOver = (one: KeptLease) =>
+    const hasEnded = (one: KeptLease) =>
       one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state().measure)
     await hear(question, listed, { isList: true })
-    await end(state().leases.flatMap((one) => (isOver(one) ? [one.lease._id] : [])))
+    await end(state().leases.flatMap((one) => (hasEnded(one) ? [one.lease._id] : [])))
   }
 
   /**
-   * Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun; one
-   * that a list has though it is over here, as after a time without a role, is given back too: else it would run on. Tells whether that could be kept.
+   * Takes what an answer says of leases that run, and tells whether that could be kept. One that was called in is given
+   * back, unless its sale has begun. One that has ended here is not taken up again; where a list of all has it though, as
+   * after a time without a role, it is given back once more: else it would run on at the server.
    */
   async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<boolean> {
     return change((kept) => {
-      const { over } = kept
       const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
-      const isOver = ({ _id }: Lease) => over[_id] !== undefined
-      const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !isOver(lease)))
-      const asKept = (lease: Lease): KeptLease => ({ lease, state: isOver(lease) ? 'givingBack' : 'reserved', asked })
+      const hasEnded = ({ _id }: Lease) => kept.endedAt[_id] !== undefined
+      const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !hasEnded(lease)))
+      const asKept = (lease: Lease): KeptLease => ({ lease, state: hasEnded(lease) ? 'givingBack' : 'reserved', asked })
       const toldOf = new Map(told.map((lease) => [lease._id, lease]))
       const isNews = ({ lease }: KeptLease) => {
         const now = toldOf.get(lease._id)
@@ -146,11 +146,11 @@ function openPhone(userId: Id) {
   async function end(ended: readonly Id[]): Promise<void> {
     if (ended.length === 0) return
     const gone = new Set(ended)
-    await change(({ shops, leases, over }) => ({
+    await change(({ shops, leases, endedAt }) => ({
       shops,
       leases: leases.filter(({ lease }) => !gone.has(lease._id)),
-      over: Object.fromEntries([
-        ...Object.entries(over).filter(([, at]) => at > Date.now() - overFor),
+      endedAt: Object.fromEntries([
+        ...Object.entries(endedAt).filter(([, at]) => at > Date.now() - endedFor),
         ...ended.map((leaseId) => [leaseId, Date.now()] as const),
       ]),
     }))

@@ -70,10 +70,10 @@ test('what the server refuses is said in its words, and what gets no answer in o
   await expectToast('error', 'Error', 'Not for you')
   fail(listLeases, 'inOtherWords')
   await pressOnceFree('Reserve')
-  await expectToast('error', 'Error', sentences.failedTakeBikes)
+  await expectToast('error', 'Error', sentences.failedReserveBikes)
   fail(listLeases, 'cutOff')
   await pressOnceFree('Reserve')
-  await expectToast('error', 'Error', sentences.errorTakeBikes, sentences.checkConnection)
+  await expectToast('error', 'Error', sentences.errorReserveBikes, sentences.checkConnection)
 })
 
 test('where the browser keeps nothing, nothing is asked for', async () => {
