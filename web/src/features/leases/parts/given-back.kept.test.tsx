@@ -20,7 +20,8 @@ import {
   userId,
 } from '../../../../test/phone-of-leases.ts'
 import { keepWrite } from '../../../device/stores/outbox-store.ts'
-import { giveBackBikes, keepInStep } from './keep-in-step.ts'
+import { giveBackBikes } from './give-back.ts'
+import { keepInStep } from './keep-in-step.ts'
 
 preparePhones()
 

@@ -20,7 +20,9 @@ import {
   userId,
 } from '../../../../test/phone-of-leases.ts'
 import { forgetLeasedBikes } from '../../../device/stores/lease-store.ts'
-import { giveBackAll, giveBackBikes, keepInStep, reserveBikes } from './keep-in-step.ts'
+import { giveBackAll, giveBackBikes } from './give-back.ts'
+import { keepInStep } from './keep-in-step.ts'
+import { reserveBikes } from './reserve-bikes.ts'
 
 preparePhones()
 

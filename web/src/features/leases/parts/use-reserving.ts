@@ -6,7 +6,8 @@ import { ownUserId } from '../../../device/session.ts'
 import { amount } from '../../../format/rupees.ts'
 import { useBusy } from '../../../ui/forms/use-busy.ts'
 import { showError, showFailure, showSuccess } from '../../../ui/page/toast.tsx'
-import { giveBackBikes, type Reserved, reserveBikes } from './keep-in-step.ts'
+import { giveBackBikes } from './give-back.ts'
+import { type Reserved, reserveBikes } from './reserve-bikes.ts'
 
 const reserveWords = { failed: sentences.failedReserveBikes, broken: sentences.errorReserveBikes, serverFirst: true }
 

@@ -4,8 +4,8 @@ import { Button, Text } from '@mantine/core'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
-import type { Reserved } from '../../parts/keep-in-step.ts'
 import type { PhoneState } from '../../parts/phone-leases.ts'
+import type { Reserved } from '../../parts/reserve-bikes.ts'
 import { useReserving } from '../../parts/use-reserving.ts'
 
 type Props = {
