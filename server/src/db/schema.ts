@@ -1,5 +1,6 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
+export { bookBackfills, bookEntries, dayCloses, shopBooks } from './book-schema.ts'
 export {
   documentFiles,
   documentOpenings,
@@ -9,17 +10,7 @@ export {
   salePapers,
 } from './documents-schema.ts'
 export { type CountedList, listCounts } from './list-schema.ts'
-export {
-  bookBackfills,
-  bookEntries,
-  dayCloses,
-  dues,
-  holds,
-  moneySettings,
-  priceApprovals,
-  receipts,
-  shopBooks,
-} from './money-schema.ts'
+export { dues, holds, moneySettings, priceApprovals, receipts } from './money-schema.ts'
 export { bikePages, shopPages } from './pages-schema.ts'
 export {
   idempotencyKeys,
