@@ -1,6 +1,5 @@
 /** Every table, for Drizzle and its migrations. */
 export { auditLeaves, auditRecords, auditSeals, auditUnsealed, liveChanges, liveLife } from './audit-schema.ts'
-export { bookBackfills, bookEntries, dayCloses, shopBooks } from './book-schema.ts'
 export {
   documentFiles,
   documentOpenings,
@@ -10,7 +9,8 @@ export {
   salePapers,
 } from './documents-schema.ts'
 export { type CountedList, listCounts } from './list-schema.ts'
-export { dues, holds, moneySettings, priceApprovals, receipts } from './money-schema.ts'
+export { bookBackfills, bookEntries, dayCloses, shopBooks } from './money/book-schema.ts'
+export { dues, holds, moneySettings, priceApprovals, receipts } from './money/money-schema.ts'
 export { bikePages, shopPages } from './pages-schema.ts'
 export {
   idempotencyKeys,

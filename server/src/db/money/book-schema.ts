@@ -1,8 +1,8 @@
 import type { Account, EntryKind } from '@forecourt/contract/books/calls'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, paise } from './columns.ts'
-import { groupId, groups } from './place-schema.ts'
+import { moment, paise } from '../columns.ts'
+import { groupId, groups } from '../place-schema.ts'
 
 /**
  * The books: each entry moves an amount from one account of a shop to another, so that they balance by their form.

@@ -18,8 +18,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, paise } from './columns.ts'
-import { groupId, groups } from './place-schema.ts'
+import { moment, paise } from '../columns.ts'
+import { groupId, groups } from '../place-schema.ts'
 
 /** What is owed, and what was paid of it. */
 export const dues = pgTable(
