@@ -12,6 +12,7 @@ import {
   restarted,
 } from '@forecourt/contract/leases/measure'
 import { createExternalStore } from '../../../device/external-store.ts'
+import { onePerUser } from '../../../device/one-per-user.ts'
 import {
   changeLeases,
   changeTime,
@@ -52,20 +53,10 @@ const saleTakes = 10 * MINUTE
 /** Another tab's clock that only runs on began at another moment: this one begins to measure as after a restart. */
 const tab = newKey()
 
-const phones = new Map<Id, PhoneLeases>()
+/** The leases that a user has on this device. */
+export const phoneLeasesOf = onePerUser('leases', openPhone)
 
-/** The leases that a user has on this device: one for the whole page. */
-export function phoneLeasesOf(userId: Id): PhoneLeases {
-  const phone = phones.get(userId) ?? openPhone(userId)
-  phones.set(userId, phone)
-  return phone
-}
-
-/** Tabs of one browser tell each other of what they change. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('leases')
-otherTabs?.addEventListener('message', ({ data }) => void phones.get(data as Id)?.readAgain())
-
-function openPhone(userId: Id) {
+function openPhone(userId: Id, tellOtherTabs: () => void) {
   const { state, show, subscribe } = createExternalStore<PhoneState>({
     ...{ isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined },
   })
@@ -83,8 +74,7 @@ function openPhone(userId: Id) {
     await opened
     const kept = await changeLeases(userId, how)
     if (kept) showKept(kept)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
-    otherTabs?.postMessage(userId)
+    tellOtherTabs()
     return kept !== undefined
   }
 

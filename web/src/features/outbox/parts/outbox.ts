@@ -5,6 +5,7 @@ import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures
 import { connection } from '../../../device/connection.ts'
 import { dropDraft, mendedBy, readDraft } from '../../../device/drafts.ts'
 import { createExternalStore, createListeners } from '../../../device/external-store.ts'
+import { onePerUser } from '../../../device/one-per-user.ts'
 import { readSession } from '../../../device/session.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/stores/outbox-store.ts'
 import { alone } from './alone.ts'
@@ -26,24 +27,14 @@ export type OutboxState = {
 /** What became of writes, told to whoever listens: those that were just made, and those that were refused. */
 export type Settled = { made: readonly KeptWrite[]; refused: readonly KeptWrite[] }
 
-const outboxes = new Map<Id, Outbox>()
-
-/** The writes of a user that wait on this device: one for the whole page. */
-export function outboxOf(userId: Id): Outbox {
-  const outbox = outboxes.get(userId) ?? openOutbox(userId)
-  outboxes.set(userId, outbox)
-  return outbox
-}
-
-/** Tabs of one browser tell each other of what they keep; where they cannot, the next sending reads it anew. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-otherTabs?.addEventListener('message', ({ data }) => void outboxes.get(data as Id)?.readAgain())
+/** The writes of a user that wait on this device. */
+export const outboxOf = onePerUser('outbox', openOutbox)
 
 /**
  * What one person did without a network: kept on this device before anything is said of it, and sent in its order once
  * the server can be reached. What the server refuses stays, with why, for its maker to settle.
  */
-function openOutbox(userId: Id) {
+function openOutbox(userId: Id, tellOtherTabs: () => void) {
   const { state, show, subscribe } = createExternalStore<OutboxState>({ writes: [], isRead: false, sending: undefined })
   const { tell: tellSettled, listen: onSettled } = createListeners<[Settled]>()
   const isOwn = () => readSession()?.user._id === userId
@@ -53,8 +44,7 @@ function openOutbox(userId: Id) {
   const read = async () => (await readWrites(userId)).map((write) => ({ ...write, ...unnoted.get(write.key) }))
   const readAgain = async () => show({ writes: await read(), isRead: true })
   const tell = async () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
-    otherTabs?.postMessage(userId)
+    tellOtherTabs()
     await readAgain()
   }
   const opened = readAgain()
