@@ -14,6 +14,13 @@ import type { User } from '@forecourt/contract/users'
 /** An id as the server makes them, its last digits this number. */
 export const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
+let users = 10_000
+/** The id of a user whom no other test has had: what a device keeps is each user's own, for as long as its page is there. */
+export function newUserId() {
+  users += 1
+  return id(users)
+}
+
 const noRoles = { admins: [], managers: [], staff: [] }
 export const moment = '2026-03-05T06:30:00.000Z'
 const address = { addressLine1: '12 Main Road', addressLine2: '', city: 'Hyderabad', state: 'Telangana', zip: '500072' }

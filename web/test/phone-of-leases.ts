@@ -2,9 +2,9 @@ import { HOUR } from '@forecourt/contract/calendar'
 import { listInventory } from '@forecourt/contract/inventory'
 import { leaseBikes, listLeasedBikes, listLeases } from '@forecourt/contract/leases/calls'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { takeBikes } from '../src/features/leases/parts/keep-in-step.ts'
 import { isSellable, phoneLeasesOf } from '../src/features/leases/parts/phone-leases.ts'
-import { id, inStock, manager, shop } from './dealership.ts'
+import { reserveBikes } from '../src/features/leases/parts/reserve-bikes.ts'
+import { id, inStock, manager, newUserId, shop } from './dealership.ts'
 import { lease, leasedBike, leasesOf } from './leases.ts'
 import { answer } from './network.ts'
 import { signIn } from './page.tsx'
@@ -15,7 +15,6 @@ import { signIn } from './page.tsx'
 export const second = { ...lease, _id: id(212), bikeId: id(213), vehicleNumber: 'TS09EA5678' }
 export const at = lease.created
 
-let users = 900
 let now = Date.parse(at)
 /** Whose phone it is. */
 export let userId = ''
@@ -28,8 +27,7 @@ export const pass = (time: number) => {
 /** Prepares each test of a file: somebody is signed in, and the server leases one bike. */
 export function preparePhones() {
   beforeEach(() => {
-    users += 1
-    userId = id(users)
+    userId = newUserId()
     now = Date.parse(at)
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     vi.spyOn(performance, 'now').mockImplementation(() => now - Date.parse(at))
@@ -59,9 +57,9 @@ export const sellable = () => {
   return state.leases.flatMap((kept) => (isSellable(state, kept) ? [kept.lease._id] : []))
 }
 
-/** The bikes of the shop are taken, and the server lists these from then on. */
-export async function taken(...leases: (typeof lease)[]) {
+/** The bikes of the shop are reserved, and the server lists these from then on. */
+export async function reserveOnPhone(...leases: (typeof lease)[]) {
   answer(listLeases, { ...leasesOf(...leases.map(own)), at })
   answer(leaseBikes, { granted: leases.map(own), refused: [] })
-  return takeBikes(userId, shop)
+  return reserveBikes(userId, shop)
 }

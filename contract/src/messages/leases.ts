@@ -27,8 +27,8 @@ export const leaseSentences = {
   saleBegunBefore: 'A sale of this bike was begun on this phone: look into the outbox, or wait for the network',
   leaseTimeIsOver: 'The time for which this phone may sell the bike without a network is over: wait for the network',
   belowFloorOffline: (floor: string) => `Without a network not below ${floor}: a manager is asked for that`,
-  failedTakeBikes: 'Failed to reserve the bikes',
-  errorTakeBikes: 'An error occurred while reserving the bikes',
+  failedReserveBikes: 'Failed to reserve the bikes',
+  errorReserveBikes: 'An error occurred while reserving the bikes',
   failedLeases: 'Failed to fetch the bikes that are reserved on phones',
   errorLeases: 'An error occurred while fetching the bikes that are reserved on phones',
 } as const

@@ -1,194 +1,31 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { login } from '@forecourt/contract/session'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, inject, test } from 'vitest'
-import { asAppRole, createDatabase } from '../../test/databases/postgres.ts'
-import { addBike, addPicture, newDealership, startApp } from '../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { backupsOf, openPlace, passphrase, rowsIn, sourceOf } from '../../test/backups.ts'
+import { asAppRole } from '../../test/databases/postgres.ts'
+import { addPicture, startApp } from '../../test/harness.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import { buildApp } from '../app.ts'
 import { copyMigrationsUpTo, knownMigrations } from '../db/migrations.ts'
 import { openDatabase } from '../db/open.ts'
 import { auditRecords } from '../db/schema.ts'
 import { openPepper } from '../security/pepper.ts'
-import { pepperOf } from '../security/pin-hash.ts'
-import { parseSettings, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { openStorage } from '../storage/open.ts'
-import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { LARGEST_PART, readBackupFile } from './read-backup-file.ts'
+import { readBackupFile } from './read-backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readMigrations } from './tables.ts'
-import { writeBackupFile } from './write-backup-file.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const server = await startApp()
-await openPepper(server.db, server.services.settings)
+const { dealership, bike, picture, folder, newFile, newBackup, emptyPlace } = await backupsOf(server)
 const { token } = server.superAdmin
-const dealership = await newDealership(server)
-const picture = await addPicture(server)
-await server.services.storage.put(picture.slice('/files/'.length), Buffer.from('a picture'), 'image/webp')
-const bike = await addBike(server, dealership.shopA, { pictures: [picture], notes: 'Line one\nनमस्ते "quoted" \\ {a,b}' })
-
-let files = 0
-const newFile = () => join(folder, `${(files += 1)}.backup`)
-
-type Source = Pick<typeof server.services, 'db' | 'storage' | 'settings' | 'now'>
-const sourceOf = ({ db, storage, settings, now }: Source) => ({ db, storage, now, pepper: pepperOf(settings) })
-
-async function newBackup(passphrase?: string) {
-  const file = newFile()
-  return { file, passphrase, manifest: await makeBackup(sourceOf(server.services), { file, passphrase }) }
-}
-
-/** Settings of a place that has nothing yet; `kind` is the suite's own database unless given. */
-async function emptyPlace(kind?: 'embedded'): Promise<Settings> {
-  const template = inject('template')
-  const DATA_DIR = join(folder, `place-${(files += 1)}`)
-  const settings = { ...parseSettings({ DATA_DIR }), LOG_LEVEL: 'silent' as const }
-  return 'server' in template && kind !== 'embedded'
-    ? { ...settings, DATABASE_URL: await createDatabase(template.server) }
-    : settings
-}
-
-/** Starts on what was restored, until the end of `use`. */
-async function openPlace<T>(settings: Settings, use: (services: typeof server.services) => Promise<T>): Promise<T> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
-  const { db, listen, watch, load, close } = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
-  try {
-    const withPepper = { ...settings, PIN_PEPPER: await openPepper(db, settings) }
-    return await use({
-      db,
-      listen,
-      watch,
-      load,
-      storage: openStorage(settings),
-      settings: withPepper,
-      now: () => new Date(),
-    })
-  } finally {
-    await close()
-  }
-}
-
-const rowsIn = async (settings: Settings) => {
-  if (!settings.DATABASE_URL) return 0
-  const { db, close } = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: '', onError: () => {} })
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*) from users`)
-  await close()
-  return Number(rows[0]?.count)
-}
 
 const plain = await newBackup()
-const passphrase = 'three horses under one banyan'
 const encrypted = await newBackup(passphrase)
-
-describe('refused', () => {
-  const damaged = async ({ file }: { file: string }, change: (bytes: Buffer) => Buffer) => {
-    const changed = newFile()
-    await writeFile(changed, change(await readFile(file)))
-    return changed
-  }
-  const flipAt = (part: number) => (bytes: Buffer) => {
-    const changed = Buffer.from(bytes)
-    // One that tells a run of noughts otherwise, which unpacks to the same, is no damage
-    for (let at = Math.floor((bytes.length - 1) * part); unpacked(changed).equals(unpacked(bytes)); at--) {
-      changed[at] = (changed[at] ?? 0) ^ 1
-    }
-    return changed
-  }
-  const unpacked = (bytes: Buffer) => {
-    try {
-      return gunzipSync(bytes)
-    } catch {
-      return bytes
-    }
-  }
-  const cutAt = (part: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * part))
-
-  test.each([
-    ['a wrong passphrase', 'four horses under one banyan', 'The passphrase is not the one of'],
-    ['no passphrase', undefined, 'is encrypted: give its passphrase'],
-  ])('%s', async (_, given, sentence) => {
-    const place = await emptyPlace()
-    await expect(restoreBackup({ file: encrypted.file, passphrase: given }, place)).rejects.toThrow(sentence)
-    await expect(readdir(place.DATA_DIR)).rejects.toThrow('ENOENT')
-  })
-
-  test.each([
-    ...[0.5, 1].map((part) => ['a flipped bit', encrypted, passphrase, flipAt(part)] as const),
-    ...[0.01, 0.2, 0.5, 0.9, 1].map((part) => ['a flipped bit', plain, undefined, flipAt(part)] as const),
-    ...[0.999].map((part) => ['a cut', encrypted, passphrase, cutAt(part)] as const),
-    ...[0.01, 0.5, 0.999].map((part) => ['a cut', plain, undefined, cutAt(part)] as const),
-  ])('a file with %s, and nothing is written', async (_what, backup, given, change) => {
-    const place = await emptyPlace()
-    const file = await damaged(backup, change)
-    await expect(restoreBackup({ file, passphrase: given }, place)).rejects.toMatchObject({
-      name: 'BackupFailure',
-      message: expect.stringMatching(/damaged|cut|no backup of Forecourt/),
-    })
-    await expect(readdir(place.DATA_DIR)).rejects.toThrow('ENOENT')
-  })
-
-  test('a file that is not there, a folder, and something else', async () => {
-    await expect(checkBackup(join(folder, 'nowhere'), undefined)).rejects.toThrow('There is no file')
-    await expect(checkBackup(folder, undefined)).rejects.toThrow('cannot be read (EISDIR)')
-    const file = newFile()
-    await writeFile(file, 'a letter to somebody')
-    await expect(checkBackup(file, undefined)).rejects.toThrow('is no backup of Forecourt')
-  })
-
-  test('a backup over a file that exists', async () => {
-    const file = newFile()
-    await writeFile(file, 'mine')
-    await expect(makeBackup(sourceOf(server.services), { file })).rejects.toThrow('exists already')
-    expect(await readFile(file, 'utf8')).toBe('mine')
-  })
-
-  test('a backup with a secret that its PINs were not made with, and there is no file', async () => {
-    const file = newFile()
-    const source = { ...sourceOf(server.services), pepper: 'another secret, of as many characters' }
-    await expect(makeBackup(source, { file })).rejects.toThrow('not the one that this database was made with')
-    expect((await readdir(folder)).filter((name) => file.endsWith(name) || name.endsWith('.part'))).toEqual([])
-  })
-
-  test('a part that no restore would read', async () => {
-    const file = newFile()
-    const writing = writeBackupFile(file, undefined, (add) => add('files/large', Buffer.alloc(LARGEST_PART + 1)))
-    await expect(writing).rejects.toThrow('files/large is larger than a backup can hold')
-    expect((await readdir(folder)).filter((name) => file.endsWith(name) || name.endsWith('.part'))).toEqual([])
-  })
-
-  test('a place that is not empty', async () => {
-    const place = await emptyPlace()
-    await mkdir(place.DATA_DIR)
-    await writeFile(join(place.DATA_DIR, 'accounts.ods'), 'mine')
-    await expect(restoreBackup(plain, place)).rejects.toThrow('is not empty')
-    expect((await readdir(place.DATA_DIR)).filter((name) => name !== 'lock')).toEqual(['accounts.ods'])
-    expect(await rowsIn(place)).toBe(0)
-  })
-
-  test('another PIN_PEPPER than that of the backup', async () => {
-    const place = { ...(await emptyPlace()), PIN_PEPPER: 'another secret, of as many characters' }
-    await expect(restoreBackup(plain, place)).rejects.toThrow('PIN_PEPPER is not the secret of this backup')
-  })
-
-  test('a backup of a newer version', async () => {
-    const newest = 32_503_680_000_000
-    await server.asOwner(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${newest})`,
-    )
-    const newer = await newBackup()
-    await server.asOwner(`delete from drizzle.__drizzle_migrations where created_at = ${newest}`)
-    const place = await emptyPlace()
-    await expect(restoreBackup(newer, place)).rejects.toThrow('was made by a newer Forecourt')
-  })
-})
 
 /** What a restore leaves that is stopped while it moves what it built, where a server had run before. */
 async function leaveStopped({ DATA_DIR }: Settings) {

@@ -17,9 +17,8 @@ import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { seal } from '../../test/sealed-history.ts'
 import { auditRecords, auditUnsealed, bikes, bookEntries, bulkUploadParts, bulkUploads } from '../db/schema.ts'
 import { enterUpload } from './enter-upload.ts'
-import { readResult } from './get-bulk-result.ts'
 import { enterLeftUploads, noteFailures } from './start-entering.ts'
-import { rowsPerPart, takeRows } from './take-rows.ts'
+import { rowsPerPart } from './take-rows.ts'
 import { sweepUploads } from './write.ts'
 
 /* A file of more rows than go in at once: laid ready, accepted, and entered part by part. */
@@ -220,68 +219,6 @@ test('others are served between two parts, and see how it goes on', async () => 
   expect(answer.body.succeeded).toHaveLength(5 * perPart)
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
   expect(seen.filter((done) => done > 0 && done < 5 * perPart).length).toBeGreaterThan(1)
-})
-
-test('of a file that comes no more than some rows are held, however long it is', async () => {
-  const { groupId } = await newDealership(server)
-  let came = 0
-  let laidReady = 0
-  let most = 0
-  const record = { vehicleNumber: '', make: '', model: '', year: '', mileage: '', listPrice: '' }
-  async function* rows() {
-    for (; came < 20_000; came += 1) {
-      most = Math.max(most, came - laidReady)
-      yield { line: came + 2, record, error: 'Make is required' }
-    }
-  }
-  const counted = async () => {
-    laidReady = 200 * (await keptOf(groupId)).parts
-  }
-  const taken = await takeRows(db, { groupId, id: randomUUID(), at: server.clock.now, perPart: 200 }, rows(), counted)
-  expect(taken).toEqual({ count: 20_000, parts: 100 })
-  // Those of a file that may still be a small one, and a part
-  expect(most).toBeLessThanOrEqual(700)
-})
-
-test('a database that is slow takes its sender little time while a file comes', async () => {
-  const { groupId } = await newDealership(server)
-  const cell = 'x'.repeat(9000)
-  const record = { vehicleNumber: cell, make: cell, model: cell, year: cell, mileage: cell, listPrice: cell }
-  async function* rows() {
-    for (let n = 0; n < 600; n += 1) yield { line: n + 2, record, error: 'Make is required' }
-  }
-  const rests: number[] = []
-  const noted = async (took: number) => void rests.push(took)
-  await takeRows(db, { groupId, id: randomUUID(), at: server.clock.now, perPart: 200 }, rows(), noted)
-  expect(Math.max(...rests)).toBeLessThanOrEqual(20)
-})
-
-test('what a file came to is read as far as it is taken', async () => {
-  const { groupId, shopA } = await newDealership(server)
-  const key = { groupId, id: randomUUID() }
-  const item = JSON.stringify({ _id: key.id, make: 'x'.repeat(40_000) })
-  const part = (number: number) => ({ groupId, uploadId: key.id, number, succeeded: item, failed: '' })
-  const parts = Array.from({ length: 100 }, (_, number) => ({ ...part(number), created: server.clock.now }))
-  const by = { shopId: shopA, userId: server.superAdmin._id, userName: 'Ravi', touched: server.clock.now }
-  const done = { rows: 100, parts: 100, doneRows: 100, doneParts: 100 }
-  await db.insert(bulkUploads).values({ ...key, ...by, ...done, created: server.clock.now })
-  await db.insert(bulkUploadParts).values(parts)
-  const read: string[] = []
-  const unwatch = server.services.watch((text) => {
-    if (/select "succeeded"/.test(text)) read.push(text)
-    return () => {}
-  })
-  const answer = await readResult(server.services.db, key)
-  const chunks = answer[Symbol.asyncIterator]()
-  await chunks.next()
-  await chunks.next()
-  // As much as waits to be sent, a part each time
-  expect(read.length).toBeLessThanOrEqual(4)
-  let text = ''
-  for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) text += String(chunk)
-  unwatch()
-  expect(read.length).toBe(100)
-  expect(text.endsWith('],"failed":[]}')).toBe(true)
 })
 
 test('what was uploaded goes with a customer who is erased', async () => {

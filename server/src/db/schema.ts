@@ -9,17 +9,8 @@ export {
   salePapers,
 } from './documents-schema.ts'
 export { type CountedList, listCounts } from './list-schema.ts'
-export {
-  bookBackfills,
-  bookEntries,
-  dayCloses,
-  dues,
-  holds,
-  moneySettings,
-  priceApprovals,
-  receipts,
-  shopBooks,
-} from './money-schema.ts'
+export { bookBackfills, bookEntries, dayCloses, shopBooks } from './money/book-schema.ts'
+export { dues, holds, moneySettings, priceApprovals, receipts } from './money/money-schema.ts'
 export { bikePages, shopPages } from './pages-schema.ts'
 export {
   idempotencyKeys,

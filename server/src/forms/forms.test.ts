@@ -1,13 +1,12 @@
 import { addDocument } from '@forecourt/contract/documents/calls'
-import { payDue } from '@forecourt/contract/dues/calls'
 import { addressOf, type BodyOf } from '@forecourt/contract/endpoint'
-import { getReceiptFile, getSaleForm } from '@forecourt/contract/forms/calls'
+import { getSaleForm } from '@forecourt/contract/forms/calls'
 import { type SaleForm, saleForms } from '@forecourt/contract/forms/sale-forms'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, getSale, sellBike } from '@forecourt/contract/sales'
-import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { allowPartialPayments, buyOnCredit, sellOnCredit } from '../../test/books/owing.ts'
+import { allowPartialPayments } from '../../test/books/owing.ts'
+import { askFile, readPdf, sentenceIn } from '../../test/forms/pdf.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { requireHarmlessPdf } from '../documents/check-pdf.ts'
 
@@ -15,20 +14,8 @@ const server = await startApp()
 const { token } = server.superAdmin
 const nowhere = '01890000-0000-7000-8000-000000000000'
 
-const ask = async (url: string, by: string) => {
-  const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${by}` } })
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
-}
 const form = (saleId: string, which: string, by = token) =>
-  ask(addressOf(getSaleForm, { params: { saleId, form: which } }), by)
-const receipt = (receiptId: string, by = token) => ask(addressOf(getReceiptFile, { params: { receiptId } }), by)
-const sentence = ({ bytes }: { bytes: Buffer }) => (JSON.parse(bytes.toString()) as { message: string }).message
-
-/** What a reader of the PDF reads, in one line, and how many sheets it has. */
-async function read({ bytes }: { bytes: Buffer }) {
-  const { text, totalPages: pages } = await extractText(new Uint8Array(bytes), { mergePages: true })
-  return { text: text.normalize('NFC').replace(/\s+/g, ' '), pages }
-}
+  askFile(server, addressOf(getSaleForm, { params: { saleId, form: which } }), by)
 
 const vehicle = {
   make: 'Royal Enfield',
@@ -89,13 +76,13 @@ test('forms are for whoever sees the sale, and there is none of a sale or a kind
   for (const which of saleForms) {
     for (const { token: by } of strangers) {
       const refused = await form(saleId, which, by)
-      expect([refused.status, sentence(refused)]).toEqual([404, 'This sale was not found'])
+      expect([refused.status, sentenceIn(refused)]).toEqual([404, 'This sale was not found'])
       expect(refused.headers['content-disposition']).toBeUndefined()
     }
     expect((await form(nowhere, which)).status).toBe(404)
   }
   for (const other of ['form-31', 'all', '..%2f']) expect((await form(saleId, other)).status).toBe(404)
-  expect((await ask(addressOf(getSaleForm, { params: { saleId, form: 'form-29' } }), 'nobody')).status).toBe(401)
+  expect((await form(saleId, 'form-29', 'nobody')).status).toBe(401)
 })
 
 test('of a cancelled sale there are a sale note and a delivery note that say so, and nothing to agree on or to transfer', async () => {
@@ -105,10 +92,10 @@ test('of a cancelled sale there are a sale note and a delivery note that say so,
   const kept: SaleForm[] = ['sale-note', 'delivery-note']
   for (const which of saleForms.filter((one) => !kept.includes(one))) {
     const refused = await form(saleId, which)
-    expect([refused.status, sentence(refused)]).toEqual([409, sentences.noFormsOfCancelledSale])
+    expect([refused.status, sentenceIn(refused)]).toEqual([409, sentences.noFormsOfCancelledSale])
   }
   for (const which of kept) {
-    const { text } = await read(await form(saleId, which))
+    const { text } = await readPdf(await form(saleId, which))
     expect(text).toMatch(/^CANCELLED 23 Nov 2026, 11:30 am by .+ Reason: The loan was not approved/)
   }
 })
@@ -210,7 +197,7 @@ test.each<[SaleForm, number, string[]]>([
       'x-content-type-options': 'nosniff',
     })
     await requireHarmlessPdf(answer.bytes)
-    const { text, pages } = await read(answer)
+    const { text, pages } = await readPdf(answer)
     expect(pages).toBe(sheets)
     let from = 0
     for (const line of lines) {
@@ -228,7 +215,7 @@ test('the dealership transfers what it told the authority it has, whoever sold i
   const told = { about: { of: 'bike' as const, bikeId }, kind: 'form29C' as const }
   expect((await server.call(addDocument, { token, body: told })).status).toBe(201)
   const { body: sale } = await server.call(getSale, { token, params: { saleId } })
-  const { text } = await read(await form(saleId, 'form-29'))
+  const { text } = await readPdf(await form(saleId, 'form-29'))
   expect(text).toContain(`I/We ${sale.groupName} resident of ${sale.shop.address.addressLine1}`)
   expect(text).not.toContain('Suresh Kumar')
 })
@@ -238,22 +225,22 @@ test('what is not known is left to be written by hand', async () => {
   const plain = { payments: [], exchangeBike: null, due: null }
   const { saleId, vehicleNumber } = await sold(unknown, plain)
   for (const which of saleForms) {
-    const { text } = await read(await form(saleId, which))
+    const { text } = await readPdf(await form(saleId, which))
     expect(text).toContain(vehicleNumber)
     expect(text).not.toMatch(/undefined|null|NaN|--/)
   }
-  const { text } = await read(await form(saleId, 'form-29'))
+  const { text } = await readPdf(await form(saleId, 'form-29'))
   expect(text).toContain('I/We resident of')
   expect(text).toContain('make Royal Enfield Classic 350 chassis No. [engine number')
-  expect((await read(await form(saleId, 'sale-agreement'))).text).toContain('Paid, by what and when')
+  expect((await readPdf(await form(saleId, 'sale-agreement'))).text).toContain('Paid, by what and when')
 })
 
 test('names in Devanagari and Telugu are printed, one in a script without a font is left to a pen', async () => {
   const { saleId } = await sold({ sellerName: 'సురేష్ Kumar' }, { buyerName: 'Kamal कमल కమల 🏍' })
-  const { text } = await read(await form(saleId, 'form-29'))
+  const { text } = await readPdf(await form(saleId, 'form-29'))
   expect(text).toContain('Shri/Smt. Kamal कमल కమల (name)')
   const other = await sold({}, { buyerName: 'محمد Ali' })
-  expect((await read(await form(other.saleId, 'form-29'))).text).toContain('to Shri/Smt. (name)')
+  expect((await readPdf(await form(other.saleId, 'form-29'))).text).toContain('to Shri/Smt. (name)')
 })
 
 test('the longest texts and twenty payments go on over as many sheets as they need', async () => {
@@ -267,48 +254,11 @@ test('the longest texts and twenty payments go on over as many sheets as they ne
   const rest = { payments, exchangeBike: null, salePrice: 119_900.5 }
   const { saleId } = await sold({ sellerName: name }, { buyerName: word, buyerContact: name, ...rest })
   for (const which of saleForms) {
-    const { text, pages } = await read(await form(saleId, which))
+    const { text, pages } = await readPdf(await form(saleId, which))
     // A word that is longer than a line goes on in the next
     expect(text.replace(/\s/g, '')).toContain(word)
     expect(pages).toBeLessThan(6)
   }
-  const { text } = await read(await form(saleId, 'sale-agreement'))
+  const { text } = await readPdf(await form(saleId, 'sale-agreement'))
   for (const { amount } of payments) expect(text).toContain(`₹${amount.toLocaleString('en-IN')}`)
-})
-
-test('a receipt of another shop is not found, and what was paid to sellers is not for staff', async () => {
-  const { at, shopA, shopB } = await newDealership(server)
-  const pay = async (dueId: string) =>
-    (
-      await server.call(payDue, {
-        token,
-        params: { dueId },
-        body: { amount: 100_000, account: 'upi', reference: 'UTR 9' },
-      })
-    ).body
-  const { due, sale, bike } = await sellOnCredit(server, shopA)
-  const taken = await pay(due._id)
-  const given = await pay((await buyOnCredit(server, shopA)).due._id)
-  const [stranger, staff] = [await at('shop', shopB, 'admin'), await at('shop', shopA, 'staff')]
-  for (const id of [taken._id, given._id, nowhere]) {
-    const refused = await receipt(id, stranger.token)
-    expect([refused.status, sentence(refused)]).toEqual([404, 'This receipt was not found'])
-  }
-  expect((await receipt(given._id, staff.token)).status).toBe(403)
-
-  const file = await receipt(taken._id, staff.token)
-  expect(file.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="receipt-${taken.serial.replaceAll('/', '-')}.pdf"`,
-  })
-  const { text } = await read(file)
-  expect(text).toContain('₹1,000 Rupees One Thousand Only Received from Lakshmi Rao')
-  expect(text).toContain(`UPI, UTR 9 For ${bike.make} ${bike.model}, ${bike.vehicleNumber}, sale note ${sale.serial}`)
-  expect(text).toContain('Left to pay ₹28,999.50')
-  const paid = await receipt(given._id)
-  expect(String(paid.headers['content-disposition'])).toMatch(/filename="payment-[A-Z0-9]+\.pdf"/)
-  expect((await read(paid)).text).toContain('Paid to Suresh Kumar')
-
-  expect((await server.call(cancelSale, { token, params: { saleId: sale._id }, query: {} })).status).toBe(200)
-  expect((await read(await receipt(taken._id))).text).toMatch(/^TAKEN BACK /)
 })

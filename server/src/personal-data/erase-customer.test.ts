@@ -1,57 +1,23 @@
 import { auditOfRecord } from '@forecourt/contract/audit'
 import { addDocument } from '@forecourt/contract/documents/calls'
-import { addEnquiry, editEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
+import { addEnquiry, getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
-import { customerKept, eraseCustomer } from '@forecourt/contract/personal-data'
-import { sellBike } from '@forecourt/contract/sales'
+import { eraseCustomer } from '@forecourt/contract/personal-data'
 import { getSeal } from '@forecourt/contract/seals'
-import { addTask } from '@forecourt/contract/tasks/calls'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entriesOf } from '../../test/books/entries.ts'
-import { addBike, type Dealership, newDealership, startApp } from '../../test/harness.ts'
+import { type Dealership, newDealership, startApp } from '../../test/harness.ts'
+import { customersOn, typed } from '../../test/personal-data/customer.ts'
 import { historyFile, seal, tamper, verify } from '../../test/sealed-history.ts'
-import {
-  auditLeaves,
-  auditRecords,
-  bikes,
-  documents,
-  idempotencyKeys,
-  salePayments,
-  sales,
-  tasks,
-} from '../db/schema.ts'
+import { auditLeaves, auditRecords, bikes, documents, idempotencyKeys, salePayments, sales } from '../db/schema.ts'
 
 const server = await startApp()
 const { token } = server.superAdmin
 const { db } = server
 
 const phone = '+919848012345'
-const typed = '098480-12345'
-
-/** A customer who asked, changed the number of the enquiry to theirs, bought a bike, and sold one. */
-async function customerOf({ shopA }: Dealership) {
-  const asking = { customerName: 'Meena Rao', enquiryType: ['Purchase'], shopId: shopA, wish: 'as Meena has' }
-  const first = await server.call(addEnquiry, { token, body: { ...asking, customerPhone: '98480 54321' } })
-  const enquiryId = first.body._id
-  const changes = { customerPhone: typed, notes: 'Meena calls back', state: 'lost' as const, lostReason: 'Meena moved' }
-  await server.call(editEnquiry, { token, params: { enquiryId }, body: changes })
-  const bought = await addBike(server, shopA)
-  const sold = await addBike(server, shopA, { cost: 40_000, sellerName: 'Meena Rao', sellerPhone: typed })
-  const payments = [{ method: 'upi' as const, amount: 80_000, reference: 'meena@upi' }]
-  const body = { buyerName: 'Meena Rao', buyerContact: typed, salePrice: 80_000, payments }
-  const sale = await server.call(sellBike, { token, params: { bikeId: bought._id }, body })
-  return { enquiryId, saleId: sale.body._id, serial: sale.body.serial, sold }
-}
-
-const keptOf = (groupId: string, by = token) =>
-  server.call(customerKept, { token: by, query: { groupId, phone: '+91 98480 12345' } })
-const erase = (groupId: string, by = token, headers = {}) =>
-  server.call(eraseCustomer, { token: by, body: { groupId, phone: '98480 12345' }, headers })
-
-/** The erasures that are on record in a group. */
-const erasuresIn = (groupId: string) =>
-  db.select().from(auditRecords).where(sql`group_id = ${groupId} and collection_name = 'customers'`)
+const { customerOf, keptOf, erase, erasuresIn } = customersOn(server)
 
 /** All rows of the group that name the customer, as one text. */
 async function namedIn(groupId: string): Promise<string> {
@@ -264,59 +230,4 @@ test('what another dealership saved of the same customer is sent again as before
   await erase(dealership.groupId)
   const again = await add()
   expect([again.status, again.body]).toEqual([201, first.body])
-})
-
-test('the words of tasks about them, or with their number in them, are given and go; of a sale that is held they stay', async () => {
-  const dealership = await newDealership(server)
-  const { groupId, shopA, at } = dealership
-  const { enquiryId, saleId } = await customerOf(dealership)
-  const staff = await at('shop', shopA, 'staff')
-  const give = async (text: string, about: { kind: 'enquiry' | 'sale'; id: string } | null) => {
-    const body = { text, dueOn: '2099-01-01', forUser: staff._id, about, shopId: shopA }
-    const headers = { 'idempotency-key': `task-${text.replace(/\W/g, '')}` }
-    return (await server.call(addTask, { token: staff.token, body, headers })).body._id
-  }
-  const asked = await give('Call Meena about the Activa', { kind: 'enquiry', id: enquiryId })
-  const numbered = await give('Call 98480-12345', null)
-  const held = await give('RC of the sale', { kind: 'sale', id: saleId })
-  const other = await give('Sweep the yard', null)
-  const heldNumbered = await give('Call 98480 12345 for the RC', { kind: 'sale', id: saleId })
-  const kept = (await keptOf(groupId)).body.tasks
-  expect(kept.map(({ _id }) => _id).toSorted()).toEqual([asked, numbered, held, heldNumbered].toSorted())
-  expect(kept.filter((task) => task.held).map(({ _id }) => _id)).toEqual([held])
-  expect((await erase(groupId)).body.erased.tasks).toBe(3)
-  const rows = await db.select({ id: tasks.id, text: tasks.text }).from(tasks).where(eq(tasks.groupId, groupId))
-  expect(Object.fromEntries(rows.map(({ id, text }) => [id, text]))).toEqual({
-    [asked]: sentences.erased,
-    [numbered]: sentences.erased,
-    [heldNumbered]: sentences.erased,
-    [held]: 'RC of the sale',
-    [other]: 'Sweep the yard',
-  })
-  const answers = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, staff._id))
-  expect(answers.filter(({ reply }) => reply === null)).toHaveLength(3)
-  const records = await erasuresIn(groupId)
-  expect(records.map(({ data }) => data.tasks)).toEqual([[asked, numbered, heldNumbered].toSorted()])
-  // What has no words any more is neither theirs nor erased again
-  expect((await keptOf(groupId)).body.tasks.map(({ _id }) => _id)).toEqual([held])
-  expect((await erase(groupId)).body.erased.tasks).toBe(0)
-  expect(await erasuresIn(groupId)).toHaveLength(1)
-})
-
-test('of whom nothing is kept but a task with their number, its words go, counted and on record', async () => {
-  const dealership = await newDealership(server)
-  const { groupId, shopA, at } = dealership
-  const staff = await at('shop', shopA, 'staff')
-  const body = { text: 'Call 98480 12345', dueOn: '2099-01-01', forUser: staff._id, shopId: shopA }
-  const { _id: taskId } = (await server.call(addTask, { token: staff.token, body })).body
-  expect((await erase(groupId)).body.erased).toEqual({
-    enquiries: 0,
-    sales: 0,
-    purchases: 0,
-    documents: 0,
-    tasks: 1,
-    notes: 0,
-    records: 0,
-  })
-  expect((await erasuresIn(groupId)).map(({ data }) => data.tasks)).toEqual([[taskId]])
 })

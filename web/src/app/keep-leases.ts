@@ -1,7 +1,8 @@
 import { MINUTE } from '@forecourt/contract/calendar'
 import { onConnectionChange } from '../device/connection.ts'
 import { beforeSignOut, onSessionChange, ownUserId, readSession } from '../device/session.ts'
-import { giveBackAll, keepInStep } from '../features/leases/parts/keep-in-step.ts'
+import { giveBackAll } from '../features/leases/parts/give-back.ts'
+import { keepInStep } from '../features/leases/parts/keep-in-step.ts'
 import { phoneLeasesOf } from '../features/leases/parts/phone-leases.ts'
 import { outboxOf } from '../features/outbox/parts/outbox.ts'
 

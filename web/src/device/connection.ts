@@ -1,14 +1,16 @@
+import { createListeners } from './external-store.ts'
+
 /** Whether the server answers, as far as the last call and the device know. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 let answered = true
-const listeners = new Set<() => void>()
+const { tell, listen } = createListeners()
 
 /** Told by every call: did the server answer? */
 export function noteAnswer(came: boolean) {
   if (came === answered) return
   answered = came
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export function connection(): Connection {
@@ -22,11 +24,11 @@ export function onConnectionChange(listener: () => void): () => void {
     answered = true
     listener()
   }
-  listeners.add(listener)
+  const stopListening = listen(listener)
   window.addEventListener('online', online)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    stopListening()
     window.removeEventListener('online', online)
     window.removeEventListener('offline', listener)
   }

@@ -1,12 +1,12 @@
+import { createListeners } from './external-store.ts'
+
 /** What Chromium hands over for asking to install the app; TypeScript's DOM does not know it. */
 type InstallPrompt = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let kept: InstallPrompt | null = null
 let installed = false
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const { tell, listen } = createListeners()
+export const onInstallChange = listen
 
 /** Keeps the browser's own question for the install page: it comes once, early, on whatever page is open. */
 export function catchInstallPrompt() {
@@ -39,11 +39,6 @@ export async function askToInstall(): Promise<void> {
   kept = null
   installed ||= outcome === 'accepted'
   tell()
-}
-
-export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** iPhones tell it in their own way. */

@@ -34,14 +34,14 @@ export type KeptShop = {
 export type KeptLeases = {
   shops: readonly KeptShop[]
   leases: readonly KeptLease[]
-  /** Leases that have ended, and when that was heard of, in milliseconds by this device's clock: never taken up again. */
-  over: Readonly<Record<Id, number>>
+  /** When it was heard of leases that they have ended, in milliseconds by this device's clock: never taken up again. */
+  endedAt: Readonly<Record<Id, number>>
 }
 
 /** How this device measures time for a person (@forecourt/contract/leases/measure), and who looked last. */
 export type KeptTime = { measure: Measure; tab: string; asked: number }
 
-export const noLeases: KeptLeases = { shops: [], leases: [], over: {} }
+export const noLeases: KeptLeases = { shops: [], leases: [], endedAt: {} }
 
 const records = createStore('leases', 'leases')
 const bikes = createStore('leased-bikes', 'leased-bikes')
@@ -94,7 +94,7 @@ export async function readLeasedBikes(userId: Id): Promise<LeasedBike[]> {
   return all.flatMap(([name, one]) => (name.startsWith(own) ? [one] : []))
 }
 
-/** Forgets what is kept of bikes whose leases have ended. */
+/** Forgets what the sale of bikes asks, by their leases, which have ended; without a word where that cannot be. */
 export async function dropLeasedBikes(userId: Id, leaseIds: readonly Id[]): Promise<void> {
   const names = leaseIds.map((leaseId) => `${userId} ${leaseId}`)
   await readOrNothing(() => delMany(names, bikes))

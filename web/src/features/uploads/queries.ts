@@ -79,6 +79,6 @@ export function usePictureQueue(type: PictureType, onKept: (url: string) => void
   }, [queue])
   useEffect(() => queue.onKept((url) => keep(url)), [queue])
   useEffect(() => () => queue.stop(), [queue])
-  const pictures = useSyncExternalStore(queue.subscribe, queue.pictures)
+  const { pictures } = useSyncExternalStore(queue.subscribe, queue.state)
   return { pictures, add: queue.add, retry: queue.retry, drop: queue.drop }
 }

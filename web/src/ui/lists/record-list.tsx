@@ -36,6 +36,15 @@ export function RecordRow({ mark, picture, main, detail, actions }: RecordProps)
   )
 }
 
+/** Actions of a row that have frames of their own; `wide`: on a phone they fill its width. */
+export function FramedActions({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.framed} data-wide={wide}>
+      {children}
+    </div>
+  )
+}
+
 type ActionProps = ButtonProps & { label: string; of: string; danger?: boolean; onClick: () => void }
 
 /** One action of a row. A screen reader also hears what it is done to. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../device/external-store.ts'
 
 /* What somebody else has just changed, for as long as it is marked on the screen. */
 
@@ -8,17 +9,8 @@ const markedFor = 4000
 const saidFor = 30_000
 
 const marked = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
+const { tell, listen: subscribe } = createListeners()
 let said: ReturnType<typeof setTimeout> | undefined
-
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** The mark of what is summed up of a shop. */
 export const figuresOf = (shopId: string) => `figures of ${shopId}`

@@ -24,7 +24,7 @@ function byHand() {
     passing: !(error instanceof TypeError),
   }))
   queue.onKept((url) => kept.push(url))
-  return { queue, asked, kept, states: () => queue.pictures().map(({ file, state }) => `${file.name} ${state}`) }
+  return { queue, asked, kept, states: () => queue.state().pictures.map(({ file, state }) => `${file.name} ${state}`) }
 }
 
 /** Whatever is settled by now has gone on. */
@@ -37,7 +37,7 @@ describe('pictureQueue', () => {
     queue.add([photo('c')])
     expect(states()).toEqual(['a sending', 'b waiting', 'c waiting'])
     asked[0]?.progress(0.5)
-    expect(queue.pictures()[0]?.sent).toBe(0.5)
+    expect(queue.state().pictures[0]?.sent).toBe(0.5)
     asked[0]?.keep()
     await settled()
     expect(kept).toEqual(['/files/a'])
@@ -59,7 +59,7 @@ describe('pictureQueue', () => {
     asked[1]?.fail(true)
     await settled()
     expect(states()).toEqual(['a failed', 'b sending'])
-    expect(queue.pictures()[0]?.reason).toBe('network')
+    expect(queue.state().pictures[0]?.reason).toBe('network')
     asked[2]?.keep()
     await settled()
     queue.retry()
@@ -77,14 +77,14 @@ describe('pictureQueue', () => {
     queue.retry()
     expect(states()).toEqual(['a failed'])
     expect(asked).toHaveLength(1)
-    queue.retry(queue.pictures()[0]?.id)
+    queue.retry(queue.state().pictures[0]?.id)
     expect(states()).toEqual(['a sending'])
   })
 
   it('drops what is on its way, and goes on', async () => {
     const { queue, asked, kept, states } = byHand()
     queue.add([photo('a'), photo('b')])
-    queue.drop(queue.pictures()[0]?.id ?? 0)
+    queue.drop(queue.state().pictures[0]?.id ?? 0)
     await settled()
     expect(asked[0]?.signal.aborted).toBe(true)
     expect(states()).toEqual(['b sending'])

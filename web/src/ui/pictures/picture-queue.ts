@@ -1,3 +1,5 @@
+import { createExternalStore, createListeners } from '../../device/external-store.ts'
+
 /** A photo that is chosen and not kept by the server yet. */
 export type QueuedPicture = {
   id: number
@@ -28,22 +30,17 @@ const attempts = 2
  * again or dropped.
  */
 export function pictureQueue(send: SendPicture, tell: (error: unknown) => Told) {
-  let pictures: readonly QueuedPicture[] = []
+  const { state, show, subscribe } = createExternalStore<{ pictures: readonly QueuedPicture[] }>({ pictures: [] })
   let lastId = 0
   let sending: { id: number; abort: AbortController } | undefined
-  const listeners = new Set<() => void>()
-  const receivers = new Set<(url: string) => void>()
+  const { tell: tellKept, listen: onKept } = createListeners<[url: string]>()
 
-  const show = (changed: readonly QueuedPicture[]) => {
-    pictures = changed
-    for (const listener of listeners) listener()
-  }
   const change = (id: number, to: Partial<QueuedPicture>) =>
-    show(pictures.map((picture) => (picture.id === id ? { ...picture, ...to } : picture)))
-  const leave = (id: number) => show(pictures.filter((picture) => picture.id !== id))
+    show({ pictures: state().pictures.map((picture) => (picture.id === id ? { ...picture, ...to } : picture)) })
+  const leave = (id: number) => show({ pictures: state().pictures.filter((picture) => picture.id !== id) })
 
   async function sendNext() {
-    const next = pictures.find(({ state }) => state === 'waiting')
+    const next = state().pictures.find((picture) => picture.state === 'waiting')
     if (sending || !next) return
     const { id, file } = next
     const abort = new AbortController()
@@ -52,7 +49,7 @@ export function pictureQueue(send: SendPicture, tell: (error: unknown) => Told) 
     try {
       const url = await sendOften(file, { onProgress: (sent) => change(id, { sent }), signal: abort.signal })
       leave(id)
-      if (!abort.signal.aborted) for (const receive of receivers) receive(url)
+      if (!abort.signal.aborted) tellKept(url)
     } catch (error) {
       if (!abort.signal.aborted) change(id, { state: 'failed', ...tell(error) })
     }
@@ -71,29 +68,23 @@ export function pictureQueue(send: SendPicture, tell: (error: unknown) => Told) 
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    pictures: () => pictures,
+    subscribe,
+    state,
     /** Hears of the address of each photo as it is kept. */
-    onKept(receive: (url: string) => void) {
-      receivers.add(receive)
-      return () => void receivers.delete(receive)
-    },
+    onKept,
     add(files: readonly File[]) {
       const added = files.map((file): QueuedPicture => {
         lastId += 1
         return { id: lastId, file, state: 'waiting', sent: 0, reason: '', passing: true }
       })
-      show([...pictures, ...added])
+      show({ pictures: [...state().pictures, ...added] })
       void sendNext()
     },
     /** Sends again what failed: one, or all that may succeed now. */
     retry(id?: number) {
-      const again = ({ state, passing, ...picture }: QueuedPicture) =>
-        state === 'failed' && (id === undefined ? passing : picture.id === id)
-      show(pictures.map((picture) => (again(picture) ? { ...picture, state: 'waiting' } : picture)))
+      const again = (picture: QueuedPicture) =>
+        picture.state === 'failed' && (id === undefined ? picture.passing : picture.id === id)
+      for (const picture of state().pictures) if (again(picture)) change(picture.id, { state: 'waiting' })
       void sendNext()
     },
     drop(id: number) {
@@ -103,7 +94,7 @@ export function pictureQueue(send: SendPicture, tell: (error: unknown) => Told) 
     /** Nobody waits for them any more. */
     stop() {
       sending?.abort.abort()
-      show([])
+      show({ pictures: [] })
     },
   }
 }

@@ -1,11 +1,10 @@
 import type { Consignment } from '@forecourt/contract/consignments/calls'
-import { Anchor, Badge, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Badge, Text } from '@mantine/core'
 import { paths } from '../../../app/paths.ts'
 import { dateAndTime } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 import { RecordRow } from '../../../ui/lists/record-list.tsx'
-import tall from '../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../ui/page/tall-link.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** So many of its bikes are named. */
@@ -22,13 +21,9 @@ export function ConsignmentRow({ consignment }: { consignment: Consignment }) {
       main={
         <>
           <Text fw={600} component="div">
-            <Anchor
-              inherit
-              className={tall.link}
-              renderRoot={(props) => <Link {...props} {...paths.consignment(_id)} />}
-            >
+            <TallLink {...paths.consignment(_id)}>
               {amount(bikes.length, 'bike', 'bikes')} to {toShopName}
-            </Anchor>
+            </TallLink>
           </Text>
           <Text size="sm">
             {numbers.join(', ')}

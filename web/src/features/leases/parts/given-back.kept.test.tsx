@@ -8,14 +8,25 @@ import { id, inStock, manager, shop } from '../../../../test/dealership.ts'
 import { lease, leasedBike, leasesOf } from '../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
-import { at, own, pass, phone, preparePhones, second, states, taken, userId } from '../../../../test/phone-of-leases.ts'
+import {
+  at,
+  own,
+  pass,
+  phone,
+  preparePhones,
+  reserveOnPhone,
+  second,
+  states,
+  userId,
+} from '../../../../test/phone-of-leases.ts'
 import { keepWrite } from '../../../device/stores/outbox-store.ts'
-import { giveBackBikes, keepInStep } from './keep-in-step.ts'
+import { giveBackBikes } from './give-back.ts'
+import { keepInStep } from './keep-in-step.ts'
 
 preparePhones()
 
 test('nothing is asked as somebody who signed in meanwhile, and of no bike is kept then what it costs', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   fail(giveBackLeases, 'cutOff')
   await giveBackBikes(userId, { shopId: shop._id, lease: own(lease) })
   const before = asked(giveBackLeases).length
@@ -43,7 +54,7 @@ const saleBy = ({ _id: leaseId, bikeId }: typeof lease) => ({
 })
 
 test('a bike whose sale another tab has kept is not given back, though this page has not heard of that', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   await phone().beginSale(lease.bikeId)
   await keepInStep(userId)
   await keepWrite(userId, saleBy(lease))
@@ -57,7 +68,7 @@ test('a bike whose sale another tab has kept is not given back, though this page
 })
 
 test('where what is kept cannot be read nothing is given up', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   await phone().beginSale(lease.bikeId)
   pass(11 * MINUTE)
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
@@ -68,7 +79,7 @@ test('where what is kept cannot be read nothing is given up', async () => {
 })
 
 test('a sale that has just begun is not over by a list; it is kept while it may be sold, and no later', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   await phone().beginSale(lease.bikeId)
   answer(listLeases, { ...leasesOf(), at })
   await keepInStep(userId)
@@ -86,7 +97,7 @@ const givesAllBack = () =>
   }))
 
 test('one that is listed again after a time without a role is given back, as it is sold no more', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   answer(listLeases, { ...leasesOf(), at })
   await keepInStep(userId)
   expect(states()).toEqual([])
@@ -97,7 +108,7 @@ test('one that is listed again after a time without a role is given back, as it 
 })
 
 test('a lease whose time is over goes back where its shop is not asked for again', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   refuse(leaseBikes, 409, { code: 'leases_off' })
   givesAllBack()
   pass(31 * MINUTE)
@@ -111,7 +122,7 @@ test('a lease whose time is over goes back where its shop is not asked for again
 
 test('bikes that are granted once their shop was given back, or its holder has left, are not held', async () => {
   givesAllBack()
-  await taken(second)
+  await reserveOnPhone(second)
   answer(leaseBikes, () => {
     void phone().changeShops(() => [])
     return { granted: [own(lease)], refused: [] }
@@ -122,7 +133,7 @@ test('bikes that are granted once their shop was given back, or its holder has l
 })
 
 test('one that was called in while its sale was tried is given back when that is taken back', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   await phone().beginSale(lease.bikeId)
   answer(listLeases, { ...leasesOf({ ...own(lease), calledIn: { at, byName: 'Salma Begum' } }), at })
   await keepInStep(userId)
@@ -131,7 +142,7 @@ test('one that was called in while its sale was tried is given back when that is
 })
 
 test('the bikes that a device has are asked for before others of the shop', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   const many = Array.from({ length: 200 }, (_, n) => ({ ...inStock, _id: id(2000 + n) }))
   let page = 0
   answer(listInventory, () => {
@@ -145,7 +156,7 @@ test('the bikes that a device has are asked for before others of the shop', asyn
 })
 
 test('an answer that is not the server’s is none', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   fail(listLeases, 'notJson')
   await keepInStep(userId)
   expect(states()).toEqual([[lease._id, 'reserved']])

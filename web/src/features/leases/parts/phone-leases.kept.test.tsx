@@ -13,14 +13,16 @@ import {
   pass,
   phone,
   preparePhones,
+  reserveOnPhone,
   second,
   sellable,
   states,
-  taken,
   userId,
 } from '../../../../test/phone-of-leases.ts'
 import { forgetLeasedBikes } from '../../../device/stores/lease-store.ts'
-import { giveBackAll, giveBackBikes, keepInStep, takeBikes } from './keep-in-step.ts'
+import { giveBackAll, giveBackBikes } from './give-back.ts'
+import { keepInStep } from './keep-in-step.ts'
+import { reserveBikes } from './reserve-bikes.ts'
 
 preparePhones()
 
@@ -30,7 +32,7 @@ test('a device that has nothing asks for nothing', async () => {
 })
 
 test('what is asked for may be sold once the server has told the time, until five minutes before the end', async () => {
-  expect(await taken(lease)).toMatchObject({ held: 1, left: 0 })
+  expect(await reserveOnPhone(lease)).toMatchObject({ reserved: 1, notAsked: 0 })
   expect(sellable()).toEqual([lease._id])
   expect(phone().state().bikes.get(lease._id)?.bike.vehicleNumber).toBe(lease.vehicleNumber)
   fail(listLeases, 'cutOff')
@@ -47,7 +49,7 @@ test('what is asked for may be sold once the server has told the time, until fiv
 test('without an answer of the list nothing is sold: nothing else tells the time', async () => {
   answer(leaseBikes, { granted: [own(lease)], refused: [] })
   fail(listLeases, 'cutOff')
-  await expect(takeBikes(userId, shop)).rejects.toThrow()
+  await expect(reserveBikes(userId, shop)).rejects.toThrow()
   expect(states()).toEqual([])
   answer(listLeases, { ...leasesOf(), at })
   await keepInStep(userId)
@@ -65,14 +67,14 @@ test('why others are not there is told, and a device takes 500 at most', async (
   })
   answer(leaseBikes, { granted: [own(lease)], refused: [{ bikeId: id(1001), why: 'held', byUserName: '' }] })
   answer(listLeases, { ...leasesOf(own(lease)), at })
-  const became = await takeBikes(userId, shop)
-  expect(became).toMatchObject({ held: 1, left: 98 })
+  const became = await reserveBikes(userId, shop)
+  expect(became).toMatchObject({ reserved: 1, notAsked: 98 })
   expect([...(became?.refused ?? [])]).toEqual([['held', 1]])
   expect(asked(leaseBikes)[0]?.body).toHaveProperty('bikeIds.length', 500)
 })
 
 test('one that is called in is given back at once, and is not taken up again by a late list', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   const calledIn = { ...own(lease), calledIn: { at, byName: 'Salma Begum' } }
   answer(listLeases, { ...leasesOf(calledIn), at })
   fail(giveBackLeases, 'cutOff')
@@ -87,7 +89,7 @@ test('one that is called in is given back at once, and is not taken up again by 
 })
 
 test('a sale that has begun is the only one, and comes to nothing after ten minutes where none was kept', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   answer(giveBackLeases, { leases: [{ leaseId: lease._id, became: 'givenBack' }] })
   const both = await Promise.all([phone().beginSale(lease.bikeId), phone().beginSale(lease.bikeId)])
   expect(both.map((begun) => begun?.isBegun)).toEqual([true, false])
@@ -104,7 +106,7 @@ test('a sale that has begun is the only one, and comes to nothing after ten minu
 })
 
 test('a sale that never left is taken back; one that is being given back is none to begin', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   await phone().beginSale(lease.bikeId)
   await phone().takeBackSale(lease._id)
   expect(sellable()).toEqual([lease._id])
@@ -115,7 +117,7 @@ test('a sale that never left is taken back; one that is being given back is none
 })
 
 test('one that was given back by itself is not asked for again with its shop', async () => {
-  await taken(lease, second)
+  await reserveOnPhone(lease, second)
   answer(giveBackLeases, { leases: [{ leaseId: second._id, became: 'givenBack' }] })
   await giveBackBikes(userId, { shopId: shop._id, lease: second })
   answer(listInventory, { bikes: [inStock, { ...inStock, _id: second.bikeId }], total: 2, nextCursor: null })
@@ -127,7 +129,7 @@ test('one that was given back by itself is not asked for again with its shop', a
 })
 
 test('while nobody looks at the page its shop is not asked for again', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   pass(31 * MINUTE)
   await keepInStep(userId)
@@ -138,7 +140,7 @@ test('while nobody looks at the page its shop is not asked for again', async () 
 })
 
 test('what the server lists no more has ended; an older list says nothing of what came after it', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   const before = await phone().ask()
   const after = await phone().ask()
   if (!before || !after) throw new Error('Nothing is kept')
@@ -150,7 +152,7 @@ test('what the server lists no more has ended; an older list says nothing of wha
 })
 
 test('a shop that leases no more is asked once; what is on the device stays until its time is over', async () => {
-  await taken(lease)
+  await reserveOnPhone(lease)
   refuse(leaseBikes, 409, { code: 'leases_off' })
   pass(31 * MINUTE)
   await keepInStep(userId)
@@ -161,14 +163,14 @@ test('a shop that leases no more is asked once; what is on the device stays unti
 })
 
 test('whoever signs out gives all back, and what bikes cost is forgotten', async () => {
-  await taken(lease, { ...second, shopId: otherShop._id })
+  await reserveOnPhone(lease, { ...second, shopId: otherShop._id })
   answer(giveBackLeases, ({ body }) => ({
     leases: (body as { leaseIds: string[] }).leaseIds.map((leaseId) => ({ leaseId, became: 'givenBack' as const })),
   }))
   await giveBackAll(userId)
   expect([states(), phone().state().shops]).toEqual([[], []])
   expect(asked(giveBackLeases).map(({ params }) => params['shopId'])).toEqual([shop._id, otherShop._id])
-  await taken(lease)
+  await reserveOnPhone(lease)
   await forgetLeasedBikes()
   await phone().readAgain()
   expect([phone().state().bikes.size, sellable()]).toEqual([0, []])

@@ -11,6 +11,8 @@ import {
   maySell,
   restarted,
 } from '@forecourt/contract/leases/measure'
+import { createExternalStore } from '../../../device/external-store.ts'
+import { onePerUser } from '../../../device/one-per-user.ts'
 import {
   changeLeases,
   changeTime,
@@ -43,7 +45,7 @@ export type PhoneState = {
 }
 
 /** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
-const overFor = 7 * DAY
+const endedFor = 7 * DAY
 
 /** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
 const saleTakes = 10 * MINUTE
@@ -51,27 +53,13 @@ const saleTakes = 10 * MINUTE
 /** Another tab's clock that only runs on began at another moment: this one begins to measure as after a restart. */
 const tab = newKey()
 
-const phones = new Map<Id, PhoneLeases>()
+/** The leases that a user has on this device. */
+export const phoneLeasesOf = onePerUser('leases', openPhone)
 
-/** The leases that a user has on this device: one for the whole page. */
-export function phoneLeasesOf(userId: Id): PhoneLeases {
-  const phone = phones.get(userId) ?? openPhone(userId)
-  phones.set(userId, phone)
-  return phone
-}
-
-/** Tabs of one browser tell each other of what they change. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('leases')
-otherTabs?.addEventListener('message', ({ data }) => void phones.get(data as Id)?.readAgain())
-
-function openPhone(userId: Id) {
-  let state: PhoneState = { isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined }
-  const listeners = new Set<() => void>()
-
-  function show(changed: Partial<PhoneState>) {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
-  }
+function openPhone(userId: Id, tellOtherTabs: () => void) {
+  const { state, show, subscribe } = createExternalStore<PhoneState>({
+    ...{ isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined },
+  })
   const showKept = ({ shops, leases }: KeptLeases) => show({ shops, leases })
 
   async function readAgain() {
@@ -86,8 +74,7 @@ function openPhone(userId: Id) {
     await opened
     const kept = await changeLeases(userId, how)
     if (kept) showKept(kept)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
-    otherTabs?.postMessage(userId)
+    tellOtherTabs()
     return kept !== undefined
   }
 
@@ -117,23 +104,23 @@ function openPhone(userId: Id) {
     show({ measure: time?.measure })
     const now = new Set(listed.map(({ _id }) => _id))
     // One by which a sale is just tried may be over by that sale, whose answer is to come
-    const isOver = (one: KeptLease) =>
-      one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state.measure)
+    const hasEnded = (one: KeptLease) =>
+      one.asked < question.asked && !now.has(one.lease._id) && !isTried(one, state().measure)
     await hear(question, listed, { isList: true })
-    await end(state.leases.filter(isOver).map(({ lease }) => lease._id))
+    await end(state().leases.flatMap((one) => (hasEnded(one) ? [one.lease._id] : [])))
   }
 
   /**
-   * Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun; one
-   * that a list has though it is over here, as after a time without a role, is given back too: else it would run on. Tells whether that could be kept.
+   * Takes what an answer says of leases that run, and tells whether that could be kept. One that was called in is given
+   * back, unless its sale has begun. One that has ended here is not taken up again; where a list of all has it though, as
+   * after a time without a role, it is given back once more: else it would run on at the server.
    */
   async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<boolean> {
     return change((kept) => {
-      const { over } = kept
       const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
-      const isOver = ({ _id }: Lease) => over[_id] !== undefined
-      const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !isOver(lease)))
-      const asKept = (lease: Lease): KeptLease => ({ lease, state: isOver(lease) ? 'givingBack' : 'reserved', asked })
+      const hasEnded = ({ _id }: Lease) => kept.endedAt[_id] !== undefined
+      const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !hasEnded(lease)))
+      const asKept = (lease: Lease): KeptLease => ({ lease, state: hasEnded(lease) ? 'givingBack' : 'reserved', asked })
       const toldOf = new Map(told.map((lease) => [lease._id, lease]))
       const isNews = ({ lease }: KeptLease) => {
         const now = toldOf.get(lease._id)
@@ -149,11 +136,11 @@ function openPhone(userId: Id) {
   async function end(ended: readonly Id[]): Promise<void> {
     if (ended.length === 0) return
     const gone = new Set(ended)
-    await change(({ shops, leases, over }) => ({
+    await change(({ shops, leases, endedAt }) => ({
       shops,
       leases: leases.filter(({ lease }) => !gone.has(lease._id)),
-      over: Object.fromEntries([
-        ...Object.entries(over).filter(([, at]) => at > Date.now() - overFor),
+      endedAt: Object.fromEntries([
+        ...Object.entries(endedAt).filter(([, at]) => at > Date.now() - endedFor),
         ...ended.map((leaseId) => [leaseId, Date.now()] as const),
       ]),
     }))
@@ -178,17 +165,12 @@ function openPhone(userId: Id) {
 
   return {
     userId,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    state: () => state,
+    subscribe,
+    state,
     /** Its state, once what the device keeps is read. */
     opened: async () => {
       await opened
-      return state
+      return state()
     },
     readAgain,
     lookAgain,
@@ -205,7 +187,7 @@ function openPhone(userId: Id) {
     async beginSale(bikeId: Id): Promise<BegunSale | undefined> {
       await opened
       const measure = await lookAgain()
-      const found = state.leases.find(({ lease, state: now }) => lease.bikeId === bikeId && now !== 'givingBack')
+      const found = state().leases.find(({ lease, state: now }) => lease.bikeId === bikeId && now !== 'givingBack')
       if (!found) return undefined
       const leaseId = found.lease._id
       let wasReserved = false
@@ -215,7 +197,7 @@ function openPhone(userId: Id) {
       })
       const isBegun = wasReserved && isKept
       const isInTime = measure !== undefined && maySell(measure, found.lease.until)
-      return { leaseId, isBegun, isInTime, bike: state.bikes.get(leaseId) }
+      return { leaseId, isBegun, isInTime, bike: state().bikes.get(leaseId) }
     },
 
     /**

@@ -6,9 +6,10 @@ import { ownUserId } from '../../../device/session.ts'
 import { amount } from '../../../format/rupees.ts'
 import { useBusy } from '../../../ui/forms/use-busy.ts'
 import { showError, showFailure, showSuccess } from '../../../ui/page/toast.tsx'
-import { giveBackBikes, type Taken, takeBikes } from './keep-in-step.ts'
+import { giveBackBikes } from './give-back.ts'
+import { type Reserved, reserveBikes } from './reserve-bikes.ts'
 
-const takeWords = { failed: sentences.failedTakeBikes, broken: sentences.errorTakeBikes, serverFirst: true }
+const reserveWords = { failed: sentences.failedReserveBikes, broken: sentences.errorReserveBikes, serverFirst: true }
 
 /**
  * Reserves bikes on this device and gives them back, and says what became of it. No mutations: most of it is done on
@@ -17,27 +18,27 @@ const takeWords = { failed: sentences.failedTakeBikes, broken: sentences.errorTa
 export function useReserving(groupId: Id) {
   const { refetch } = useRefetchTrade(groupId)
   const { busy, run } = useBusy()
-  const [taken, setTaken] = useState<Taken>()
+  const [became, setBecame] = useState<Reserved>()
 
-  const take = (shop: { _id: Id; name: string }) =>
+  const reserve = (shop: { _id: Id; name: string }) =>
     run(async () => {
       try {
-        const became = await takeBikes(ownUserId(), shop)
-        if (!became) return showError(sentences.nothingKeptHere)
-        setTaken(became)
-        showSuccess(sentences.bikesReserved(amount(became.held, 'bike is', 'bikes are')))
+        const reserved = await reserveBikes(ownUserId(), shop)
+        if (!reserved) return showError(sentences.nothingKeptHere)
+        setBecame(reserved)
+        showSuccess(sentences.bikesReserved(amount(reserved.reserved, 'bike is', 'bikes are')))
       } catch (error) {
-        showFailure(error, takeWords)
+        showFailure(error, reserveWords)
       }
       void refetch()
     })
 
   const giveBack = (which: Parameters<typeof giveBackBikes>[1]) =>
     run(async () => {
-      setTaken(undefined)
+      setBecame(undefined)
       if (!(await giveBackBikes(ownUserId(), which))) return showError(sentences.keptNotChanged)
       void refetch()
     })
 
-  return { take, giveBack, taken, busy }
+  return { reserve, giveBack, became, busy }
 }

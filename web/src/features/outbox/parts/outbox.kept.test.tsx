@@ -5,7 +5,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { writeNote } from '@forecourt/contract/notes/calls'
 import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import { bike, enquiry, id, manager, person } from '../../../../test/dealership.ts'
+import { bike, enquiry, id, manager, newUserId, person } from '../../../../test/dealership.ts'
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
 import { SessionEnded } from '../../../api/failures.ts'
@@ -34,11 +34,9 @@ const waiting = (text: string, more: Partial<KeptWrite> = {}): KeptWrite => {
 
 const notesSent = () => asked(writeNote).map(({ body }) => (body as { text: string }).text)
 
-let users = 500
 let userId = ''
 beforeEach(() => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   signIn({ ...manager, _id: userId })
   answer(writeNote, { _id: noteId })
 })

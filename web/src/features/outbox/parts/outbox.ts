@@ -4,6 +4,8 @@ import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
 import { dropDraft, mendedBy, readDraft } from '../../../device/drafts.ts'
+import { createExternalStore, createListeners } from '../../../device/external-store.ts'
+import { onePerUser } from '../../../device/one-per-user.ts'
 import { readSession } from '../../../device/session.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/stores/outbox-store.ts'
 import { alone } from './alone.ts'
@@ -25,40 +27,24 @@ export type OutboxState = {
 /** What became of writes, told to whoever listens: those that were just made, and those that were refused. */
 export type Settled = { made: readonly KeptWrite[]; refused: readonly KeptWrite[] }
 
-const outboxes = new Map<Id, Outbox>()
-
-/** The writes of a user that wait on this device: one for the whole page. */
-export function outboxOf(userId: Id): Outbox {
-  const outbox = outboxes.get(userId) ?? openOutbox(userId)
-  outboxes.set(userId, outbox)
-  return outbox
-}
-
-/** Tabs of one browser tell each other of what they keep; where they cannot, the next sending reads it anew. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-otherTabs?.addEventListener('message', ({ data }) => void outboxes.get(data as Id)?.readAgain())
+/** The writes of a user that wait on this device. */
+export const outboxOf = onePerUser('outbox', openOutbox)
 
 /**
  * What one person did without a network: kept on this device before anything is said of it, and sent in its order once
  * the server can be reached. What the server refuses stays, with why, for its maker to settle.
  */
-function openOutbox(userId: Id) {
-  let state: OutboxState = { writes: [], isRead: false, sending: undefined }
-  const listeners = new Set<() => void>()
-  const settledListeners = new Set<(settled: Settled) => void>()
+function openOutbox(userId: Id, tellOtherTabs: () => void) {
+  const { state, show, subscribe } = createExternalStore<OutboxState>({ writes: [], isRead: false, sending: undefined })
+  const { tell: tellSettled, listen: onSettled } = createListeners<[Settled]>()
   const isOwn = () => readSession()?.user._id === userId
 
-  function show(changed: Partial<OutboxState>) {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
-  }
   /** What became of some, where the device had no room to note it: they are not sent again in this page. */
   const unnoted = new Map<string, Partial<KeptWrite>>()
   const read = async () => (await readWrites(userId)).map((write) => ({ ...write, ...unnoted.get(write.key) }))
   const readAgain = async () => show({ writes: await read(), isRead: true })
   const tell = async () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this site, no window
-    otherTabs?.postMessage(userId)
+    tellOtherTabs()
     await readAgain()
   }
   const opened = readAgain()
@@ -162,8 +148,7 @@ function openOutbox(userId: Id) {
     await tell()
     if (!isOwn()) return
     const settled = [{ ...write, ...how }]
-    const told = how.state === 'made' ? { made: settled, refused: [] } : { made: [], refused: settled }
-    for (const listener of settledListeners) listener(told)
+    tellSettled(how.state === 'made' ? { made: settled, refused: [] } : { made: [], refused: settled })
   }
 
   /** What its form was opened with, so that it could be mended, would be the same once more. */
@@ -185,7 +170,7 @@ function openOutbox(userId: Id) {
   /** Forgets one, which is not sent then; or says why it cannot be forgotten. */
   async function discard(key: string): Promise<string | undefined> {
     // On its way, in this tab or another, it may be made already
-    const isGone = state.sending === key ? undefined : await alone(lockOf(key), () => drop(key))
+    const isGone = state().sending === key ? undefined : await alone(lockOf(key), () => drop(key))
     await tell()
     if (isGone === undefined) return sentences.keptLeaves
     return isGone ? undefined : sentences.keptNotChanged
@@ -199,25 +184,15 @@ function openOutbox(userId: Id) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    state: () => state,
+    subscribe,
+    state,
     /** Its state, once what the device keeps is read. */
     opened: async () => {
       await opened
-      return state
+      return state()
     },
     readAgain,
-    onSettled(listener: (settled: Settled) => void) {
-      settledListeners.add(listener)
-      return () => {
-        settledListeners.delete(listener)
-      }
-    },
+    onSettled,
     keep,
     send,
     tryAgain,

@@ -4,7 +4,7 @@ import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { uploadPicture } from '@forecourt/contract/uploads'
 import { beforeEach, expect, test } from 'vitest'
-import { bike, id, manager, shop } from '../../../../test/dealership.ts'
+import { bike, id, manager, newUserId, shop } from '../../../../test/dealership.ts'
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
 import { SessionEnded } from '../../../api/failures.ts'
@@ -18,12 +18,10 @@ import { isKept, sendOrKeep } from './send-or-keep.ts'
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
 
-let users = 900
 let userId = ''
 let uploads = 0
 beforeEach(() => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   signIn({ ...manager, _id: userId })
   uploads = 0
   answer(uploadPicture, () => {

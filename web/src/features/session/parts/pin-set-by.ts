@@ -1,6 +1,9 @@
+import { createListeners } from '../../../device/external-store.ts'
+
 /* Who set the PIN of whoever signed in: the server tells it once, and it stands until it is read. */
 
-const listeners = new Set<() => void>()
+const { tell, listen } = createListeners()
+export const onPinSetBy = listen
 let sentence = ''
 
 export const pinSetBy = () => sentence
@@ -8,10 +11,5 @@ export const pinSetBy = () => sentence
 /** Puts a sentence in the place of the one before; an empty one takes it away. */
 export function notePinSetBy(said: string) {
   sentence = said
-  for (const listener of listeners) listener()
-}
-
-export function onPinSetBy(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }

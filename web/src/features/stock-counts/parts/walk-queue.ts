@@ -4,6 +4,7 @@ import { mostSightings, sendSightings, takeBackSightings } from '@forecourt/cont
 import { call } from '../../../api/client.ts'
 import { CallFailure, isPassing } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
+import { createExternalStore } from '../../../device/external-store.ts'
 import { newId } from '../../../device/new-id.ts'
 import { readSession } from '../../../device/session.ts'
 import {
@@ -53,17 +54,14 @@ export async function sendWaiting(userId: Id): Promise<void> {
  * can be reached. What the server refuses stays, with why.
  */
 function openWalk(userId: Id, countId: Id) {
-  let state: WalkState = { sightings: [], isSending: false, isKept: true, blocked: '' }
-  const listeners = new Set<() => void>()
+  const { state, show, subscribe } = createExternalStore<WalkState>({
+    ...{ sightings: [], isSending: false, isKept: true, blocked: '' },
+  })
   const read = readSightings(userId, countId).then((kept) => show({ sightings: kept }))
 
-  function show(changed: Partial<WalkState>) {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
-  }
   /** The next state of some of them, on this device first. */
   async function change(ids: ReadonlySet<Id>, to: (sighting: KeptSighting) => Partial<KeptSighting>) {
-    const changed = state.sightings.map((one) => (ids.has(one._id) ? { ...one, ...to(one) } : one))
+    const changed = state().sightings.map((one) => (ids.has(one._id) ? { ...one, ...to(one) } : one))
     show({ sightings: changed })
     const kept = await Promise.all(
       changed.flatMap((one) => (ids.has(one._id) ? [keepSighting(userId, countId, one)] : [])),
@@ -80,15 +78,15 @@ function openWalk(userId: Id, countId: Id) {
     // Behind those of before, and shown once it is kept: what somebody saw counted is there after a reload
     await read
     const isKept = await keepSighting(userId, countId, sighting)
-    show({ sightings: [...state.sightings, sighting], isKept: state.isKept && isKept })
+    show({ sightings: [...state().sightings, sighting], isKept: state().isKept && isKept })
     void send()
   }
 
   /** Takes one back: at once where it never left, else by the server too. */
   async function takeBack(id: Id): Promise<void> {
-    const sighting = state.sightings.find(({ _id }) => _id === id)
+    const sighting = state().sightings.find(({ _id }) => _id === id)
     if (sighting?.state === 'waiting' || sighting?.state === 'refused') {
-      show({ sightings: state.sightings.filter(({ _id }) => _id !== id) })
+      show({ sightings: state().sightings.filter(({ _id }) => _id !== id) })
       await dropSighting(userId, countId, id)
       return
     }
@@ -110,8 +108,9 @@ function openWalk(userId: Id, countId: Id) {
     let most = mostSightings
     // Never under the name of somebody who signed in meanwhile
     while (connection() !== 'offline' && readSession()?.user._id === userId) {
-      const open = state.sightings.filter((one) => one.state === 'waiting' || one.state === 'left').slice(0, most)
-      const back = state.sightings.filter((one) => one.state === 'sent' && one.takenBack === 'here')
+      const { sightings } = state()
+      const open = sightings.filter((one) => one.state === 'waiting' || one.state === 'left').slice(0, most)
+      const back = sightings.filter((one) => one.state === 'sent' && one.takenBack === 'here')
       if (open.length === 0 && back.length === 0) return
       show({ isSending: true })
       try {
@@ -141,7 +140,7 @@ function openWalk(userId: Id, countId: Id) {
       if (photo && picture === '') await sendPhoto(_id, photo)
     }
     const ids = idsOf(batch)
-    const ready = state.sightings.filter((one) => ids.has(one._id) && one.state !== 'refused')
+    const ready = state().sightings.filter((one) => ids.has(one._id) && one.state !== 'refused')
     if (ready.length === 0) return
     await change(idsOf(ready.filter((one) => one.state === 'waiting')), () => ({ state: 'left' }))
     const sightings = ready.map(({ _id, bikeId, vehicleNumber, seenAt, note, picture }) => ({
@@ -187,17 +186,12 @@ function openWalk(userId: Id, countId: Id) {
   /** Forgets a walk of a count that has ended, if the server knows all of it. */
   async function tidy(): Promise<void> {
     await read
-    if (state.sightings.every(isSettled)) await forget()
+    if (state().sightings.every(isSettled)) await forget()
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    state: () => state,
+    subscribe,
+    state,
     see,
     takeBack,
     tryAgain,

@@ -4,7 +4,7 @@ import { addBike } from '@forecourt/contract/bikes'
 import { sentences } from '@forecourt/contract/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { bike, id, manager, shop } from '../../../../../test/dealership.ts'
+import { bike, manager, newUserId, shop } from '../../../../../test/dealership.ts'
 import { answer, asked, fail, reason, refuse } from '../../../../../test/network.ts'
 import { field, fill, fillBike, open, press, text } from '../../../../../test/page.tsx'
 import { trueToday } from '../../../../device/clock.ts'
@@ -23,11 +23,9 @@ const refused: KeptWrite = {
   ...{ madeAt: '2026-11-20T05:00:00.000Z', state: 'refused', reason: 'It was not found', code: 'not_found' },
 }
 
-let users = 1200
 let userId = ''
 beforeEach(() => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   answerForTrade()
 })
 

@@ -1,10 +1,9 @@
 import type { BulkChange } from '@forecourt/contract/bulk-changes/calls'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { changeTitle } from '../../parts/change-words.ts'
 import { TakenBackBadge } from '../../parts/taken-back-badge.tsx'
 
@@ -16,13 +15,7 @@ export function ChangeRow({ change }: { change: BulkChange }) {
       main={
         <>
           <Text fw={600} component="div">
-            <Anchor
-              inherit
-              className={tall.link}
-              renderRoot={(props) => <Link {...props} {...paths.bulkChange(change._id)} />}
-            >
-              {changeTitle(change)}
-            </Anchor>
+            <TallLink {...paths.bulkChange(change._id)}>{changeTitle(change)}</TallLink>
           </Text>
           <TakenBackBadge change={change} />
         </>

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { consignment as of } from '../../../../../test/consignments.ts'
-import { id, manager } from '../../../../../test/dealership.ts'
+import { id, manager, newUserId } from '../../../../../test/dealership.ts'
 import { answer, asked } from '../../../../../test/network.ts'
 import {
   button,
@@ -40,11 +40,9 @@ const refused: KeptWrite = {
   ...{ madeAt: '2026-11-20T05:00:00.000Z', state: 'refused', reason: 'Too few kilometres', code: 'invalid' },
 }
 
-let users = 1300
 let userId = ''
 beforeEach(async () => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   answerForTrade()
   answer(getConsignment, consignment)
   await keepWrite(userId, refused)

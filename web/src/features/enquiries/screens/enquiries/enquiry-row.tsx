@@ -2,7 +2,7 @@ import type { Enquiry } from '@forecourt/contract/enquiries'
 import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { amount, rupees } from '../../../../format/rupees.ts'
-import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { FramedActions, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { EnquiryBadge, FromPageBadge } from '../../parts/enquiry-badge.tsx'
 import { isErased } from '../../parts/erased.ts'
@@ -59,11 +59,11 @@ export function EnquiryRow({ enquiry, withShop, withState }: Props) {
         </>
       }
       actions={
-        <div className={classes.actions}>
+        <FramedActions wide>
           {!isErased(enquiry) && (
             <ReachCustomer name={customerName} phone={customerPhone} greeting={greeting(enquiry)} />
           )}
-        </div>
+        </FramedActions>
       }
     />
   )

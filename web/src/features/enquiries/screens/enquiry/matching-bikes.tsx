@@ -3,13 +3,12 @@ import type { Id } from '@forecourt/contract/fields'
 import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
-import { RecordList, RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { FramedActions, RecordList, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import { Card } from '../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
-import classes from './enquiry.module.css'
 
 /** The bikes in stock that fit the wish; any of them can be sold to the customer. */
 export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry: EnquiryDetails }) {
@@ -69,7 +68,7 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
             </>
           }
           actions={
-            <div className={classes.actions}>
+            <FramedActions wide>
               <LinkButton
                 {...paths.sellBike(bike._id, enquiryId)}
                 variant="default"
@@ -77,7 +76,7 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
               >
                 Sell
               </LinkButton>
-            </div>
+            </FramedActions>
           }
         />
       ))}

@@ -6,7 +6,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { enquiry, id, manager } from '../../../../../test/dealership.ts'
+import { enquiry, manager, newUserId } from '../../../../../test/dealership.ts'
 import { answer, fail } from '../../../../../test/network.ts'
 import { field, fill, open, press, pressInDialog, text } from '../../../../../test/page.tsx'
 import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
@@ -24,11 +24,9 @@ const waiting = (change: Change): KeptWrite => ({
   input: { params: { enquiryId: enquiry._id }, body: change },
 })
 
-let users = 1100
 let userId = ''
 beforeEach(() => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   answerForTrade()
   answer(getEnquiry, details)
   answer(listInventory, { bikes: [], total: 0, nextCursor: null })

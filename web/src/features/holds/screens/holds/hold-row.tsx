@@ -2,13 +2,12 @@ import type { DashboardShop } from '@forecourt/contract/dashboard'
 import type { Hold } from '@forecourt/contract/holds/calls'
 import { Text } from '@mantine/core'
 import { PhoneLink } from '../../../../ui/contact/phone-link.tsx'
-import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { FramedActions, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { placeOfGroup, placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { HoldActions } from '../../parts/hold-actions.tsx'
 import { stateWords, tokenWords } from '../../parts/hold-words.ts'
-import classes from './holds.module.css'
 
 /** Which bike is held for whom until when, with its token, and what can be done. */
 export function HoldRow({ hold, shops }: { hold: Hold; shops: readonly DashboardShop[] }) {
@@ -40,14 +39,14 @@ export function HoldRow({ hold, shops }: { hold: Hold; shops: readonly Dashboard
         </>
       }
       actions={
-        <div className={classes.actions}>
+        <FramedActions>
           {/* A shop that is gone is for those of its group */}
           <HoldActions
             hold={hold}
             place={shop ? placeOfMyShop(shop) : placeOfGroup(hold.groupId)}
             sellable={hold.state === 'holding'}
           />
-        </div>
+        </FramedActions>
       }
     />
   )

@@ -2,12 +2,11 @@ import type { Lease } from '@forecourt/contract/leases/calls'
 import type { Place } from '@forecourt/contract/permissions'
 import { Badge, Text } from '@mantine/core'
 import { dateAndTime } from '../../../../format/dates.ts'
-import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { FramedActions, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { LeaseActions } from '../../parts/lease-actions.tsx'
 import { phoneWords } from '../../parts/lease-words.ts'
-import row from '../../parts/row-actions.module.css'
 import { useIsOver } from '../../parts/use-is-over.ts'
 import classes from './leases.module.css'
 
@@ -45,9 +44,9 @@ export function LeaseRow({ lease, place, withShop }: Props) {
         </>
       }
       actions={
-        <div className={row.actions}>
+        <FramedActions>
           <LeaseActions lease={lease} place={place} isOver={isOver} />
-        </div>
+        </FramedActions>
       }
     />
   )

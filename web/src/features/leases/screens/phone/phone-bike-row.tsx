@@ -3,10 +3,9 @@ import { paths } from '../../../../app/paths.ts'
 import type { KeptLease } from '../../../../device/stores/lease-store.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { rupees } from '../../../../format/rupees.ts'
-import { RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
+import { FramedActions, RecordRow, RowAction } from '../../../../ui/lists/record-list.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { isSellable, type PhoneState } from '../../parts/phone-leases.ts'
-import row from '../../parts/row-actions.module.css'
 import { useReserving } from '../../parts/use-reserving.ts'
 
 type Props = { kept: KeptLease; phone: PhoneState; withShop: boolean }
@@ -33,7 +32,7 @@ export function PhoneBikeRow({ kept, phone, withShop }: Props) {
       }
       detail={<Text size="sm">{canSell ? `Until ${dateAndTime(lease.until)}` : whyNot[state]}</Text>}
       actions={
-        <div className={row.actions}>
+        <FramedActions>
           {canSell && known && (
             <LinkButton {...paths.sellBike(lease.bikeId)} aria-label={`Sell ${lease.vehicleNumber}`}>
               Sell
@@ -47,7 +46,7 @@ export function PhoneBikeRow({ kept, phone, withShop }: Props) {
               onClick={() => void giveBack({ shopId: lease.shopId, lease })}
             />
           )}
-        </div>
+        </FramedActions>
       }
     />
   )

@@ -7,7 +7,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { dashboardShop, id, inStock, manager, shop } from '../../../../../test/dealership.ts'
+import { dashboardShop, id, inStock, manager, newUserId, shop } from '../../../../../test/dealership.ts'
 import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
 import { lease, leasedBike, leasesOf } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
@@ -15,11 +15,9 @@ import { button, expectToast, fill, open, press, signIn, text } from '../../../.
 
 const address = '/dashboard/leases/phone'
 
-let users = 1300
 let userId = ''
 beforeEach(() => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   answerForTrade()
   answer(getDashboard, { shops: [{ ...dashboardShop, leaseHours: 8 }], oldest: [] })
   answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
@@ -72,10 +70,10 @@ test('what the server refuses is said in its words, and what gets no answer in o
   await expectToast('error', 'Error', 'Not for you')
   fail(listLeases, 'inOtherWords')
   await pressOnceFree('Reserve')
-  await expectToast('error', 'Error', sentences.failedTakeBikes)
+  await expectToast('error', 'Error', sentences.failedReserveBikes)
   fail(listLeases, 'cutOff')
   await pressOnceFree('Reserve')
-  await expectToast('error', 'Error', sentences.errorTakeBikes, sentences.checkConnection)
+  await expectToast('error', 'Error', sentences.errorReserveBikes, sentences.checkConnection)
 })
 
 test('where the browser keeps nothing, nothing is asked for', async () => {

@@ -4,8 +4,8 @@ import { Button, Text } from '@mantine/core'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
-import type { Taken } from '../../parts/keep-in-step.ts'
 import type { PhoneState } from '../../parts/phone-leases.ts'
+import type { Reserved } from '../../parts/reserve-bikes.ts'
 import { useReserving } from '../../parts/use-reserving.ts'
 
 type Props = {
@@ -16,21 +16,21 @@ type Props = {
 
 /** A shop, how many of its bikes are reserved on this device, and how that is changed. */
 export function PhoneShop({ shop, phone }: Props) {
-  const { take, giveBack, taken, busy } = useReserving(shop.groupId)
-  const held = phone.leases.filter(({ lease, state }) => lease.shopId === shop._id && state === 'reserved')
+  const { reserve, giveBack, became, busy } = useReserving(shop.groupId)
+  const reserved = phone.leases.filter(({ lease, state }) => lease.shopId === shop._id && state === 'reserved')
   const isWanted = phone.shops.some(({ shopId }) => shopId === shop._id)
-  const until = held.map(({ lease }) => lease.until).toSorted()[0]
+  const until = reserved.map(({ lease }) => lease.until).toSorted()[0]
   return (
     <Card
       title={shop.name}
       actions={
         <>
-          {held.length === 0 && (
-            <Button aria-label={`Reserve all bikes of ${shop.name}`} loading={busy} onClick={() => void take(shop)}>
+          {reserved.length === 0 && (
+            <Button aria-label={`Reserve all bikes of ${shop.name}`} loading={busy} onClick={() => void reserve(shop)}>
               Reserve all
             </Button>
           )}
-          {(isWanted || held.length > 0) && (
+          {(isWanted || reserved.length > 0) && (
             <Button
               variant="default"
               aria-label={`Give back all bikes of ${shop.name}`}
@@ -46,9 +46,9 @@ export function PhoneShop({ shop, phone }: Props) {
       <Text>
         {until === undefined
           ? about(shop.hours, isWanted)
-          : `${amount(held.length, 'bike', 'bikes')} reserved on this phone, until ${dateAndTime(until)}.`}
+          : `${amount(reserved.length, 'bike', 'bikes')} reserved on this phone, until ${dateAndTime(until)}.`}
       </Text>
-      {taken && <TakenWords taken={taken} />}
+      {became && <NotReserved became={became} />}
     </Card>
   )
 }
@@ -60,9 +60,9 @@ function about(hours: number | null, isWanted: boolean): string {
 }
 
 /** Which bikes of the shop this device did not get, and why. */
-function TakenWords({ taken: { refused, left } }: { taken: Taken }) {
+function NotReserved({ became: { refused, notAsked } }: { became: Reserved }) {
   const said = [...refused].map(([why, times]) => `${amount(times, 'bike is', 'bikes are')} ${whyNot[why]}`)
-  if (left > 0) said.push(`${amount(left, 'bike', 'bikes')} more than a phone keeps`)
+  if (notAsked > 0) said.push(`${amount(notAsked, 'bike', 'bikes')} more than a phone keeps`)
   if (said.length === 0) return null
   return <Text size="sm" c="dimmed">{`Not reserved: ${said.join(', ')}.`}</Text>
 }

@@ -5,10 +5,11 @@ import { sentences } from '@forecourt/contract/messages'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { enquiry, id, manager } from '../../../../../test/dealership.ts'
+import { enquiry } from '../../../../../test/dealership.ts'
 import { answer, asked, fail } from '../../../../../test/network.ts'
-import { dialog, expectNoDialog, open, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
+import { openOutboxWith } from '../../../../../test/outbox.ts'
+import { dialog, expectNoDialog, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
+import { type KeptWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 
 const now: EnquiryDetails = {
   ...{ ...enquiry, state: 'won', notes: 'Evenings' },
@@ -34,16 +35,6 @@ const refused: KeptWrite = {
   ...{ madeAt: '2026-11-20T05:00:00.000Z', state: 'refused', reason: why, code: 'changed_since' },
 }
 
-let users = 800
-/** A user of its own for each test: an outbox is one for the whole page. */
-async function openWith(...writes: KeptWrite[]) {
-  users += 1
-  const userId = id(users)
-  for (const write of writes) await keepWrite(userId, write)
-  open('/outbox', { ...manager, _id: userId })
-  return userId
-}
-
 const sides = async (label: string) => within(await dialog('Changed meanwhile')).findByRole('group', { name: label })
 
 beforeEach(() => {
@@ -52,13 +43,13 @@ beforeEach(() => {
 })
 
 test('what was refused for another reason is tried again, and not compared', async () => {
-  await openWith({ ...refused, reason: 'This bike was not found', code: 'not_found' })
+  await openOutboxWith({ ...refused, reason: 'This bike was not found', code: 'not_found' })
   await screen.findByRole('button', { name: /^Try again/ })
   expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull()
 })
 
 test('what others changed is compared in words, and what is chosen is sent in its place', async () => {
-  const userId = await openWith(refused)
+  const userId = await openOutboxWith(refused)
   await press(`Compare: ${refused.title}`)
   await text(`${why}. Choose what is to stay.`)
   await within(await sides('State')).findByRole('radio', { name: 'Yours Lost: Too dear' })
@@ -72,7 +63,7 @@ test('what others changed is compared in words, and what is chosen is sent in it
 })
 
 test('without an answer what is chosen is kept in its place, with its form', async () => {
-  const userId = await openWith(refused)
+  const userId = await openOutboxWith(refused)
   await press(`Compare: ${refused.title}`)
   await user.click(within(await sides('State')).getByRole('radio', { name: 'Now Won' }))
   fail(editEnquiry, 'cutOff')
@@ -89,7 +80,7 @@ test('without an answer what is chosen is kept in its place, with its form', asy
 })
 
 test('where all of theirs is chosen the write is discarded and nothing is sent', async () => {
-  const userId = await openWith(refused)
+  const userId = await openOutboxWith(refused)
   await press(`Compare: ${refused.title}`)
   await user.click(within(await sides('State')).getByRole('radio', { name: 'Now Won' }))
   await user.click(within(await sides('Notes')).getByRole('radio', { name: 'Now Evenings' }))

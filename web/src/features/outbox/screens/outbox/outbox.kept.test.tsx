@@ -5,25 +5,16 @@ import { screen, waitFor } from '@testing-library/dom'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { bike, id, manager } from '../../../../../test/dealership.ts'
-import { expectNoDialog, open, press, pressInDialog, text } from '../../../../../test/page.tsx'
+import { bike, id } from '../../../../../test/dealership.ts'
+import { openOutboxWith } from '../../../../../test/outbox.ts'
+import { expectNoDialog, press, pressInDialog, text } from '../../../../../test/page.tsx'
 import { keepDraft, readDraft } from '../../../../device/drafts.ts'
-import { type KeptWrite, keepWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
+import { type KeptWrite, readWrites } from '../../../../device/stores/outbox-store.ts'
 
 const refused: KeptWrite = {
   ...{ key: 'key-of-the-note', kind: 'note', title: 'Note: Tyre', line: 'key-of-the-note' },
   input: { body: { bikeId: bike._id, text: 'Tyre', mentions: [] } },
   ...{ madeAt: '2026-11-20T05:00:00.000Z', state: 'refused', reason: 'This bike was not found', code: 'not_found' },
-}
-
-let users = 700
-/** A user of its own for each test: an outbox is one for the whole page. */
-async function openWith(...writes: KeptWrite[]) {
-  users += 1
-  const userId = id(users)
-  for (const write of writes) await keepWrite(userId, write)
-  open('/outbox', { ...manager, _id: userId })
-  return userId
 }
 
 beforeEach(() => answerForTrade())
@@ -33,7 +24,7 @@ afterEach(() => {
 })
 
 test('with nothing in it, it says that all is sent', async () => {
-  await openWith()
+  await openOutboxWith()
   await text(sentences.outboxEmpty)
 })
 
@@ -42,8 +33,7 @@ test('until it is known what is in it, it says that it loads', async () => {
   const held = createStore('outbox', 'outbox')('readwrite', async (writes) => {
     while (reading.isHeld) await promisifyRequest(writes.get('nothing'))
   })
-  users += 1
-  open('/outbox', { ...manager, _id: id(users) })
+  await openOutboxWith()
   await screen.findByRole('status', { name: 'Loading the outbox' })
   expect(screen.queryByText(sentences.outboxEmpty)).toBeNull()
   reading.isHeld = false
@@ -52,7 +42,7 @@ test('until it is known what is in it, it says that it loads', async () => {
 })
 
 test('what was not taken says why, and is discarded after a question', async () => {
-  const userId = await openWith(refused)
+  const userId = await openOutboxWith(refused)
   await text(refused.reason)
   await press('Discard Note: Tyre')
   await text(sentences.discardKept)
@@ -62,7 +52,7 @@ test('what was not taken says why, and is discarded after a question', async () 
 })
 
 test('where the device cannot change what it keeps, that is said and it stays', async () => {
-  const userId = await openWith(refused)
+  const userId = await openOutboxWith(refused)
   await text(refused.reason)
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -78,7 +68,7 @@ test('where the device cannot change what it keeps, that is said and it stays', 
 test('where there is no room for the draft of what is to be changed, that is said and it stays', async () => {
   const typed = { text: 'Tyre', mentions: [] }
   const form = { address: `/bikes/${bike._id}`, draft: { place: 'tab', name: 'note', typed } } as const
-  const userId = await openWith({ ...refused, form })
+  const userId = await openOutboxWith({ ...refused, form })
   await text(refused.reason)
   const noRoom = () => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -95,7 +85,7 @@ test('another draft of the same form is not overwritten: that is said, and it st
     address: `/bikes/${bike._id}`,
     draft: { place: 'device', name: 'note', typed: { text: 'Tyre' } },
   } as const
-  const userId = await openWith({ ...refused, form })
+  const userId = await openOutboxWith({ ...refused, form })
   await text(refused.reason)
   keepDraft('device', userId, 'note', { text: 'Something else' })
   await press('Change: Note: Tyre')
@@ -106,7 +96,7 @@ test('another draft of the same form is not overwritten: that is said, and it st
 
 test('what was sent leads to what it made, and is cleared at a tap', async () => {
   const made = { ...refused, state: 'made', reason: '', made: `/enquiries/${id(30)}` } as const
-  await openWith(made)
+  await openOutboxWith(made)
   const link = await screen.findByRole('link', { name: made.title })
   expect(link.getAttribute('href')).toBe(made.made)
   await press('Clear')

@@ -10,7 +10,7 @@ import { listViews } from '@forecourt/contract/views'
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { bike, bikePage, id, manager, sale, saleNote } from '../../../../../test/dealership.ts'
+import { bike, bikePage, manager, newUserId, sale, saleNote } from '../../../../../test/dealership.ts'
 import { leaseOnPhone } from '../../../../../test/leased-on-phone.ts'
 import { lease } from '../../../../../test/leases.ts'
 import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
@@ -21,11 +21,9 @@ import { changeWrite, keepWrite, readWrites } from '../../../../device/stores/ou
 import { phoneLeasesOf } from '../../../leases/parts/phone-leases.ts'
 import { outboxOf } from '../../../outbox/parts/outbox.ts'
 
-let users = 1100
 let userId = ''
 beforeEach(() => {
-  users += 1
-  userId = id(users)
+  userId = newUserId()
   answerForTrade()
   answer(checkCash, { reachesLimit: false })
   answer(getSale, saleNote)

@@ -1,10 +1,9 @@
 import type { StockCount } from '@forecourt/contract/stock-counts/calls'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { RecordRow } from '../../../../ui/lists/record-list.tsx'
-import tall from '../../../../ui/page/tall-link.module.css'
+import { TallLink } from '../../../../ui/page/tall-link.tsx'
 import { CountBadge } from '../../parts/count-badge.tsx'
 import { progressWords } from '../../parts/count-words.ts'
 
@@ -16,13 +15,7 @@ export function CountRow({ count }: { count: StockCount }) {
       main={
         <>
           <Text fw={600} component="div">
-            <Anchor
-              inherit
-              className={tall.link}
-              renderRoot={(props) => <Link {...props} {...paths.stockCount(count._id)} />}
-            >
-              {count.shopName}
-            </Anchor>
+            <TallLink {...paths.stockCount(count._id)}>{count.shopName}</TallLink>
           </Text>
           <CountBadge state={count.state} />
         </>

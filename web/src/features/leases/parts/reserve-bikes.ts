@@ -1,0 +1,104 @@
+import type { Id } from '@forecourt/contract/fields'
+import { listInventory } from '@forecourt/contract/inventory'
+import { type LeaseRefusal, leaseBikes, listLeasedBikes, mostLeasesAtOnce } from '@forecourt/contract/leases/calls'
+import { CallFailure } from '../../../api/failures.ts'
+import type { KeptLease, KeptShop } from '../../../device/stores/lease-store.ts'
+import { readOrNothing } from '../../../device/tried.ts'
+import { asHolder, askAs, chunks, isSignedIn } from './ask-as-holder.ts'
+import { hearAll } from './hear-all.ts'
+import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+
+/** The most bikes of one person on a device: what they are is fetched over a phone's network. */
+const mostBikes = mostLeasesAtOnce
+
+/** What became of reserving a shop's bikes, as far as the server was asked. */
+export type Reserved = {
+  /** How many are reserved on this device now. */
+  reserved: number
+  /** Why others are not, and how many of each. */
+  refused: ReadonlyMap<LeaseRefusal, number>
+  /** How many were not asked for, since a device keeps only so many. */
+  notAsked: number
+}
+
+/** Asks for all bikes of a shop, now and from then on. Fails as `call` does; nothing where this device keeps nothing. */
+export async function reserveBikes(userId: Id, shop: { _id: Id; name: string }): Promise<Reserved | undefined> {
+  const phone = phoneLeasesOf(userId)
+  await phone.opened()
+  // Else the browser may forget it when room is short, and nobody could say what became of the bikes
+  await readOrNothing(() => navigator.storage.persist())
+  const wanted = { shopId: shop._id, shopName: shop.name, asked: null, except: [] }
+  const isKept = await phone.changeShops((shops) => [...shops.filter(({ shopId }) => shopId !== shop._id), wanted])
+  if (!isKept) return undefined
+  return asHolder(userId, async (device) => {
+    await hearAll(phone, device)
+    const reserved = await reserveShop(phone, device, wanted)
+    await fetchBikes(phone, device)
+    await hearAll(phone, device)
+    return reserved
+  })
+}
+
+/** Asks for the bikes of a shop that are free or already here, as many as a device keeps. */
+export async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Reserved> {
+  const { shopId } = shop
+  const before = phone.state().leases
+  const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
+  // Before others of the shop: those that are not asked for again end
+  const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
+  const room = Math.max(0, mostBikes - before.filter((one) => !isHere(one)).length)
+  const { bikeIds, notAsked } = await bikesToAsk(phone, shop, own, room)
+  const refused = new Map<LeaseRefusal, number>()
+  for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
+    const question = await phone.ask()
+    if (!question) break
+    const answer = await askAs(phone, leaseBikes, {
+      params: { shopId },
+      body: { deviceId: device, bikeIds: some },
+    }).catch((error: unknown) => wantNoMore(phone, shopId, error))
+    await phone.hear(question, answer.granted)
+    // Somebody has given them back meanwhile, or signed out
+    if (!phone.state().shops.some((one) => one.shopId === shopId)) await phone.giveBack(isHere)
+    for (const { why } of answer.refused) refused.set(why, (refused.get(why) ?? 0) + 1)
+  }
+  const asked = phone.state().measure?.passed ?? 0
+  await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked } : one)))
+  const reserved = phone.state().leases.filter((one) => isHere(one) && one.state === 'reserved').length
+  return { reserved, refused, notAsked }
+}
+
+/** A shop that leases no more, or not to this person, is not asked again. */
+async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promise<never> {
+  if (error instanceof CallFailure && [403, 404, 409].includes(error.status))
+    await phone.changeShops((shops) => shops.filter((shop) => shop.shopId !== shopId))
+  throw error
+}
+
+/** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first. */
+async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], room: number) {
+  const bikeIds = own.slice(0, room)
+  let cursor: string | undefined
+  let notAsked = 0
+  do {
+    const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
+    const page = await askAs(phone, listInventory, { query })
+    for (const { _id, leaseId } of page.bikes) {
+      if (except.includes(_id) || own.includes(_id) || leaseId) continue
+      if (bikeIds.length < room) bikeIds.push(_id)
+      else notAsked += 1
+    }
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && notAsked === 0)
+  return { bikeIds, notAsked }
+}
+
+/** Fetches what the sale of leased bikes asks. */
+export async function fetchBikes(phone: PhoneLeases, device: Id): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await askAs(phone, listLeasedBikes, { query: { deviceId: device, limit: 200, cursor } })
+    // What bikes cost is forgotten when they sign out
+    if (isSignedIn(phone)) await phone.keepBikes(page.bikes)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
