@@ -48,7 +48,7 @@ export const leaseBikes = endpoint(
   '/api/shops/:shopId/leases',
   {
     summary:
-      'Ask for bikes of a shop that a phone alone may sell; those that it has already are lengthened. 409 leases_off where the group has none',
+      'Ask for bikes of a shop that a phone alone may sell; those that it has already are lengthened where that gains enough. 409 leases_off where the group has none',
     params: ofShop,
     body: z.strictObject({ deviceId: DeviceId, bikeIds: z.array(Id).min(1).max(mostLeasesAtOnce) }),
     response: {
@@ -62,6 +62,8 @@ export const leaseBikes = endpoint(
             byUserName: z.string(),
           }),
         ),
+        /** For how many hours the group leases: a phone tells by it for which bikes to ask again (`measure.ts`). */
+        hours: z.number().int(),
       }),
     },
   },

@@ -26,6 +26,8 @@ export type KeptShop = {
   shopName: string
   /** When its bikes were asked for last, in milliseconds of the measure; null before they were. */
   asked: number | null
+  /** For how many hours its bikes are leased; nothing before it was asked. */
+  hours?: number | undefined
   /** Bikes that were given back one by one, and are not asked for again. */
   except: Id[]
 }

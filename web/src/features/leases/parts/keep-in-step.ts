@@ -11,6 +11,7 @@ import {
   listLeases,
   mostLeasesAtOnce,
 } from '@forecourt/contract/leases/calls'
+import { mayBeLengthened } from '@forecourt/contract/leases/measure'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
@@ -20,7 +21,7 @@ import { readOrNothing } from '../../../device/tried.ts'
 import { alone } from '../../outbox/parts/alone.ts'
 import { longestTry } from '../../outbox/parts/outbox.ts'
 import { findKeptSales, leasesIn } from './kept-sales.ts'
-import { isSellable, isTried, type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+import { isSellable, isTried, type PhoneLeases, type PhoneState, phoneLeasesOf } from './phone-leases.ts'
 
 /*
  * What a device says to the server of its leases, and hears. All of it may be done again at any time, and is: it is
@@ -197,7 +198,7 @@ async function sendGivenBack(phone: PhoneLeases, device: Id): Promise<void> {
   }
 }
 
-/** Asks for the bikes of a shop that are free or already here, as many as a device takes. */
+/** Asks for the bikes of a shop that are free, or here already and to be lengthened, as many as a device takes. */
 async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Taken> {
   const { shopId } = shop
   const before = phone.state().leases
@@ -206,7 +207,9 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
   const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
   const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
   const refused = new Map<LeaseRefusal, number>()
-  for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
+  let { hours } = shop
+  const toAsk = bikeIds.filter((bikeId) => !isStanding(phone.state(), bikeId, hours))
+  for (const some of chunks(toAsk, mostLeasesAtOnce)) {
     const question = await phone.ask()
     if (!question) break
     const answer = await askAs(phone, leaseBikes, {
@@ -216,12 +219,19 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
     await phone.hear(question, answer.granted)
     // Somebody has given them back meanwhile, or signed out
     if (!phone.state().shops.some((one) => one.shopId === shopId)) await phone.giveBack(isHere)
+    hours = answer.hours
     for (const { why } of answer.refused) refused.set(why, (refused.get(why) ?? 0) + 1)
   }
   const asked = phone.state().measure?.passed ?? 0
-  await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked } : one)))
+  await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked, hours } : one)))
   const held = phone.state().leases.filter((one) => isHere(one) && one.state === 'reserved').length
   return { held, refused, left }
+}
+
+/** Whether a bike is here by a lease that the server would not lengthen yet; its answer is kept, and is large. */
+function isStanding({ leases, measure }: PhoneState, bikeId: Id, hours: number | undefined): boolean {
+  const own = leases.find(({ lease }) => lease.bikeId === bikeId)?.lease
+  return own !== undefined && measure !== undefined && hours !== undefined && !mayBeLengthened(measure, own.until, hours)
 }
 
 /** A shop that leases no more, or not to this person, is not asked again. */
