@@ -77,8 +77,7 @@ export function answered(measure: Measure, { passed, unwatched, asked }: Asked, 
 }
 
 /** What the server's clock says at most, by the look that the device has just taken; null before the first answer. */
-const serverAtMost = ({ server, passed }: Measure): number | null =>
-  server && server.atMost + (passed - server.passed)
+const serverAtMost = ({ server, passed }: Measure): number | null => server && server.atMost + (passed - server.passed)
 
 /** Whether the server may lengthen a lease that is asked for again now; what it says then is the end, nothing else. */
 export function mayBeLengthened(measure: Measure, until: Date | string, hours: number): boolean {

@@ -44,7 +44,16 @@ export class World {
   private readonly calledIn = new Map<string, number>()
   private readonly made: { phone: number; lease: number; sale: string }[] = []
   private readonly taken = new Set<string>()
-  readonly seen = { sales: 0, soldHere: 0, refused: 0, released: 0, calledIn: 0, keptFromSelling: 0, restarts: 0, notAsked: 0 }
+  readonly seen = {
+    sales: 0,
+    soldHere: 0,
+    refused: 0,
+    released: 0,
+    calledIn: 0,
+    keptFromSelling: 0,
+    restarts: 0,
+    notAsked: 0,
+  }
 
   private readonly random: () => number
 

@@ -231,7 +231,9 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
 /** Whether a bike is here by a lease that the server would not lengthen yet; its answer is kept, and is large. */
 function isStanding({ leases, measure }: PhoneState, bikeId: Id, hours: number | undefined): boolean {
   const own = leases.find(({ lease }) => lease.bikeId === bikeId)?.lease
-  return own !== undefined && measure !== undefined && hours !== undefined && !mayBeLengthened(measure, own.until, hours)
+  return (
+    own !== undefined && measure !== undefined && hours !== undefined && !mayBeLengthened(measure, own.until, hours)
+  )
 }
 
 /** A shop that leases no more, or not to this person, is not asked again. */
