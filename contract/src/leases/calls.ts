@@ -3,9 +3,7 @@ import { Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
 import { InventoryItem } from '../inventory.ts'
-
-/** So many bikes are leased, or given back, in one call. */
-export const mostLeasesAtOnce = 500
+import { mostLeasesAtOnce } from './most.ts'
 
 /** How a lease ended: by a sale, given back unsold, or by a manager when its time was over. */
 export const LeaseEnd = z.enum(['sold', 'givenBack', 'released'])

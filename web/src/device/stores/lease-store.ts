@@ -1,3 +1,4 @@
+import { DAY } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
 import type { Measure } from '@forecourt/contract/leases/measure'
@@ -44,6 +45,28 @@ export type KeptLeases = {
 export type KeptTime = { measure: Measure; tab: string; asked: number }
 
 export const noLeases: KeptLeases = { shops: [], leases: [], over: {} }
+
+/** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
+const overFor = 7 * DAY
+
+/** What is kept once the device sells no more by those leases that are reserved and meant. */
+export const soldNoMore = (kept: KeptLeases, which: (kept: KeptLease) => boolean): KeptLeases => ({
+  ...kept,
+  leases: kept.leases.map((one) => (one.state === 'reserved' && which(one) ? { ...one, state: 'givingBack' } : one)),
+})
+
+/** What is kept once these have ended: they are never taken up again. */
+export function whereEnded({ shops, leases, over }: KeptLeases, ended: readonly Id[]): KeptLeases {
+  const gone = new Set(ended)
+  return {
+    shops,
+    leases: leases.filter(({ lease }) => !gone.has(lease._id)),
+    over: Object.fromEntries([
+      ...Object.entries(over).filter(([, at]) => at > Date.now() - overFor),
+      ...ended.map((leaseId) => [leaseId, Date.now()] as const),
+    ]),
+  }
+}
 
 const records = createStore('leases', 'leases')
 const bikes = createStore('leased-bikes', 'leased-bikes')

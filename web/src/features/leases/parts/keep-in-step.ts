@@ -9,18 +9,18 @@ import {
   leaseBikes,
   listLeasedBikes,
   listLeases,
-  mostLeasesAtOnce,
 } from '@forecourt/contract/leases/calls'
 import { mayBeLengthened } from '@forecourt/contract/leases/measure'
+import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
 import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
-import { readSession } from '../../../device/session.ts'
+import { readSession, signOutWaits } from '../../../device/session.ts'
+import { findKeptSales, leasesIn } from '../../../device/stores/kept-sales.ts'
 import { deviceId, type KeptLease, type KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
 import { alone } from '../../outbox/parts/alone.ts'
 import { longestTry } from '../../outbox/parts/outbox.ts'
-import { findKeptSales, leasesIn } from './kept-sales.ts'
 import { isSellable, isTried, type PhoneLeases, type PhoneState, phoneLeasesOf } from './phone-leases.ts'
 
 /*
@@ -97,9 +97,6 @@ export async function giveBackBikes(userId: Id, { shopId, lease }: { shopId: Id;
   if (connection() !== 'offline') await asHolder(userId, (device) => sendGivenBack(phone, device))
   return isKept
 }
-
-/** How long a sign-out waits at most, in milliseconds, until the server knows what this device sells no more. */
-const signOutWaits = 3000
 
 /** Gives back all bikes that this device has not sold: whoever signs out sells none of them. */
 export async function giveBackAll(userId: Id): Promise<void> {
