@@ -216,7 +216,7 @@ function openPhone(userId: Id) {
     /** A sale that was begun is kept on this device: it is tried no more by whoever began it. */
     saleIsKept: (leaseId: Id) => move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => one),
 
-    /** Takes back a sale that was just begun and that never left this device. */
+    /** Takes back a sale that was just begun, and of which it is sure that it was never sent. */
     takeBackSale: (leaseId: Id) =>
       move(leaseId, ['selling'], ({ sellingSince: _, ...one }) =>
         afterHearing({ ...one, state: 'reserved' }, one.lease),
