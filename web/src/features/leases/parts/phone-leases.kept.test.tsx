@@ -163,6 +163,20 @@ test('a bike is asked for again only once a quarter of the group’s hours would
 
 const lasting = (hours: number) => ({ ...own(lease), until: new Date(Date.parse(at) + hours * HOUR).toISOString() })
 
+test('of two tabs one asks for a shop again, though the other has not heard of that', async () => {
+  await taken(lease)
+  // Another tab has the page's parts anew, and hears late of what this one changes
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.resetModules()
+  const other = await import('./keep-in-step.ts')
+  vi.unstubAllGlobals()
+  await other.keepInStep(userId)
+  pass(31 * MINUTE)
+  await keepInStep(userId)
+  await other.keepInStep(userId)
+  expect(asked(leaseBikes)).toHaveLength(2)
+})
+
 test('what the server lists no more has ended; an older list says nothing of what came after it', async () => {
   await taken(lease)
   const before = await phone().ask()
