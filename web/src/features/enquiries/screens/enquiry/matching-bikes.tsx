@@ -9,9 +9,11 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
+import { ReservedMark } from '../../../leases/parts/reserved-mark.tsx'
+import { useReservedElsewhere } from '../../../leases/queries.ts'
 import classes from './enquiry.module.css'
 
-/** The bikes in stock that fit the wish; any of them can be sold to the customer. */
+/** The bikes in stock that fit the wish, to be sold to the customer. */
 export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry: EnquiryDetails }) {
   return (
     <Card
@@ -41,8 +43,9 @@ export const SimilarBikes = ({ enquiry: { _id, similar } }: { enquiry: EnquiryDe
 
 type Props = { label: string; bikes: EnquiryDetails['matching']; enquiryId: Id }
 
-/** Bikes to look at, any of which can be sold to the customer. */
+/** Bikes to look at, and to be sold to the customer where they are not reserved on another phone. */
 function BikesToSell({ label, bikes, enquiryId }: Props) {
+  const isElsewhere = useReservedElsewhere()
   return (
     <RecordList label={label}>
       {bikes.map((bike) => (
@@ -53,7 +56,7 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
           main={
             <>
               <Text fw={600} component="div">
-                <BikeLink bike={bike} className={tall.link} />
+                <BikeLink bike={bike} className={tall.link} /> <ReservedMark bike={bike} />
               </Text>
               <Text>
                 {bike.make} {bike.model}
@@ -69,15 +72,17 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
             </>
           }
           actions={
-            <div className={classes.actions}>
-              <LinkButton
-                {...paths.sellBike(bike._id, enquiryId)}
-                variant="default"
-                aria-label={`Sell ${bike.vehicleNumber}`}
-              >
-                Sell
-              </LinkButton>
-            </div>
+            !isElsewhere(bike) && (
+              <div className={classes.actions}>
+                <LinkButton
+                  {...paths.sellBike(bike._id, enquiryId)}
+                  variant="default"
+                  aria-label={`Sell ${bike.vehicleNumber}`}
+                >
+                  Sell
+                </LinkButton>
+              </div>
+            )
           }
         />
       ))}
