@@ -41,7 +41,7 @@ const ofFeatures = [
   contract,
   packages,
 ]
-const landingNeeds = ['session', 'forget-device', 'service-worker', 'color-scheme'].map(
+const landingNeeds = ['session', 'forget-device', 'give-back-all', 'service-worker', 'color-scheme'].map(
   (name) => `web/src/device/${name}`,
 )
 const landingPackages = ['react', 'react-dom/**', 'lucide-react', 'contract/src/landing/contact']

@@ -17,10 +17,12 @@ export const enquiryTypes = ['Buy', 'Sell', 'Exchange', 'Price', 'Test ride', 'F
 /** The bike that an enquiry is about. */
 const EnquiryBike = Bike.pick({ _id: true, vehicleNumber: true, make: true, model: true, soldAt: true }).extend({
   /**
-   * Whether the caller may open the bike, which may have moved to another shop since; else its price and sale are null.
+   * Whether the caller may open the bike, which may have moved to another shop since; else its price, sale and lease are null.
    */
   openable: z.boolean(),
   listPrice: z.number().nullable(),
+  /** The lease by which a phone alone may sell it; null or left out where there is none. */
+  leaseId: Bike.shape.leaseId,
 })
 
 /** A customer who asked for something. */

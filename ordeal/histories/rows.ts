@@ -1,6 +1,6 @@
 import type { Connection } from '../../bench/databases.ts'
 import type { Bike } from './bike.ts'
-import type { Stage } from './stage.ts'
+import { leaseHours, type Stage } from './stage.ts'
 
 /** What the database has of one bike, a line a thing, and the records of its trail. */
 export type Kept = { lines: string[]; trail: string[] }
@@ -27,7 +27,7 @@ export async function readRows({ query }: Connection): Promise<Rows> {
     union all select bike_id, concat_ws(' ', 'hold', id, paise, coalesce(ended, 'runs'), coalesce(settled, 'open'),
       coalesce(sale_id::text, 'no')) from holds
     union all select bike_id, concat_ws(' ', 'lease', id, coalesce(ended, 'runs'), coalesce(sale_id::text, 'no'),
-      'calledIn', called_in_at is not null) from leases
+      'calledIn', called_in_at is not null, 'for', extract(epoch from until - created)::int / 3600, 'h') from leases
     union all select bike_id, concat_ws(' ', 'sent', consignment_id, state) from consignment_bikes
     union all select bike_id, concat_ws(' ', 'moved', from_shop_id, to_shop_id) from transfers`)
   for (const { bike, line } of lines) of(bike).lines.push(line)
@@ -65,8 +65,10 @@ export function linesOf(bike: Bike, { shopIds }: Stage): string[] {
       ({ id, token, ended, settled, sale }) =>
         `hold ${id} ${token} ${ended ?? 'runs'} ${settled ?? 'open'} ${sale ?? 'no'}`,
     ),
+    // A history takes seconds, in which no renewal gains enough to be written
     ...bike.leases.map(
-      ({ id, ended, sale, calledIn }) => `lease ${id} ${ended ?? 'runs'} ${sale ?? 'no'} calledIn ${bool(calledIn)}`,
+      ({ id, ended, sale, calledIn }) =>
+        `lease ${id} ${ended ?? 'runs'} ${sale ?? 'no'} calledIn ${bool(calledIn)} for ${leaseHours} h`,
     ),
     ...bike.sent.map(({ id, state }) => `sent ${id} ${state}`),
     ...bike.moves.map((move) => `moved ${move.split(' ').map(shop).join(' ')}`),

@@ -12,7 +12,7 @@ export const price = 80_000
 export const cost = 60_000
 export const bikesOfOne = 20
 const shopsOfOne = 3
-const leaseHours = 10
+export const leaseHours = 10
 
 /** Somebody with a phone; at one shop by its place in the list, or of the whole group. */
 export type Person = { id: string; token: string; deviceId: string; shop: number | null; leads: boolean }

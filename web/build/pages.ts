@@ -30,7 +30,7 @@ const together = [
     test: /modulepreload-polyfill|preload-helper|web[\\/]src[\\/](?:device[\\/](?:session|service-worker|color-scheme|push|write-keys|stores[\\/]offline-store)|app[\\/](?:paths|theme[\\/]tokens))\./,
   },
   // By itself, since either page needs it at a sign-out alone; what it shares with the first screen is in both pages
-  { name: 'forgetting', test: /web[\\/]src[\\/]device[\\/]forget-device\./ },
+  { name: 'forgetting', test: /web[\\/]src[\\/]device[\\/](?:forget-device|give-back-all)\./ },
   { name: 'router-and-queries', test: /node_modules[\\/](?:@tanstack|use-sync-external-store)[\\/]/ },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
   // All that the login is drawn with, since with each file go those that it imports. The other screens need it too

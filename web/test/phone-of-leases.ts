@@ -34,7 +34,7 @@ export function preparePhones() {
     signIn({ ...manager, _id: userId })
     answer(listLeases, leasesOf())
     answer(listInventory, { bikes: [inStock], total: 1, nextCursor: null })
-    answer(leaseBikes, { granted: [own(lease)], refused: [] })
+    answer(leaseBikes, { granted: [own(lease)], refused: [], hours: 1 })
     answer(listLeasedBikes, { bikes: [leasedBike], nextCursor: null })
   })
   afterEach(() => vi.restoreAllMocks())
@@ -59,7 +59,7 @@ export const sellable = () => {
 
 /** The bikes of the shop are reserved, and the server lists these from then on. */
 export async function reserveOnPhone(...leases: (typeof lease)[]) {
-  answer(listLeases, { ...leasesOf(...leases.map(own)), at })
-  answer(leaseBikes, { granted: leases.map(own), refused: [] })
+  answer(listLeases, () => ({ ...leasesOf(...leases.map(own)), at: new Date(now).toISOString() }))
+  answer(leaseBikes, { granted: leases.map(own), refused: [], hours: 1 })
   return reserveBikes(userId, shop)
 }

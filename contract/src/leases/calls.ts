@@ -3,9 +3,7 @@ import { Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
 import { InventoryItem } from '../inventory.ts'
-
-/** So many bikes are leased, or given back, in one call. */
-export const mostLeasesAtOnce = 500
+import { mostLeasesAtOnce } from './most.ts'
 
 /** How a lease ended: by a sale, given back unsold, or by a manager when its time was over. */
 export const LeaseEnd = z.enum(['sold', 'givenBack', 'released'])
@@ -48,7 +46,7 @@ export const leaseBikes = endpoint(
   '/api/shops/:shopId/leases',
   {
     summary:
-      'Ask for bikes of a shop that a phone alone may sell; those that it has already are lengthened. 409 leases_off where the group has none',
+      'Ask for bikes of a shop that a phone alone may sell; those that it has already are lengthened where that gains enough. 409 leases_off where the group has none',
     params: ofShop,
     body: z.strictObject({ deviceId: DeviceId, bikeIds: z.array(Id).min(1).max(mostLeasesAtOnce) }),
     response: {
@@ -62,6 +60,8 @@ export const leaseBikes = endpoint(
             byUserName: z.string(),
           }),
         ),
+        /** For how many hours the group leases: a phone tells by it for which bikes to ask again (`measure.ts`). */
+        hours: z.number().int(),
       }),
     },
   },

@@ -4,7 +4,7 @@
  * docs/decisions/060-sold-without-a-network.md.
  */
 
-import { MINUTE } from '../calendar.ts'
+import { HOUR, MINUTE } from '../calendar.ts'
 
 /** What is left over before the end of a lease: for clocks that run slow, and servers whose clocks disagree. */
 export const leaseMargin = 5 * MINUTE
@@ -14,6 +14,13 @@ const unseenMargin = 60 * MINUTE
 
 /** Who has not looked for so long may have slept, while the running clock stood and the wall's was set. */
 const unwatchedAfter = 2 * MINUTE
+
+/**
+ * Whether a lease is lengthened that is asked for again at that moment: only where that gains a quarter of the hours that
+ * its group leases for. A phone asks each half hour for hundreds, and each is a write and a record.
+ */
+export const isLengthened = (until: Date | string, at: Date | number, hours: number): boolean =>
+  new Date(at).getTime() + hours * HOUR - new Date(until).getTime() >= (hours * HOUR) / 4
 
 /** What the clocks of a device say, in milliseconds: the one that only runs on, from its start, and the one on the wall. */
 export type Clocks = { running: number; wall: number }
@@ -69,10 +76,20 @@ export function answered(measure: Measure, { passed, unwatched, asked }: Asked, 
   return { ...measure, server: { atMost: new Date(at).getTime(), passed, unwatched, asked } }
 }
 
+/** What the server's clock says at most, by the look that the device has just taken; null before the first answer. */
+const serverAtMost = ({ server, passed }: Measure): number | null => server && server.atMost + (passed - server.passed)
+
+/** Whether the server may lengthen a lease that is asked for again now; what it says then is the end, nothing else. */
+export function mayBeLengthened(measure: Measure, until: Date | string, hours: number): boolean {
+  const atMost = serverAtMost(measure)
+  return atMost === null || isLengthened(until, atMost, hours)
+}
+
 /** Whether the device may sell by a lease that ends then, by the look that it has just taken. */
-export function maySell({ server, passed, unwatched }: Measure, until: Date | string): boolean {
-  if (server === null) return false
-  const atMost = server.atMost + (passed - server.passed)
+export function maySell(measure: Measure, until: Date | string): boolean {
+  const { server, unwatched } = measure
+  const atMost = serverAtMost(measure)
+  if (server === null || atMost === null) return false
   const margin = leaseMargin + (unwatched > server.unwatched ? unseenMargin : 0)
   return atMost + margin < new Date(until).getTime()
 }

@@ -17,7 +17,7 @@ export type EnquiryRow = typeof enquiries.$inferSelect
 export type EnquiryWithShop = EnquiryRow & { shopName: string }
 type AskedBike = Pick<
   typeof bikes.$inferSelect,
-  'groupId' | 'id' | 'shopId' | 'vehicleNumber' | 'make' | 'model' | 'listPrice' | 'soldAt'
+  'groupId' | 'id' | 'shopId' | 'vehicleNumber' | 'make' | 'model' | 'listPrice' | 'soldAt' | 'leaseId'
 >
 export type EnquiryWithBike = EnquiryWithShop & { bike: AskedBike | null }
 
@@ -37,6 +37,7 @@ const askedBike = {
   model: bikes.model,
   listPrice: bikes.listPrice,
   soldAt: bikes.soldAt,
+  leaseId: bikes.leaseId,
 }
 
 /** Enquiries, each with its shop's name and the bike it is about. */
@@ -204,6 +205,7 @@ export function toAskedBike(actor: Actor, bike: AskedBike): NonNullable<Enquiry[
     openable,
     listPrice: openable ? bike.listPrice : null,
     soldAt: (openable && bike.soldAt?.toISOString()) || null,
+    leaseId: openable ? bike.leaseId : null,
   }
 }
 

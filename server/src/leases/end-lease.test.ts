@@ -5,11 +5,12 @@ import { sentences } from '@forecourt/contract/messages'
 import { listNotifications } from '@forecourt/contract/notifications/calls'
 import { deleteShop } from '@forecourt/contract/places'
 import { sellBike } from '@forecourt/contract/sales'
+import { removeUser } from '@forecourt/contract/users'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { askFor, giveBack, lease, leasing, letItBeOver, sold } from '../../test/leases/leased-bike.ts'
-import { auditRecords, memberships } from '../db/schema.ts'
+import { auditRecords, memberships, sessions } from '../db/schema.ts'
 
 /* How a leased bike comes free: given back, or released when its time is over. */
 
@@ -128,6 +129,29 @@ test('a manager releases what is over, of somebody whose role is gone too, and t
   expect((await askFor(server, manager.token, { ...asked, bikeId, deviceId: randomUUID() })).body.granted).toHaveLength(
     1,
   )
+})
+
+test('of who was signed out by force nothing comes back; a manager calls in, and releases when the time is over', async () => {
+  const { staff, other, manager, shopA, bikeId, deviceId, ...rest } = await leasing(server)
+  const { _id: second } = await addBike(server, shopA)
+  const admin = await rest.at('group', rest.groupId, 'admin')
+  const mine = await lease(server, staff.token, { shopA, deviceId, bikeId })
+  const others = await lease(server, other.token, { shopA, deviceId, bikeId: second })
+  const params = { groupId: rest.groupId, userId: staff._id }
+  expect((await server.call(removeUser, { token: admin.token, params })).status).toBe(200)
+  // As where somebody else ends it, or the PIN is changed
+  await server.db.delete(sessions).where(eq(sessions.userId, other._id))
+  expect((await giveBack(server, staff.token, { shopA, deviceId }, mine._id)).status).toBe(404)
+  expect((await giveBack(server, other.token, { shopA, deviceId }, others._id)).status).toBe(401)
+  for (const { _id, bikeId: leased } of [mine, others]) {
+    // It may be sold on that phone, which says so only when they are back
+    expect(await leaseOf(leased)).toBe(_id)
+    expect((await callIn(manager.token, _id)).body.calledIn?.byName).toBe(manager.name)
+    expect((await release(manager.token, _id)).failure.message).toBe(sentences.leaseRuns)
+    await letItBeOver(server, _id)
+    expect((await release(manager.token, _id)).status).toBe(200)
+    expect(await leaseOf(leased)).toBeNull()
+  }
 })
 
 test('a shop is deleted once none of its bikes is leased', async () => {

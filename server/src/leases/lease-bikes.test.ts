@@ -106,18 +106,18 @@ test('what was called in is not leased again to that person or phone for as many
   expect(await why(other.token, onAnother)).toEqual([])
 })
 
-test('a lease is lengthened where that gains a quarter of an hour, and never once it was called in', async () => {
+test('a lease is lengthened where that gains a quarter of the group’s hours, and never once it was called in', async () => {
   const { staff, manager, groupId, ...asked } = await leasing(server)
   const { now } = server.clock
   const first = await lease(server, staff.token, asked)
   expect(first).toMatchObject({ until: new Date(now.getTime() + 600 * MINUTE).toISOString(), byUserName: staff.name })
-  server.clock.now = new Date(now.getTime() + 14 * MINUTE)
+  server.clock.now = new Date(now.getTime() + 149 * MINUTE)
   expect(await lease(server, staff.token, asked)).toEqual(first)
-  server.clock.now = new Date(now.getTime() + 15 * MINUTE)
+  server.clock.now = new Date(now.getTime() + 150 * MINUTE)
   const longer = await lease(server, staff.token, asked)
-  expect(longer).toEqual({ ...first, until: new Date(now.getTime() + 615 * MINUTE).toISOString() })
+  expect(longer).toEqual({ ...first, until: new Date(now.getTime() + 750 * MINUTE).toISOString() })
   await server.call(callInLease, { token: manager.token, params: { leaseId: first._id } })
-  server.clock.now = new Date(now.getTime() + 60 * MINUTE)
+  server.clock.now = new Date(now.getTime() + 360 * MINUTE)
   const { until, calledIn } = await lease(server, staff.token, asked)
   expect([until, calledIn?.byName]).toEqual([longer.until, manager.name])
   const shop = asked.shopA

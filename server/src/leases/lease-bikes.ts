@@ -1,6 +1,7 @@
 import { HOUR } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { leaseBikes as contract, LeaseRefusal } from '@forecourt/contract/leases/calls'
+import { isLengthened } from '@forecourt/contract/leases/measure'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'
@@ -17,11 +18,8 @@ import { isOwnLease, isRunning, type LeaseRow, ownLeases, toLease } from './read
 
 type Asked = { shopId: string; deviceId: string; bikeIds: string[] }
 
-/** Asked for again, a lease ends later only where it gains so much: not every look of a phone is a write. */
-const leastGain = HOUR / 4
-
 /**
- * Leases bikes of a shop to the actor's device, and lengthens those that it has already. Each that is not says why, and
+ * Leases bikes of a shop to the actor's device, and lengthens those that it has already and that gain enough. Each that is not says why, and
  * keeps none of the others from being leased. Throws 409 in a group that leases none.
  */
 export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Asked): Promise<Output<typeof contract>> {
@@ -48,12 +46,8 @@ export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Ask
     const judged = bikeIds.map((bikeId) => ({ bikeId, why: whyNot(found.get(bikeId)) }))
     const until = new Date(actor.at.getTime() + hours * HOUR)
     const granted = judged.filter(({ why }) => why === undefined)
-    const kept = await lengthen(
-      tx,
-      actor,
-      until,
-      granted.flatMap(({ bikeId }) => running.get(bikeId) ?? []),
-    )
+    const own = granted.flatMap(({ bikeId }) => running.get(bikeId) ?? [])
+    const kept = await lengthen(tx, actor, own, { until, hours })
     const fresh = granted.flatMap(({ bikeId }) => (running.has(bikeId) ? [] : (found.get(bikeId) ?? [])))
     const made = await insert(tx, actor, shop, { bikes: fresh, until, deviceId: asked.deviceId })
     return {
@@ -62,6 +56,7 @@ export async function leaseBikes(db: Db, actor: Actor, { shopId, ...asked }: Ask
         const holder = why === 'leased' ? running.get(bikeId)?.userName : undefined
         return why ? [{ bikeId, why, byUserName: holder ?? '' }] : []
       }),
+      hours,
     }
   })
 }
@@ -97,8 +92,13 @@ async function findCalledIn(
 }
 
 /** Own leases as they are then: those end later that gain enough by it, and were not called in. */
-async function lengthen(tx: Tx, actor: Actor, until: Date, own: readonly LeaseRow[]): Promise<LeaseRow[]> {
-  const gains = (lease: LeaseRow) => lease.calledInAt === null && until.getTime() >= lease.until.getTime() + leastGain
+async function lengthen(
+  tx: Tx,
+  actor: Actor,
+  own: readonly LeaseRow[],
+  { until, hours }: { until: Date; hours: number },
+): Promise<LeaseRow[]> {
+  const gains = (lease: LeaseRow) => lease.calledInAt === null && isLengthened(lease.until, actor.at, hours)
   const longer = await changeLeases(tx, actor, own.filter(gains), { until })
   return [...own.filter((lease) => !gains(lease)), ...longer]
 }

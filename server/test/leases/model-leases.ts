@@ -26,7 +26,7 @@ export async function startLeases(server: TestServer, count = 20) {
   const all: Leased[] = []
   /** What phones have sold without a network, and not sent yet. */
   const promised: Leased[] = []
-  const seen = { promised: 0, delivered: 0, refused: 0, released: 0, kept: 0 }
+  const seen = { promised: 0, delivered: 0, refused: 0, released: 0, kept: 0, lengthened: 0, notLengthened: 0 }
   const { send, sendCutAgain } = sendingFor(groupId)
 
   const now = () => server.clock.now.getTime()
@@ -62,7 +62,11 @@ export async function startLeases(server: TestServer, count = 20) {
     const until = now() + hours * HOUR
     const running = bike.lease
     if (running) {
-      if (running.calledIn === undefined && until >= running.until + 15 * MINUTE) running.until = until
+      const gained = until - running.until
+      if (running.calledIn === undefined && gained >= (hours * HOUR) / 4) {
+        running.until = until
+        seen.lengthened += 1
+      } else seen.notLengthened += 1
       return
     }
     const leased: Leased = {

@@ -7,6 +7,7 @@ import {
   leaseMargin,
   look,
   type Measure,
+  mayBeLengthened,
   maySell,
   restarted,
 } from '@forecourt/contract/leases/measure'
@@ -38,6 +39,7 @@ export type Without =
   | 'noNewLeaseAfterCallingIn'
   | 'oneHolder'
   | 'keepingSalesThroughARestart'
+  | 'takingTheEndAsTold'
 
 export type Lease = {
   id: number
@@ -110,7 +112,8 @@ export class Server {
     if (this.soldBy[bike] !== null) return undefined
     if (running?.phone === phone) {
       const until = at + leaseHours * HOUR
-      if (running.calledInAt === null && until >= running.until + HOUR / 4) running.until = until
+      const isWorthIt = until - running.until >= (leaseHours * HOUR) / 4
+      if (running.calledInAt === null && isWorthIt) running.until = until
       return told(running)
     }
     if (running && this.without !== 'oneHolder') return undefined
@@ -248,6 +251,15 @@ export class Phone {
     this.givingBack.add(lease)
   }
 
+  /** Which of these bikes it asks for: of its own those alone that may gain enough by it. */
+  worthAsking(bikes: number[]): number[] {
+    const stays = new Set<number>()
+    for (const { bike, until } of this.held.values()) {
+      if (!mayBeLengthened(this.measure, new Date(until), leaseHours)) stays.add(bike)
+    }
+    return bikes.filter((bike) => !stays.has(bike))
+  }
+
   ask(question: Question, key?: string): Message {
     this.asked += 1
     this.open.set(this.asked, asking(this.measure, this.asked))
@@ -268,7 +280,10 @@ export class Phone {
     if (question.what === 'list' || this.without === 'measuringByListsAlone') {
       this.measure = answered(this.measure, from, new Date(answer.at))
     }
-    for (const lease of answer.leases) this.hearOf(lease)
+    const isRenewal = question.what === 'lease' && this.without === 'takingTheEndAsTold'
+    for (const lease of answer.leases) {
+      this.hearOf(isRenewal ? { ...lease, until: answer.at + leaseHours * HOUR } : lease)
+    }
     for (const id of answer.gone) {
       this.givingBack.delete(id)
       this.drop(id)

@@ -45,6 +45,7 @@ const needed: Without[] = [
   'noNewLeaseAfterCallingIn',
   'oneHolder',
   'keepingSalesThroughARestart',
+  'takingTheEndAsTold',
 ]
 
 test.each(needed)('that breaks without %s', (without) => {

@@ -44,7 +44,16 @@ export class World {
   private readonly calledIn = new Map<string, number>()
   private readonly made: { phone: number; lease: number; sale: string }[] = []
   private readonly taken = new Set<string>()
-  readonly seen = { sales: 0, soldHere: 0, refused: 0, released: 0, calledIn: 0, keptFromSelling: 0, restarts: 0 }
+  readonly seen = {
+    sales: 0,
+    soldHere: 0,
+    refused: 0,
+    released: 0,
+    calledIn: 0,
+    keptFromSelling: 0,
+    restarts: 0,
+    notAsked: 0,
+  }
 
   private readonly random: () => number
 
@@ -84,6 +93,7 @@ export class World {
     else if (kind < 0.98) this.server.comesAgain(this.some(bikes))
     else if (kind < 0.983) this.server.forgetKeys()
     else if (kind < 0.987) this.waitForTheEnd()
+    else if (kind < 0.992) this.renew()
     else this.device().setClock()
   }
 
@@ -176,6 +186,9 @@ export class World {
   private hear(reply: Reply): void {
     const device = this.devices[reply.to.phone] as Device
     device.hear(reply)
+    for (const [lease, { until }] of device.phone.held) {
+      if (until > (this.server.leases[lease]?.until ?? 0)) throw new Broken('a phone believes in a later end')
+    }
     const { question } = reply.to
     if (question.what === 'sale' && reply.answer.sale === 'taken' && !this.taken.has(question.sale)) {
       throw new Broken('a phone was told of a sale that is not there')
@@ -195,8 +208,8 @@ export class World {
     const { phone } = device
     const kind = this.random()
     if (kind < 0.4) {
-      const wanted = Array.from({ length: bikes }, (_, bike) => bike).filter(() => this.chance(0.5))
-      this.toServer.push(this.send(device, { what: 'lease', bikes: wanted }))
+      const some = Array.from({ length: bikes }, (_, bike) => bike).filter(() => this.chance(0.5))
+      this.askForBikes(device, some)
     } else if (kind < 0.75) this.toServer.push(this.send(device, { what: 'list' }))
     else if (kind < 0.85) {
       if (phone.givingBack.size > 0)
@@ -205,6 +218,23 @@ export class World {
       const sale = phone.sales.find(({ state }) => state === 'waiting')
       if (sale) this.toServer.push(this.send(device, { what: 'sale', ...sale }, sale.sale))
     }
+  }
+
+  private askForBikes(device: Device, some: number[]): void {
+    device.phone.look(device)
+    const wanted = device.phone.worthAsking(some)
+    if (wanted.length < some.length) this.seen.notAsked += 1
+    this.toServer.push(this.send(device, { what: 'lease', bikes: wanted }))
+  }
+
+  /** A phone that has just been told the time asks for what it has anew. */
+  private renew(): void {
+    const device = this.device()
+    this.reach(device, { what: 'list' })
+    this.askForBikes(
+      device,
+      [...device.phone.held.values()].map(({ bike }) => bike),
+    )
   }
 
   private sellOnPhone(): void {

@@ -92,14 +92,14 @@ const isLate = ({ reason }: AbortSignal) => reason instanceof DOMException && re
 
 /** What to say where no answer came. A write that began without a network never left; later nobody can know. */
 function unanswered({ method, config: { once } }: Endpoint, neverLeft: boolean, cause: unknown): NetworkFailure {
-  if (method !== 'GET' && neverLeft)
-    return new NetworkFailure(holdsTyped() ? sentences.notSentKept : sentences.needsNetwork, {
-      cause,
-      write: 'notSent',
-    })
+  if (method !== 'GET' && neverLeft) return neverSent(cause)
   if (once) return new NetworkFailure(sentences.maybeSaved, { cause, write: 'safe' })
   return new NetworkFailure(connection() === 'offline' ? sentences.needsNetwork : sentences.checkConnection, { cause })
 }
+
+/** What to say of a write that never left. */
+export const neverSent = (cause: unknown) =>
+  new NetworkFailure(holdsTyped() ? sentences.notSentKept : sentences.needsNetwork, { cause, write: 'notSent' })
 
 /** A proxy in between may answer with something that is not ours: then the sentence stays empty. */
 function failureIn(text: string): Partial<Failure> {

@@ -40,6 +40,9 @@ export function readSession(): Session | null {
 /** Whose session it is, or an empty text where nobody is signed in. */
 export const ownUserId = (): string => readSession()?.user._id ?? ''
 
+/** How long a sign-out waits at most, in milliseconds, until the server knows which bikes this device sells no more. */
+export const signOutWaits = 3000
+
 const leaving = new Set<() => Promise<unknown>>()
 
 /** What is to be done as the user who is signed in before they sign out; it settles within seconds. */

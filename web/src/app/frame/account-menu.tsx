@@ -1,6 +1,6 @@
 import { canSomewhere } from '@forecourt/contract/permissions'
 import type { SessionUser } from '@forecourt/contract/session'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Loader, Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import {
   BellRing,
@@ -15,7 +15,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { signOut, useMe } from '../../features/session/queries.ts'
+import { useSignOut } from '../../features/session/parts/use-sign-out.ts'
+import { useMe } from '../../features/session/queries.ts'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
@@ -41,6 +42,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const [opened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<'pin' | 'devices' | 'code'>()
   const { data: me } = useMe(opened)
+  const { isLeaving, leave } = useSignOut()
   const waiting = me?.waiting.length ?? 0
   const close = () => setDialog(undefined)
   const opener = useRef<HTMLButtonElement>(null)
@@ -117,7 +119,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <Menu.Divider />
           <ColorSchemeChoice />
           <Menu.Divider />
-          <Menu.Item leftSection={<LogOut {...icon} />} onClick={() => void signOut()}>
+          <Menu.Item
+            leftSection={isLeaving ? <Loader size={18} aria-hidden /> : <LogOut {...icon} />}
+            aria-disabled={isLeaving}
+            // It shows that it is under way
+            closeMenuOnClick={false}
+            onClick={leave}
+          >
             Sign out
           </Menu.Item>
         </Menu.Dropdown>

@@ -80,7 +80,7 @@ const shownIn: Record<LiveKind, Shown> = {
   // A bike in every list says that it is held
   holds: { ...trade, lists: [...inventory, ...money, ...holds, 'cash'] },
   // A bike says that it is reserved on a phone; it is not named
-  leases: { ...trade, lists: [...inventory, 'bike', 'leases'] },
+  leases: { ...trade, lists: [...inventory, 'enquiry', 'bike', 'leases'] },
   tasks: { lists: tasks, feed: true },
   closes: { lists: ['closes', ...money], feed: true },
   notes: { records: ['notes'], feed: true },

@@ -1,3 +1,4 @@
+import { DAY } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
 import type { Measure } from '@forecourt/contract/leases/measure'
@@ -26,6 +27,8 @@ export type KeptShop = {
   shopName: string
   /** When its bikes were asked for last, in milliseconds of the measure; null before they were. */
   asked: number | null
+  /** For how many hours its bikes are leased; nothing before it was asked. */
+  hours?: number | undefined
   /** Bikes that were given back one by one, and are not asked for again. */
   except: Id[]
 }
@@ -42,6 +45,28 @@ export type KeptLeases = {
 export type KeptTime = { measure: Measure; tab: string; asked: number }
 
 export const noLeases: KeptLeases = { shops: [], leases: [], endedAt: {} }
+
+/** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
+const endedFor = 7 * DAY
+
+/** What is kept once the device sells no more by those leases that are reserved and meant. */
+export const soldNoMore = (kept: KeptLeases, which: (kept: KeptLease) => boolean): KeptLeases => ({
+  ...kept,
+  leases: kept.leases.map((one) => (one.state === 'reserved' && which(one) ? { ...one, state: 'givingBack' } : one)),
+})
+
+/** What is kept once these have ended: they are never taken up again. */
+export function whereEnded({ shops, leases, endedAt }: KeptLeases, ended: readonly Id[]): KeptLeases {
+  const gone = new Set(ended)
+  return {
+    shops,
+    leases: leases.filter(({ lease }) => !gone.has(lease._id)),
+    endedAt: Object.fromEntries([
+      ...Object.entries(endedAt).filter(([, at]) => at > Date.now() - endedFor),
+      ...ended.map((leaseId) => [leaseId, Date.now()] as const),
+    ]),
+  }
+}
 
 const records = createStore('leases', 'leases')
 const bikes = createStore('leased-bikes', 'leased-bikes')

@@ -1,3 +1,4 @@
+import type { Bike } from '@forecourt/contract/bikes'
 import type { BodyOf, Input } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { callInLease, type Lease, type LeasedBike, listLeases, releaseLease } from '@forecourt/contract/leases/calls'
@@ -72,6 +73,12 @@ export function useReleaseLease({ _id: leaseId, groupId }: OneLease) {
 export function usePhoneLeases() {
   const phone = phoneLeasesOf(ownUserId())
   return useSyncExternalStore(phone.subscribe, phone.state)
+}
+
+/** Tells which bikes are reserved on a phone that is not this one: here they are not sold. */
+export function useReservedElsewhere(): (bike: Pick<Bike, 'leaseId'>) => boolean {
+  const { leases } = usePhoneLeases()
+  return ({ leaseId }) => Boolean(leaseId) && !leases.some(({ lease }) => lease._id === leaseId)
 }
 
 /** What this device knows of a bike that it may sell without a network now; nothing of any other. */

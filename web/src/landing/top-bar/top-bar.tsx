@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import button from '../button.module.css'
 import { logOut } from '../log-out.ts'
 import { Logo } from '../logo.tsx'
@@ -15,11 +15,15 @@ export function TopBar() {
   const toggle = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = useMenu(bar, toggle)
   const close = () => setOpen(false)
-  const leave = () => {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    if (isLeaving) return
+    setIsLeaving(true)
+    await logOut()
+    setIsLeaving(false)
     close()
     // The button that had the focus goes
     toggle.current?.focus({ preventScroll: true })
-    logOut()
   }
   return (
     <header className={classes.bar} ref={bar}>
@@ -38,8 +42,8 @@ export function TopBar() {
               </li>
             ))}
             <li className={`${shown.signedIn} ${shown.phone}`}>
-              <button type="button" onClick={leave}>
-                Logout
+              <button type="button" aria-busy={isLeaving} onClick={() => void leave()}>
+                {isLeaving ? 'Logging out…' : 'Logout'}
               </button>
             </li>
           </ul>

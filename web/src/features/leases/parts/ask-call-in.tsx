@@ -27,8 +27,8 @@ export function AskCallIn({ lease, onClose }: Props) {
       }
     >
       <Text>
-        It is reserved on {phoneWords(lease)}, which gives it back as soon as it has a network, unless it has sold it.
-        The bike is not free before that.
+        It is reserved on {phoneWords(lease)}, which gives it back as soon as it has a network and its user is signed
+        in, unless it has sold it. The bike is not free before that.
       </Text>
     </Question>
   )

@@ -1,9 +1,11 @@
 import type { Id } from '@forecourt/contract/fields'
-import { giveBackLeases, type Lease, mostLeasesAtOnce } from '@forecourt/contract/leases/calls'
+import { giveBackLeases, type Lease } from '@forecourt/contract/leases/calls'
+import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
 import { connection } from '../../../device/connection.ts'
+import { signOutWaits } from '../../../device/session.ts'
+import { findKeptSales, leasesIn } from '../../../device/stores/kept-sales.ts'
 import type { KeptShop } from '../../../device/stores/lease-store.ts'
 import { asHolder, askAs, chunks, wasAnswered } from './ask-as-holder.ts'
-import { findKeptSales, leasesIn } from './kept-sales.ts'
 import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
 /**
@@ -21,9 +23,6 @@ export async function giveBackBikes(userId: Id, { shopId, lease }: { shopId: Id;
   if (connection() !== 'offline') await asHolder(userId, (device) => sendGivenBack(phone, device))
   return isKept
 }
-
-/** How long a sign-out waits at most, in milliseconds, until the server knows what this device sells no more. */
-const signOutWaits = 3000
 
 /** Gives back all bikes that this device has not sold: whoever signs out sells none of them. */
 export async function giveBackAll(userId: Id): Promise<void> {

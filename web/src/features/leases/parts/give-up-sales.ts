@@ -1,4 +1,4 @@
-import { findKeptSales, leasesIn } from './kept-sales.ts'
+import { findKeptSales, leasesIn } from '../../../device/stores/kept-sales.ts'
 import { isTried, type PhoneLeases } from './phone-leases.ts'
 
 /** A sale that was begun long ago, and that nothing here waits to send, has come to nothing. */

@@ -125,7 +125,7 @@ test('bikes that are granted once their shop was given back, or its holder has l
   await reserveOnPhone(second)
   answer(leaseBikes, () => {
     void phone().changeShops(() => [])
-    return { granted: [own(lease)], refused: [] }
+    return { granted: [own(lease)], refused: [], hours: 1 }
   })
   pass(31 * MINUTE)
   await keepInStep(userId)

@@ -1,6 +1,6 @@
 // A database of the browser's kind, which this window lacks
 import 'fake-indexeddb/auto'
-import { MINUTE } from '@forecourt/contract/calendar'
+import { HOUR, MINUTE } from '@forecourt/contract/calendar'
 import { listInventory } from '@forecourt/contract/inventory'
 import { giveBackLeases, leaseBikes, listLeases } from '@forecourt/contract/leases/calls'
 import { expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ test('what is asked for may be sold once the server has told the time, until fiv
 })
 
 test('without an answer of the list nothing is sold: nothing else tells the time', async () => {
-  answer(leaseBikes, { granted: [own(lease)], refused: [] })
+  answer(leaseBikes, { granted: [own(lease)], refused: [], hours: 1 })
   fail(listLeases, 'cutOff')
   await expect(reserveBikes(userId, shop)).rejects.toThrow()
   expect(states()).toEqual([])
@@ -65,7 +65,7 @@ test('why others are not there is told, and a device takes 500 at most', async (
     const bikes = many.map((bike, n) => ({ ...bike, _id: id(1000 * page + n), leaseId: n === 0 ? id(5) : null }))
     return { bikes, total: 800, nextCursor: page < 4 ? String(page) : null }
   })
-  answer(leaseBikes, { granted: [own(lease)], refused: [{ bikeId: id(1001), why: 'held', byUserName: '' }] })
+  answer(leaseBikes, { granted: [own(lease)], refused: [{ bikeId: id(1001), why: 'held', byUserName: '' }], hours: 1 })
   answer(listLeases, { ...leasesOf(own(lease)), at })
   const became = await reserveBikes(userId, shop)
   expect(became).toMatchObject({ reserved: 1, notAsked: 98 })
@@ -121,7 +121,7 @@ test('one that was given back by itself is not asked for again with its shop', a
   answer(giveBackLeases, { leases: [{ leaseId: second._id, became: 'givenBack' }] })
   await giveBackBikes(userId, { shopId: shop._id, lease: second })
   answer(listInventory, { bikes: [inStock, { ...inStock, _id: second.bikeId }], total: 2, nextCursor: null })
-  answer(listLeases, { ...leasesOf(own(lease)), at })
+  answer(listLeases, () => ({ ...leasesOf(own(lease)), at: new Date(Date.now()).toISOString() }))
   pass(31 * MINUTE)
   await keepInStep(userId)
   expect(asked(leaseBikes).at(-1)?.body).toMatchObject({ bikeIds: [inStock._id] })
@@ -136,6 +136,46 @@ test('while nobody looks at the page its shop is not asked for again', async () 
   expect(asked(leaseBikes)).toHaveLength(1)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   await keepInStep(userId)
+  expect(asked(leaseBikes)).toHaveLength(2)
+})
+
+test('a bike is asked for again only once a quarter of the group’s hours would be gained; a new one at once', async () => {
+  await reserveOnPhone(lease)
+  answer(leaseBikes, { granted: [lasting(8)], refused: [], hours: 8 })
+  // Of whoever presses the button the server is asked in any case
+  await reserveBikes(userId, shop)
+  await reserveBikes(userId, shop)
+  expect(asked(leaseBikes)).toHaveLength(3)
+  answer(listLeases, () => ({ ...leasesOf(lasting(8)), at: new Date(Date.now()).toISOString() }))
+  for (let halfHours = 0; halfHours < 3; halfHours += 1) {
+    pass(31 * MINUTE)
+    await keepInStep(userId)
+  }
+  expect(asked(leaseBikes)).toHaveLength(3)
+  answer(listInventory, { bikes: [inStock, { ...inStock, _id: second.bikeId }], total: 2, nextCursor: null })
+  pass(26 * MINUTE)
+  await keepInStep(userId)
+  expect(asked(leaseBikes)).toHaveLength(3)
+  pass(5 * MINUTE)
+  await keepInStep(userId)
+  expect(asked(leaseBikes).at(-1)?.body).toMatchObject({ bikeIds: [lease.bikeId, second.bikeId] })
+  // What it believes of the end is what it was told
+  expect(phone().state().leases[0]?.lease.until).toBe(lasting(8).until)
+})
+
+const lasting = (hours: number) => ({ ...own(lease), until: new Date(Date.parse(at) + hours * HOUR).toISOString() })
+
+test('of two tabs one asks for a shop again, though the other has not heard of that', async () => {
+  await reserveOnPhone(lease)
+  // Another tab has the page's parts anew, and hears late of what this one changes
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.resetModules()
+  const other = await import('./keep-in-step.ts')
+  vi.unstubAllGlobals()
+  await other.keepInStep(userId)
+  pass(31 * MINUTE)
+  await keepInStep(userId)
+  await other.keepInStep(userId)
   expect(asked(leaseBikes)).toHaveLength(2)
 })
 

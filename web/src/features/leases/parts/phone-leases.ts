@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@forecourt/contract/calendar'
+import { MINUTE } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
 import {
@@ -24,6 +24,8 @@ import {
   noLeases,
   readLeasedBikes,
   readLeases,
+  soldNoMore,
+  whereEnded,
 } from '../../../device/stores/lease-store.ts'
 import { newKey } from '../../../device/write-keys.ts'
 
@@ -43,9 +45,6 @@ export type PhoneState = {
   /** How the time is measured; nothing before the first look. */
   measure: Measure | undefined
 }
-
-/** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */
-const endedFor = 7 * DAY
 
 /** A sale that was begun, and neither made nor kept, has come to nothing after so long, in milliseconds. */
 const saleTakes = 10 * MINUTE
@@ -135,26 +134,12 @@ function openPhone(userId: Id, tellOtherTabs: () => void) {
   /** They have ended, and are never taken up again. */
   async function end(ended: readonly Id[]): Promise<void> {
     if (ended.length === 0) return
-    const gone = new Set(ended)
-    await change(({ shops, leases, endedAt }) => ({
-      shops,
-      leases: leases.filter(({ lease }) => !gone.has(lease._id)),
-      endedAt: Object.fromEntries([
-        ...Object.entries(endedAt).filter(([, at]) => at > Date.now() - endedFor),
-        ...ended.map((leaseId) => [leaseId, Date.now()] as const),
-      ]),
-    }))
+    await change((kept) => whereEnded(kept, ended))
     await dropLeasedBikes(userId, ended)
   }
 
   /** Sells no more by those that are reserved and meant, before the server hears of it; tells whether that is kept. */
-  const giveBack = (which: (kept: KeptLease) => boolean): Promise<boolean> =>
-    change((kept) => ({
-      ...kept,
-      leases: kept.leases.map((one) =>
-        one.state === 'reserved' && which(one) ? { ...one, state: 'givingBack' } : one,
-      ),
-    }))
+  const giveBack = (which: (kept: KeptLease) => boolean): Promise<boolean> => change((kept) => soldNoMore(kept, which))
 
   /** Changes the leases' state, those alone that are in one of these. */
   const move = (leaseId: Id, from: readonly KeptLease['state'][], to: (kept: KeptLease) => KeptLease) =>
@@ -213,7 +198,7 @@ function openPhone(userId: Id, tellOtherTabs: () => void) {
     /** A sale that was begun is kept on this device: it is tried no more by whoever began it. */
     saleIsKept: (leaseId: Id) => move(leaseId, ['selling'], ({ sellingSince: _, ...one }) => one),
 
-    /** Takes back a sale that was just begun and that never left this device. */
+    /** Takes back a sale that was just begun, and of which it is sure that it was never sent. */
     takeBackSale: (leaseId: Id) =>
       move(leaseId, ['selling'], ({ sellingSince: _, ...one }) =>
         afterHearing({ ...one, state: 'reserved' }, one.lease),

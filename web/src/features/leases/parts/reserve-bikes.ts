@@ -1,12 +1,14 @@
 import type { Id } from '@forecourt/contract/fields'
 import { listInventory } from '@forecourt/contract/inventory'
-import { type LeaseRefusal, leaseBikes, listLeasedBikes, mostLeasesAtOnce } from '@forecourt/contract/leases/calls'
+import { type LeaseRefusal, leaseBikes, listLeasedBikes } from '@forecourt/contract/leases/calls'
+import { mayBeLengthened } from '@forecourt/contract/leases/measure'
+import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
 import { CallFailure } from '../../../api/failures.ts'
 import type { KeptLease, KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
 import { asHolder, askAs, chunks, isSignedIn } from './ask-as-holder.ts'
 import { hearAll } from './hear-all.ts'
-import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
+import { type PhoneLeases, type PhoneState, phoneLeasesOf } from './phone-leases.ts'
 
 /** The most bikes of one person on a device: what they are is fetched over a phone's network. */
 const mostBikes = mostLeasesAtOnce
@@ -39,7 +41,7 @@ export async function reserveBikes(userId: Id, shop: { _id: Id; name: string }):
   })
 }
 
-/** Asks for the bikes of a shop that are free or already here, as many as a device keeps. */
+/** Asks for the bikes of a shop that are free, or here already and to be lengthened, as many as a device keeps. */
 export async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise<Reserved> {
   const { shopId } = shop
   const before = phone.state().leases
@@ -49,7 +51,9 @@ export async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop
   const room = Math.max(0, mostBikes - before.filter((one) => !isHere(one)).length)
   const { bikeIds, notAsked } = await bikesToAsk(phone, shop, own, room)
   const refused = new Map<LeaseRefusal, number>()
-  for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
+  let { hours } = shop
+  const toAsk = bikeIds.filter((bikeId) => !isStanding(phone.state(), bikeId, hours))
+  for (const some of chunks(toAsk, mostLeasesAtOnce)) {
     const question = await phone.ask()
     if (!question) break
     const answer = await askAs(phone, leaseBikes, {
@@ -59,12 +63,21 @@ export async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop
     await phone.hear(question, answer.granted)
     // Somebody has given them back meanwhile, or signed out
     if (!phone.state().shops.some((one) => one.shopId === shopId)) await phone.giveBack(isHere)
+    hours = answer.hours
     for (const { why } of answer.refused) refused.set(why, (refused.get(why) ?? 0) + 1)
   }
   const asked = phone.state().measure?.passed ?? 0
-  await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked } : one)))
+  await phone.changeShops((shops) => shops.map((one) => (one.shopId === shopId ? { ...one, asked, hours } : one)))
   const reserved = phone.state().leases.filter((one) => isHere(one) && one.state === 'reserved').length
   return { reserved, refused, notAsked }
+}
+
+/** Whether a bike is here by a lease that the server would not lengthen yet; its answer is kept, and is large. */
+function isStanding({ leases, measure }: PhoneState, bikeId: Id, hours: number | undefined): boolean {
+  const own = leases.find(({ lease }) => lease.bikeId === bikeId)?.lease
+  return (
+    own !== undefined && measure !== undefined && hours !== undefined && !mayBeLengthened(measure, own.until, hours)
+  )
 }
 
 /** A shop that leases no more, or not to this person, is not asked again. */

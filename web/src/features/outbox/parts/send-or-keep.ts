@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint, type Input, type Output } from '@forecourt/contract/endpoint'
 import { sentences } from '@forecourt/contract/messages'
-import { call } from '../../../api/client.ts'
+import { call, neverSent } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { trueNow } from '../../../device/clock.ts'
 import { draftLeaves, mendedHere } from '../../../device/drafts.ts'
@@ -27,6 +27,8 @@ export type About = Pick<KeptWrite, 'title' | 'form' | 'names'> & {
   line?: string
   /** Asked once it lies on this device: else it does not stay there. */
   mayStay?: () => Promise<boolean>
+  /** False where it does not leave now, but is kept at once: where it cannot be, it is sure that it never left. */
+  isTried?: boolean
 }
 
 /**
@@ -77,6 +79,7 @@ export async function sendOrKeep<K extends KindName>(
   let sent: KeptWrite['input'] | undefined
   const stays = draft ? draftLeaves(userId, draft.name) : () => undefined
   try {
+    if (about.isTried === false) throw neverSent(undefined)
     if (photos.length > 0) {
       await notePhotosLeave(userId, addresses, true)
       sent = await withUploaded(userId, write)

@@ -1,16 +1,18 @@
 import type { BodyOf, Input, Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees, toPaise } from '@forecourt/contract/format/paise'
-import type { LeasedBike } from '@forecourt/contract/leases/calls'
+import { type LeasedBike, listLeases } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { sellBike } from '@forecourt/contract/sales'
 import { call } from '../../../api/client.ts'
-import { CallFailure, NetworkFailure } from '../../../api/failures.ts'
+import { CallFailure } from '../../../api/failures.ts'
+import { connection } from '../../../device/connection.ts'
 import { ownUserId } from '../../../device/session.ts'
-import { findKeptSales } from '../../leases/parts/kept-sales.ts'
+import { findKeptSales } from '../../../device/stores/kept-sales.ts'
 import { type BegunSale, phoneLeasesOf } from '../../leases/parts/phone-leases.ts'
 import { formHere, type NamedDraft } from '../../outbox/parts/form-here.ts'
 import { dropMended } from '../../outbox/parts/mended.ts'
+import { longestTry } from '../../outbox/parts/outbox.ts'
 import { isKept, type Kept, sendOrKeep } from '../../outbox/parts/send-or-keep.ts'
 
 type Sale = { bike: { _id: Id; vehicleNumber: string }; body: BodyOf<typeof sellBike>; draft: NamedDraft }
@@ -41,14 +43,27 @@ export async function sellOrKeep({ bike, body, draft }: Sale): Promise<Output<ty
     mayStay: () => phone.mayKeepSale(leaseId),
   }
   const whyNot = whyNotKept(begun, body.salePrice)
+  // What the browser says of the network may be wrong: a sale that is not tried has never left, and no other is taken back
+  const isTried = whyNot ? await serverAnswers(bike._id) : connection() !== 'offline'
   try {
-    const sale = whyNot ? await sellNow(input) : await sendOrKeep('sale', input, about)
+    if (whyNot && !isTried) throw whyNot
+    const sale = whyNot ? await sellNow(input) : await sendOrKeep('sale', input, { ...about, isTried })
     await (isKept(sale) ? phone.saleIsKept(leaseId) : phone.end([leaseId]))
     return sale
   } catch (error) {
-    if (!(error instanceof NetworkFailure) || error.write !== 'notSent') throw error
-    if (isBegun) await phone.takeBackSale(leaseId)
-    throw whyNot ?? error
+    if (isBegun && !isTried) await phone.takeBackSale(leaseId)
+    throw error
+  }
+}
+
+/** Whether the server is there: asked before a sale is sent of which nobody could tell whether it arrived. */
+async function serverAnswers(bikeId: Id): Promise<boolean> {
+  if (connection() === 'offline') return false
+  try {
+    await call(listLeases, { query: { bikeId, limit: 1 } }, { signal: AbortSignal.timeout(longestTry) })
+    return true
+  } catch (error) {
+    return error instanceof CallFailure && error.status < 500
   }
 }
 

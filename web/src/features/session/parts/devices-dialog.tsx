@@ -10,21 +10,23 @@ import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { clearErrors } from '../../../ui/page/toast.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { signOut, useDevices, useEndDevice } from '../queries.ts'
+import { useDevices, useEndDevice } from '../queries.ts'
 import classes from './devices-dialog.module.css'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Where the signed-in user is signed in, and the ways to end that. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone()
   const devices = useDevices()
   const { mutate: end, isPending, variables } = useEndDevice()
+  const { isLeaving, leave } = useSignOut()
   useFocusReturn()
   useBackCloses(onClose)
   // What failed before is not about this
   useEffect(clearErrors, [])
   const hasOthers = devices.data?.some(({ current }) => !current) ?? false
   const endOne = ({ _id, current }: Device) => {
-    if (current) void signOut()
+    if (current) leave()
     else if (!isPending) end(_id)
   }
   return (
@@ -51,7 +53,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
                 <OneDevice
                   key={device._id}
                   device={device}
-                  busy={isPending && variables === device._id}
+                  busy={device.current ? isLeaving : isPending && variables === device._id}
                   onEnd={() => endOne(device)}
                 />
               ))}

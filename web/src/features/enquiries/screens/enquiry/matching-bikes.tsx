@@ -9,8 +9,10 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
+import { ReservedMark } from '../../../leases/parts/reserved-mark.tsx'
+import { useReservedElsewhere } from '../../../leases/queries.ts'
 
-/** The bikes in stock that fit the wish; any of them can be sold to the customer. */
+/** The bikes in stock that fit the wish, to be sold to the customer. */
 export function MatchingBikes({ enquiry: { _id, matching, matches } }: { enquiry: EnquiryDetails }) {
   return (
     <Card
@@ -40,8 +42,9 @@ export const SimilarBikes = ({ enquiry: { _id, similar } }: { enquiry: EnquiryDe
 
 type Props = { label: string; bikes: EnquiryDetails['matching']; enquiryId: Id }
 
-/** Bikes to look at, any of which can be sold to the customer. */
+/** Bikes to look at, and to be sold to the customer where they are not reserved on another phone. */
 function BikesToSell({ label, bikes, enquiryId }: Props) {
+  const isElsewhere = useReservedElsewhere()
   return (
     <RecordList label={label}>
       {bikes.map((bike) => (
@@ -52,7 +55,7 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
           main={
             <>
               <Text fw={600} component="div">
-                <BikeLink bike={bike} className={tall.link} />
+                <BikeLink bike={bike} className={tall.link} /> <ReservedMark bike={bike} />
               </Text>
               <Text>
                 {bike.make} {bike.model}
@@ -68,15 +71,17 @@ function BikesToSell({ label, bikes, enquiryId }: Props) {
             </>
           }
           actions={
-            <FramedActions wide>
-              <LinkButton
-                {...paths.sellBike(bike._id, enquiryId)}
-                variant="default"
-                aria-label={`Sell ${bike.vehicleNumber}`}
-              >
-                Sell
-              </LinkButton>
-            </FramedActions>
+            !isElsewhere(bike) && (
+              <FramedActions wide>
+                <LinkButton
+                  {...paths.sellBike(bike._id, enquiryId)}
+                  variant="default"
+                  aria-label={`Sell ${bike.vehicleNumber}`}
+                >
+                  Sell
+                </LinkButton>
+              </FramedActions>
+            )
           }
         />
       ))}

@@ -5,7 +5,7 @@ import { listViews } from '@forecourt/contract/views'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
-import { enquiry, id, manager } from '../../../../../test/dealership.ts'
+import { bike, enquiry, id, inStock, manager, shop } from '../../../../../test/dealership.ts'
 import { answer } from '../../../../../test/network.ts'
 import { open, text } from '../../../../../test/page.tsx'
 import { task } from '../../../../../test/tasks.ts'
@@ -56,4 +56,36 @@ test('in the list there is no number to call of a customer who was erased', asyn
     expect.stringMatching(/^Call Sunil/),
     'WhatsApp Sunil',
   ])
+})
+
+const asked = {
+  ...{ _id: bike._id, vehicleNumber: bike.vehicleNumber, make: bike.make, model: bike.model, soldAt: null },
+  ...{ openable: true, listPrice: 50_000 },
+}
+const sellLinks = () => screen.queryAllByRole('link', { name: /^Sell / }).map((link) => link.getAttribute('aria-label'))
+
+test('a bike that is reserved on somebody’s phone is marked, and neither sold nor held from here', async () => {
+  answerForTrade()
+  const free = { ...inStock, _id: id(72), vehicleNumber: 'TS07ZZ0001', shopName: shop.name }
+  const reserved = { ...inStock, shopName: shop.name, leaseId: id(210) }
+  answer(getEnquiry, {
+    ...details,
+    bike: { ...asked, leaseId: id(210) },
+    wish: 'any',
+    matches: 2,
+    matching: [free, reserved],
+  })
+  open(path, manager)
+  await text('2 bikes in stock that fit')
+  expect(screen.getAllByText('Reserved')).toHaveLength(2)
+  expect(sellLinks()).toEqual([`Sell ${free.vehicleNumber}`])
+  expect(screen.queryByRole('button', { name: /^Hold / })).toBeNull()
+})
+
+test('one that is free is held and sold from here', async () => {
+  answerForTrade()
+  answer(getEnquiry, { ...details, bike: asked })
+  open(path, manager)
+  await screen.findByRole('button', { name: `Hold ${bike.vehicleNumber}` })
+  expect(sellLinks()).toEqual([`Sell ${bike.vehicleNumber}`])
 })

@@ -7,12 +7,15 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { HoldButton } from '../../../holds/parts/hold-button.tsx'
+import { ReservedMark } from '../../../leases/parts/reserved-mark.tsx'
+import { useReservedElsewhere } from '../../../leases/queries.ts'
 import { wishWords } from '../../parts/wish-words.ts'
 import classes from './enquiry.module.css'
 
 /** What the customer wants: of what kind, which bike, or what they wish for. */
 export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
   const { enquiryType, bike, wish, state } = enquiry
+  const isElsewhere = useReservedElsewhere()
   const understood = wishWords(wish)
   return (
     <Card title="What they want">
@@ -47,13 +50,16 @@ export function WantedCard({ enquiry }: { enquiry: Enquiry }) {
               Sold
             </Badge>
           )}
-          {bike.openable && bike.soldAt === null && state === 'open' && (
+          <ReservedMark bike={bike} />
+          {bike.openable && bike.soldAt === null && state === 'open' && !isElsewhere(bike) && (
             <>
-              <HoldButton
-                bike={{ ...bike, groupId: enquiry.groupId, shopId: enquiry.shopId }}
-                variant="default"
-                customer={enquiry}
-              />
+              {!bike.leaseId && (
+                <HoldButton
+                  bike={{ ...bike, groupId: enquiry.groupId, shopId: enquiry.shopId }}
+                  variant="default"
+                  customer={enquiry}
+                />
+              )}
               <LinkButton {...paths.sellBike(bike._id, enquiry._id)} aria-label={`Sell ${bike.vehicleNumber}`}>
                 Sell
               </LinkButton>

@@ -19,7 +19,8 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { RolesThatWait } from '../../../session/parts/roles-that-wait.tsx'
-import { signOut, useConfirmRole, useMe } from '../../../session/queries.ts'
+import { useSignOut } from '../../../session/parts/use-sign-out.ts'
+import { useConfirmRole, useMe } from '../../../session/queries.ts'
 import { useGroups } from '../../queries.ts'
 import { AddGroupDialog } from './add-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -30,6 +31,7 @@ export function GroupSelect() {
   const groups = useGroups()
   const { data: me, isPending: isUnknown } = useMe()
   const { mutateAsync: enter } = useConfirmRole()
+  const { isLeaving, leave } = useSignOut()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const mayAdd = readSession()?.user.userType === 'superAdmin'
@@ -52,7 +54,7 @@ export function GroupSelect() {
         right={
           <>
             <HeaderLink link={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
-            <HeaderButton icon={LogOut} label="Logout" onClick={() => void signOut()} />
+            <HeaderButton icon={LogOut} label="Logout" isBusy={isLeaving} onClick={leave} />
           </>
         }
       />

@@ -10,7 +10,8 @@ import { HeaderButton, HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
-import { signOut, useMe } from '../../../session/queries.ts'
+import { useSignOut } from '../../../session/parts/use-sign-out.ts'
+import { useMe } from '../../../session/queries.ts'
 import { useGroupAdmin, useGroupCounts } from '../../queries.ts'
 import { Counts } from './counts.tsx'
 import { GroupTabs } from './group-tabs.tsx'
@@ -47,9 +48,12 @@ export function GroupPage() {
   )
 }
 
-const Leaving = () => (
-  <>
-    <HeaderLink link={paths.groupSelect} icon={ArrowLeftRight} label="Switch Group" />
-    <HeaderButton icon={LogOut} label="Logout" onClick={() => void signOut()} />
-  </>
-)
+function Leaving() {
+  const { isLeaving, leave } = useSignOut()
+  return (
+    <>
+      <HeaderLink link={paths.groupSelect} icon={ArrowLeftRight} label="Switch Group" />
+      <HeaderButton icon={LogOut} label="Logout" isBusy={isLeaving} onClick={leave} />
+    </>
+  )
+}

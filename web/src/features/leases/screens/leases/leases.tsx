@@ -68,7 +68,8 @@ export function Leases() {
         <>
           <Text className={classes.about}>
             Only that phone sells the bike, also without a network. The bike is free once that phone has given it back,
-            or a manager has released it.
+            or a manager has released it. A phone whose user was signed out without pressing Logout, or has lost the
+            role, gives nothing back by itself: call its bikes in, and release them once their time is over.
           </Text>
           <RecordList label="Reserved on phones" busy={list.isPlaceholderData} ref={container}>
             {leases.map((lease) => (

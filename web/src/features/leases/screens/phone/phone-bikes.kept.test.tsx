@@ -29,6 +29,7 @@ beforeEach(() => {
       { bikeId: id(52), why: 'leased', byUserName: 'Ravi Teja' },
       { bikeId: id(53), why: 'held', byUserName: '' },
     ],
+    hours: 8,
   })
   answer(listLeasedBikes, { bikes: [leasedBike], nextCursor: null })
   answer(giveBackLeases, { leases: [{ leaseId: lease._id, became: 'givenBack' }] })

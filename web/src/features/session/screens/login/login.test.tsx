@@ -4,8 +4,9 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup, answerForTrade } from '../../../../../test/answers.ts'
 import { group, manager, moment } from '../../../../../test/dealership.ts'
-import { answer } from '../../../../../test/network.ts'
+import { answer, asked } from '../../../../../test/network.ts'
 import { fill, open, press, text, user } from '../../../../../test/page.tsx'
+import { beforeSignOut, readSession } from '../../../../device/session.ts'
 import { notePinSetBy } from '../../parts/pin-set-by.ts'
 
 const notice = /^Your PIN was set by Asha Rao/
@@ -43,4 +44,28 @@ test('who set the PIN of one person is not told to the next', async () => {
   answer(logout, { _id: manager._id })
   await press('Logout')
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
+})
+
+test('a sign-out shows that it is under way, and is done once', async () => {
+  answerForGroup()
+  answerForTrade()
+  answer(groupsCanManage, [group])
+  answer(logout, { _id: manager._id })
+  let given = () => {}
+  let times = 0
+  beforeSignOut(
+    () =>
+      new Promise((resolve) => {
+        times += 1
+        given = () => resolve(undefined)
+      }),
+  )
+  open('/group-select', manager)
+  await press('Logout')
+  const button = await screen.findByRole('button', { name: 'Logout' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  expect([times, asked(logout)]).toEqual([1, []])
+  given()
+  await waitFor(() => expect([readSession(), asked(logout).length]).toEqual([null, 1]))
 })

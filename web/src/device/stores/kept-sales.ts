@@ -1,5 +1,5 @@
 import type { Id } from '@forecourt/contract/fields'
-import { findWrites, type KeptWrite } from '../../../device/stores/outbox-store.ts'
+import { findWrites, type KeptWrite } from './outbox-store.ts'
 
 /**
  * The sales of a user that lie on this device and that the server has not made; nothing where that cannot be read. Not

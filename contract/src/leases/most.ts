@@ -1,0 +1,2 @@
+/** So many bikes are leased, or given back, in one call. */
+export const mostLeasesAtOnce = 500
