@@ -204,8 +204,9 @@ async function takeShop(phone: PhoneLeases, device: Id, shop: KeptShop): Promise
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
   // Before others of the shop: those that are not asked for again end
   const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
-  const { bikeIds, left } = await bikesToAsk(phone, shop, own, mostBikes - before.filter((one) => !isHere(one)).length)
-  const refused = new Map<LeaseRefusal, number>()
+  const most = mostBikes - before.filter((one) => !isHere(one)).length
+  const { bikeIds, left, leased } = await bikesToAsk(phone, shop, own, most)
+  const refused = new Map<LeaseRefusal, number>(leased > 0 ? [['leased', leased]] : [])
   for (const some of chunks(bikeIds, mostLeasesAtOnce)) {
     const question = await phone.ask()
     if (!question) break
@@ -231,22 +232,24 @@ async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promi
   throw error
 }
 
-/** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first. */
+/** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first; and how many others have. */
 async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], most: number) {
   const bikeIds = own.slice(0, Math.max(0, most))
   let cursor: string | undefined
   let left = 0
+  let leased = 0
   do {
     const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
     const page = await askAs(phone, listInventory, { query })
     for (const { _id, leaseId } of page.bikes) {
-      if (except.includes(_id) || own.includes(_id) || leaseId) continue
-      if (bikeIds.length < most) bikeIds.push(_id)
+      if (except.includes(_id) || own.includes(_id)) continue
+      if (leaseId) leased += 1
+      else if (bikeIds.length < most) bikeIds.push(_id)
       else left += 1
     }
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined && left === 0)
-  return { bikeIds, left }
+  return { bikeIds, left, leased }
 }
 
 /** Fetches what the sale of leased bikes asks. */

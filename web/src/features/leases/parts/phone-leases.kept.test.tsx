@@ -67,7 +67,11 @@ test('why others are not there is told, and a device takes 500 at most', async (
   answer(listLeases, { ...leasesOf(own(lease)), at })
   const became = await takeBikes(userId, shop)
   expect(became).toMatchObject({ held: 1, left: 98 })
-  expect([...(became?.refused ?? [])]).toEqual([['held', 1]])
+  // Those of other phones are not asked for, and told of all the same
+  expect([...(became?.refused ?? [])]).toEqual([
+    ['leased', 3],
+    ['held', 1],
+  ])
   expect(asked(leaseBikes)[0]?.body).toHaveProperty('bikeIds.length', 500)
 })
 

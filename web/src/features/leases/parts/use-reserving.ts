@@ -25,7 +25,8 @@ export function useReserving(groupId: Id) {
         const became = await takeBikes(ownUserId(), shop)
         if (!became) return showError(sentences.nothingKeptHere)
         setTaken(became)
-        showSuccess(sentences.bikesReserved(amount(became.held, 'bike is', 'bikes are')))
+        if (became.held === 0) showError(sentences.bikesReserved('No bike is'))
+        else showSuccess(sentences.bikesReserved(amount(became.held, 'bike is', 'bikes are')))
       } catch (error) {
         showFailure(error, takeWords)
       }
