@@ -72,10 +72,12 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
                 <span className={classes.named}>
                   {choice && <ChooseBike bike={bike} choice={choice} />}
                   <BikePhoto cover={bike.cover} size="line" />
-                  <BikeLink bike={bike} asOf={asOf} />
-                  <HeldMark bike={bike} asOf={asOf} />
-                  <ReservedMark bike={bike} />
-                  <SentThen bike={bike} asOf={asOf} />
+                  <span className={classes.marked}>
+                    <BikeLink bike={bike} asOf={asOf} />
+                    <HeldMark bike={bike} asOf={asOf} />
+                    <ReservedMark bike={bike} />
+                    <SentThen bike={bike} asOf={asOf} />
+                  </span>
                 </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
