@@ -91,7 +91,7 @@ test('what stands in stock already stands beside its row, and a column that was 
   const remembered = page.waitForResponse((answer) => answer.url().endsWith('/api/imports/columns'))
   await page.getByRole('button', { name: 'See the rows' }).tap()
   await expect(
-    page.getByText(/in stock at Kukatpally already, a Honda Activa 6G of 2021: this line is skipped/),
+    page.getByText(/in stock at Kukatpally already, as Honda Activa 6G of 2021: this line is skipped/),
   ).toBeVisible()
   await expect(page.getByText('1 to import · 0 twice in the file · 1 in stock already · 0 left out')).toBeVisible()
   await lookEverywhere(page, 'rows of which one is in stock')

@@ -50,7 +50,7 @@ test('a bike that is reserved on a phone is sold there without a network, and by
   await sellHere(seller, 'Sunil Kumar')
   await expectKeptForNetwork(seller)
   const row = bikesHere(seller).filter({ hasText: sold.vehicleNumber })
-  await expect(row).toContainText('Its sale has begun')
+  await expect(row).toContainText('Sold on this phone, not sent yet')
   await lookInBoth(seller, 'a bike that was sold on this phone without a network')
 
   // A colleague calls one in meanwhile

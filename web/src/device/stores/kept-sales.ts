@@ -6,7 +6,10 @@ import { findWrites, type KeptWrite } from './outbox-store.ts'
  * what this page knows of them: another tab may keep one just now.
  */
 export const findKeptSales = async (userId: Id): Promise<KeptWrite[] | undefined> =>
-  (await findWrites(userId))?.filter(({ kind, state }) => kind === 'sale' && state !== 'made')
+  (await findWrites(userId))?.filter(isUnmadeSale)
+
+/** Whether it is a sale that the server has not made. */
+export const isUnmadeSale = ({ kind, state }: KeptWrite): boolean => kind === 'sale' && state !== 'made'
 
 /** The leases by which kept sales sell. */
 export const leasesIn = (sales: readonly KeptWrite[]): Set<Id> =>

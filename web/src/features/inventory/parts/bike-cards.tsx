@@ -10,18 +10,16 @@ import { CardList } from '../../../ui/lists/card-list.tsx'
 import { MarkedItem } from '../../../ui/live/marked-item.tsx'
 import { BikeLink } from '../../bikes/parts/bike-link.tsx'
 import { BikePhoto } from '../../bikes/parts/bike-photo.tsx'
-import { isHere } from '../../bikes/parts/is-here.ts'
 import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
-import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { ReservedMark } from '../../leases/parts/reserved-mark.tsx'
 import classes from './bike-cards.module.css'
-import { MoveAction, SentThen, type ShownBikes } from './bike-table.tsx'
+import { HoldAction, MoveAction, SentThen, type ShownBikes } from './bike-table.tsx'
 import { ChooseBike } from './choose-bike.tsx'
 
 /** Bikes as cards, for phones: a photo, words beside it, prices at the right with the actions below. */
 export function BikeCards({ bikes, sold, seesCost, stale, asOf, ref, ...moving }: ShownBikes) {
-  const { onTransfer, mayTransfer, choice, isSent } = moving
+  const { onTransfer, mayTransfer, onHold, choice, isSent } = moving
   return (
     <CardList label={sold ? 'Bikes sold' : 'Bikes in stock'} busy={stale} ref={ref as Ref<HTMLUListElement>}>
       {bikes.map((bike) => (
@@ -62,7 +60,7 @@ export function BikeCards({ bikes, sold, seesCost, stale, asOf, ref, ...moving }
               {!sold && !choice && asOf === undefined && (
                 <div className={classes.actions}>
                   <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="default" />
-                  {isHere(bike) && <HoldButton bike={bike} variant="default" />}
+                  <HoldAction {...{ bike, onHold }} variant="default" />
                   <ShareBikeButton bike={bike} variant="default" />
                 </div>
               )}

@@ -1,12 +1,13 @@
 import type { InventoryItem } from '@forecourt/contract/inventory'
 import { sentences } from '@forecourt/contract/messages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { useFirstNew } from '../../../ui/lists/use-first-new.ts'
 import { whyNot } from '../../../ui/looking-back/why-not.ts'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
+import { HoldDialog } from '../../holds/parts/hold-dialog.tsx'
 import { BikeCards } from './bike-cards.tsx'
 import { BikeTable, type ShownBikes } from './bike-table.tsx'
 
@@ -24,7 +25,7 @@ export type FetchedBikes = {
   fetchNextPage: () => Promise<unknown>
 }
 
-type Props = Omit<ShownBikes, 'bikes' | 'stale' | 'ref' | 'mayTransfer' | 'onTransfer'> & {
+type Props = Omit<ShownBikes, 'bikes' | 'stale' | 'ref' | 'mayTransfer' | 'onTransfer' | 'onHold'> & {
   list: FetchedBikes
   /** What stands there when no bike is found. */
   empty: ReactNode
@@ -33,7 +34,24 @@ type Props = Omit<ShownBikes, 'bikes' | 'stale' | 'ref' | 'mayTransfer' | 'onTra
 }
 
 /** A list of bikes with its states: a table, or cards on a phone. */
-export function BikeList({ list, empty, onTransfer, mayTransfer = () => false, ...look }: Props) {
+export function BikeList(props: Props) {
+  // Not within a row: what is typed outlasts a phone that is turned, and a row that goes meanwhile
+  const [held, setHeld] = useState<InventoryItem>()
+  return (
+    <>
+      <TableOrCards {...props} onHold={setHeld} />
+      {held && <HoldDialog bike={held} onClose={() => setHeld(undefined)} />}
+    </>
+  )
+}
+
+function TableOrCards({
+  list,
+  empty,
+  onTransfer,
+  mayTransfer = () => false,
+  ...look
+}: Props & Pick<ShownBikes, 'onHold'>) {
   const isPhone = useIsPhone()
   const bikes = list.data?.pages.flatMap((page) => page.bikes) ?? []
   const { container, goTo } = useFirstNew<HTMLElement>(bikes.length)

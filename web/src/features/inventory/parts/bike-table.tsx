@@ -11,7 +11,6 @@ import { ShareBikeButton } from '../../bikes/parts/share/share-bike-button.tsx'
 import { OnTheWayLink } from '../../consignments/parts/on-the-way-link.tsx'
 import { StateBadge } from '../../consignments/parts/state-badge.tsx'
 import { HeldMark } from '../../holds/parts/held-mark.tsx'
-import { HoldButton } from '../../holds/parts/hold-button.tsx'
 import { ReservedMark } from '../../leases/parts/reserved-mark.tsx'
 import { bikeColumns, type Column } from './bike-columns.tsx'
 import classes from './bike-table.module.css'
@@ -33,6 +32,7 @@ export type ShownBikes = {
   /** Left out where no bike shown may be transferred. */
   onTransfer: ((bike: InventoryItem) => void) | undefined
   mayTransfer: (bike: InventoryItem) => boolean
+  onHold: (bike: InventoryItem) => void
   /** Bikes that are being chosen for what is done to many at once, and for nothing else; left out while none are. */
   choice?: BikeChoice | undefined
   /** Of a bike in a group where the other shop signs. */
@@ -45,7 +45,7 @@ export type ShownBikes = {
 
 /** Bikes as a dense table, sorted by its headers. */
 export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownBikes) {
-  const { order, stale, onOrder, onTransfer, mayTransfer, choice, isSent } = shown
+  const { order, stale, onOrder, onTransfer, mayTransfer, onHold, choice, isSent } = shown
   const columns = bikeColumns({ sold, seesCost })
   const hasActions = !sold && !choice && asOf === undefined
   const name = sold ? 'Bikes sold' : 'Bikes in stock'
@@ -72,10 +72,12 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
                 <span className={classes.named}>
                   {choice && <ChooseBike bike={bike} choice={choice} />}
                   <BikePhoto cover={bike.cover} size="line" />
-                  <BikeLink bike={bike} asOf={asOf} />
-                  <HeldMark bike={bike} asOf={asOf} />
-                  <ReservedMark bike={bike} />
-                  <SentThen bike={bike} asOf={asOf} />
+                  <span className={classes.marked}>
+                    <BikeLink bike={bike} asOf={asOf} />
+                    <HeldMark bike={bike} asOf={asOf} />
+                    <ReservedMark bike={bike} />
+                    <SentThen bike={bike} asOf={asOf} />
+                  </span>
                 </span>
               </Table.Th>
               {columns.map(({ name: column, kind, cell }) => (
@@ -86,7 +88,7 @@ export function BikeTable({ bikes, sold, seesCost, asOf, ref, ...shown }: ShownB
               {hasActions && (
                 <Table.Td className={classes.actions}>
                   <MoveAction {...{ bike, isSent, onTransfer, mayTransfer }} variant="subtle" px={8} />
-                  {isHere(bike) && <HoldButton bike={bike} variant="subtle" px={8} />}
+                  <HoldAction {...{ bike, onHold }} variant="subtle" px={8} />
                   <ShareBikeButton bike={bike} variant="subtle" />
                 </Table.Td>
               )}
@@ -128,11 +130,17 @@ export function MoveAction({ bike, isSent, onTransfer, mayTransfer, ...look }: M
   if (bike.consignmentId !== null) return <OnTheWayLink bike={bike} consignmentId={bike.consignmentId} />
   if (!onTransfer || !isHere(bike) || !mayTransfer(bike)) return null
   const label = isSent?.(bike) ? 'Send' : 'Transfer'
-  return <MoveButton bike={bike} label={label} {...look} onClick={() => onTransfer(bike)} />
+  return <ActionButton bike={bike} label={label} {...look} onClick={() => onTransfer(bike)} />
 }
 
+type HoldProps = Pick<ButtonProps, 'variant' | 'px'> & { bike: InventoryItem } & Pick<ShownBikes, 'onHold'>
+
+/** The way to hold a bike that is here. */
+export const HoldAction = ({ bike, onHold, ...look }: HoldProps) =>
+  isHere(bike) && <ActionButton bike={bike} label="Hold" {...look} onClick={() => onHold(bike)} />
+
 /** An action of a bike in the list. A screen reader also hears which bike. */
-const MoveButton = ({ bike, label, ...rest }: ButtonOf) => (
+const ActionButton = ({ bike, label, ...rest }: ButtonOf) => (
   <Button aria-label={`${label} ${bike.vehicleNumber}`} {...rest}>
     {label}
   </Button>

@@ -1,13 +1,13 @@
 import { getBikePage } from '@forecourt/contract/bike-page'
 import { callInLease, listLeases } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { bike, bikePage, manager } from '../../../../test/dealership.ts'
 import { lease, leasesOf, leaseThatIsOver } from '../../../../test/leases.ts'
 import { answer, asked, fail } from '../../../../test/network.ts'
-import { expectToast, open, press, pressInDialog, text } from '../../../../test/page.tsx'
+import { expectToast, field, open, press, pressInDialog, text } from '../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -56,6 +56,19 @@ test('whoever has it on their own phone is told so, may sell it, and nothing els
   await text(/^Reserved on your phone until /)
   await screen.findByRole('link', { name: 'Sell' })
   expect(['Hold', 'Transfer', 'Delete'].filter(isOffered)).toEqual([])
+})
+
+test('the form of the sale says it before anything is typed, and no more once the bike is free', async () => {
+  answer(listLeases, leasesOf(lease))
+  answer(callInLease, lease)
+  open(`/bikes/${bike._id}/sell`, manager)
+  await text(/^Reserved on Ravi Teja’s phone until /)
+  await field('Buyer name')
+  await press(`Call in ${bike.vehicleNumber}`)
+  answer(listLeases, leasesOf())
+  answer(getBikePage, { ...bikePage, leaseId: null })
+  await pressInDialog('Call in')
+  await waitFor(() => expect(screen.queryByText(/^Reserved on/)).toBeNull())
 })
 
 test('when the time is over it says whom to ask, and a manager may release it', async () => {

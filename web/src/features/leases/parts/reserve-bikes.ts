@@ -49,8 +49,8 @@ export async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop
   // Before others of the shop: those that are not asked for again end
   const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
   const room = Math.max(0, mostBikes - before.filter((one) => !isHere(one)).length)
-  const { bikeIds, notAsked } = await bikesToAsk(phone, shop, own, room)
-  const refused = new Map<LeaseRefusal, number>()
+  const { bikeIds, notAsked, elsewhere } = await bikesToAsk(phone, shop, own, room)
+  const refused = new Map<LeaseRefusal, number>(elsewhere > 0 ? [['leased', elsewhere]] : [])
   let { hours } = shop
   const toAsk = bikeIds.filter((bikeId) => !isStanding(phone.state(), bikeId, hours))
   for (const some of chunks(toAsk, mostLeasesAtOnce)) {
@@ -87,22 +87,27 @@ async function wantNoMore(phone: PhoneLeases, shopId: Id, error: unknown): Promi
   throw error
 }
 
-/** The bikes in a shop's stock that this device has, and then those that no phone has, the newest first. */
+/**
+ * The bikes in a shop's stock that this device has, and then those that no phone has, the newest first; and how many
+ * other phones have.
+ */
 async function bikesToAsk(phone: PhoneLeases, { shopId, except }: KeptShop, own: readonly Id[], room: number) {
   const bikeIds = own.slice(0, room)
   let cursor: string | undefined
   let notAsked = 0
+  let elsewhere = 0
   do {
     const query = { shopId, sort: 'daysInInventory', order: 'asc', limit: 200, cursor } as const
     const page = await askAs(phone, listInventory, { query })
     for (const { _id, leaseId } of page.bikes) {
-      if (except.includes(_id) || own.includes(_id) || leaseId) continue
-      if (bikeIds.length < room) bikeIds.push(_id)
+      if (except.includes(_id) || own.includes(_id)) continue
+      if (leaseId) elsewhere += 1
+      else if (bikeIds.length < room) bikeIds.push(_id)
       else notAsked += 1
     }
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined && notAsked === 0)
-  return { bikeIds, notAsked }
+  return { bikeIds, notAsked, elsewhere }
 }
 
 /** Fetches what the sale of leased bikes asks. */

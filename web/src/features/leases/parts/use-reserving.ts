@@ -26,7 +26,8 @@ export function useReserving(groupId: Id) {
         const reserved = await reserveBikes(ownUserId(), shop)
         if (!reserved) return showError(sentences.nothingKeptHere)
         setBecame(reserved)
-        showSuccess(sentences.bikesReserved(amount(reserved.reserved, 'bike is', 'bikes are')))
+        if (reserved.reserved === 0) showError(sentences.bikesReserved('No bike is'))
+        else showSuccess(sentences.bikesReserved(amount(reserved.reserved, 'bike is', 'bikes are')))
       } catch (error) {
         showFailure(error, reserveWords)
       }

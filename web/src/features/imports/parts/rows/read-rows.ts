@@ -1,5 +1,6 @@
 import type { BulkColumn, FurtherColumn } from '@forecourt/contract/bulk-upload'
-import { splitMakeAndModel } from '../cells/known-bikes.ts'
+import type { ImportColumn } from '@forecourt/contract/imports/columns'
+import { type KnownBikes, splitMakeAndModel } from '../cells/known-bikes.ts'
 import { type Cell, type CellContext, readCell } from '../cells/read-cell.ts'
 import type { Table } from '../columns/find-table.ts'
 import type { Mapping } from '../columns/match-columns.ts'
@@ -33,12 +34,11 @@ export function readRows(
   // In thousands of rows the same few words
   const read = new Map<string, Cell>()
   return table.rows.map(({ line, cells }) => {
-    const both = cells[places.get('makeAndModel') ?? -1]
-    const parts = both === undefined ? undefined : (splitMakeAndModel(context.known, both) ?? { make: '', model: both })
+    const inSheet = (column: ImportColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
+    const named = makeAndModelOf(context.known, inSheet)
     let make = ''
     const row = columns.map((column): ReadCell => {
-      const isPart = parts !== undefined && (column === 'make' || column === 'model')
-      const typed = (isPart ? parts[column] : (cells[places.get(column) ?? -1] ?? '')).trim()
+      const typed = column === 'make' || column === 'model' ? named[column] : inSheet(column)
       const mended = mends.lines[line]?.[column] ?? mends.everywhere[mendKey(column, typed)]
       const text = (mended ?? typed).trim()
       const key = `${column}\n${text}\n${column === 'model' ? make : ''}`
@@ -51,6 +51,17 @@ export function readRows(
     })
     return { line, cells: row }
   })
+}
+
+/**
+ * What a row says of make and model. A sheet may have columns of their own beside one that names a bike: 'Company' beside
+ * 'Bike', which then holds the model alone, or beside a description, which is neither.
+ */
+function makeAndModelOf(known: KnownBikes, inSheet: (column: ImportColumn) => string) {
+  const [make, model, both] = [inSheet('make'), inSheet('model'), inSheet('makeAndModel')]
+  if (both === '' || (make !== '' && model !== '')) return { make, model }
+  const parts = splitMakeAndModel(known, both)
+  return parts ? { make: make || parts.make, model: parts.model } : { make, model: model || both }
 }
 
 /** The template's columns, each, so that one that is missing is asked for; and what else the sheet has. */

@@ -127,7 +127,7 @@ function Row({ row, above, standing, isOut, onMend, onLeaveOut }: RowProps) {
 /** Where the vehicle of a row stands in stock, and as what where the reader may know. */
 const Standing = ({ one: { shopName, bike } }: { one: StandsInStock }) => (
   <Text size="sm" className={classes.words}>
-    Stands in stock at {shopName} already{bike && `, a ${bike.make} ${bike.model} of ${bike.year}`}: this line is
+    Stands in stock at {shopName} already{bike && `, as ${bike.make} ${bike.model} of ${bike.year}`}: this line is
     skipped
   </Text>
 )

@@ -1,4 +1,5 @@
 import { businessDay } from '@forecourt/contract/calendar'
+import { getBikeHolds } from '@forecourt/contract/holds/calls'
 import { listInventory, listModels, totalInventory } from '@forecourt/contract/inventory'
 import { listShops } from '@forecourt/contract/places'
 import { listViews } from '@forecourt/contract/views'
@@ -6,8 +7,9 @@ import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForGroup, answerForTrade } from '../../../../../test/answers.ts'
 import { group, inStock, manager, shop } from '../../../../../test/dealership.ts'
+import { noHolds } from '../../../../../test/holds.ts'
 import { answer, asked } from '../../../../../test/network.ts'
-import { button, open, press } from '../../../../../test/page.tsx'
+import { button, dialog, field, fill, open, press } from '../../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -72,4 +74,19 @@ test('the days that are asked for most are a tap away, and off with another', as
   await waitFor(async () => expect((await button('Last month')).getAttribute('aria-pressed')).toBe('true'))
   await press('Last month')
   await waitFor(() => expect(window.location.search).not.toContain('soldFrom'))
+})
+
+test('what is typed to hold a bike outlasts a phone that is turned', async () => {
+  answer(getBikeHolds, noHolds)
+  open('/dashboard/stock', manager)
+  await press(`Hold ${inStock.vehicleNumber}`)
+  await fill('Customer name', 'Sunil Kumar', await dialog())
+  const { innerWidth } = window
+  window.happyDOM.setViewport({ width: 390 })
+  try {
+    await screen.findByRole('list', { name: 'Bikes in stock', hidden: true })
+    expect(await field('Customer name', await dialog())).toHaveProperty('value', 'Sunil Kumar')
+  } finally {
+    window.happyDOM.setViewport({ width: innerWidth })
+  }
 })

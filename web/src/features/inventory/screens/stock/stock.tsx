@@ -14,6 +14,7 @@ import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import { SendBikesDialog } from '../../../consignments/parts/send-bikes-dialog.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { KeptList } from '../../../outbox/parts/kept-list.tsx'
@@ -58,6 +59,7 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
   const isNow = asOf === undefined
   // A look back leaves what was chosen as it is
   const mayChoose = isNow && status === 'inStock'
+  const isPhone = useIsPhone()
   const may = useMay()
   const [moving, setMoving] = useState<InventoryItem>()
   const placeOf = new Map(shops.map((shop) => [shop._id, placeOfMyShop(shop)]))
@@ -85,7 +87,8 @@ function BikesOfMyShops({ status, title }: { status: StockStatus; title: string 
           mayChoose && (
             <>
               <HeaderLink link={paths.stockCounts(search.shop)} icon={ClipboardCheck} label="Stock counts" />
-              <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />
+              {/* Under a phone's thumb there is a way already, and three would stand in two lines */}
+              {!isPhone && <HeaderLink link={paths.newBike()} icon={CirclePlus} label="Add a bike" />}
               {shops.some(({ leaseHours = 0 }) => leaseHours > 0) && (
                 <HeaderLink link={paths.leases(search.shop)} icon={Smartphone} label="Reserved on phones" />
               )}

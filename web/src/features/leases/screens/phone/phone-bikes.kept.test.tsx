@@ -63,6 +63,17 @@ test('the bikes of a shop are reserved at a tap, what is not is told, and each l
   expect(asked(giveBackLeases)).toMatchObject([{ body: { leaseIds: [lease._id] } }])
 })
 
+test('where another phone has them all, that is said and nothing is called a success', async () => {
+  answer(listInventory, { bikes: [{ ...inStock, leaseId: id(211) }], total: 1, nextCursor: null })
+  answer(listLeases, leasesOf())
+  openIt()
+  await pressOnceFree('Reserve')
+  await expectToast('error', 'Error', sentences.bikesReserved('No bike is'))
+  await text('Not reserved: 1 bike is reserved on another phone.')
+  await text('No bike is reserved on this phone yet: it is tried again while there is a network.')
+  expect(asked(leaseBikes)).toEqual([])
+})
+
 test('what the server refuses is said in its words, and what gets no answer in ours', async () => {
   answer(listLeases, leasesOf())
   openIt()

@@ -54,7 +54,7 @@ export function PhoneShop({ shop, phone }: Props) {
 }
 
 function about(hours: number | null, isWanted: boolean): string {
-  if (isWanted) return 'No bike is reserved on this phone yet: it is tried again with the next network.'
+  if (isWanted) return 'No bike is reserved on this phone yet: it is tried again while there is a network.'
   if (hours === null) return 'No bike is reserved on this phone.'
   return `Reserve its bikes to sell them here without a network, for ${amount(hours, 'hour', 'hours')} from the last time this phone was in reach of one. Nobody else sells or moves them until they are given back.`
 }

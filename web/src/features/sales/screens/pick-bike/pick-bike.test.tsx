@@ -62,3 +62,14 @@ test('a list that fails is asked for again', async () => {
   await press('Try again')
   await text('1 bike in stock')
 })
+
+test('which are held or reserved on a phone is marked before one is chosen', async () => {
+  const held = { ...inStock, heldUntil: '2126-03-05T10:35:00.000Z' }
+  answer(listInventory, { bikes: [held, { ...another, leaseId: id(210) }], total: 2, nextCursor: null })
+  open('/bikes/sell', manager)
+  await text('2 bikes in stock')
+  expect((await links()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`${held.vehicleNumber} Held`),
+    expect.stringMatching(/TS09EA5678 +Reserved/),
+  ])
+})

@@ -19,7 +19,9 @@ import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
+import { HeldMark } from '../../../holds/parts/held-mark.tsx'
 import { useInventory } from '../../../inventory/queries.ts'
+import { ReservedMark } from '../../../leases/parts/reserved-mark.tsx'
 import { usePhoneLeases } from '../../../leases/queries.ts'
 import classes from './pick-bike.module.css'
 
@@ -131,7 +133,9 @@ const BikeToSell = ({ bike }: { bike: InventoryItem }) => (
     <Link {...paths.sellBike(bike._id)} className={classes.bike}>
       <BikePhoto cover={bike.cover} size="card" />
       <span className={classes.words}>
-        <span className={classes.number}>{bike.vehicleNumber}</span>{' '}
+        <span className={classes.number}>
+          {bike.vehicleNumber} <HeldMark bike={bike} /> <ReservedMark bike={bike} />
+        </span>{' '}
         <span>
           {bike.make} {bike.model}
         </span>{' '}

@@ -17,7 +17,9 @@ import { useHeadingFocus } from '../../../../ui/page/use-heading-focus.ts'
 import { useBikeToSell } from '../../../bikes/queries.ts'
 import { useEnquiry } from '../../../enquiries/queries.ts'
 import { useBikeHolds } from '../../../holds/queries.ts'
+import { BikeLease } from '../../../leases/parts/bike-lease.tsx'
 import { useLeasedBike } from '../../../leases/queries.ts'
+import { placeOfItsShop } from '../../../places/parts/place-of.ts'
 import type { BikeOnSale } from './bike-on-sale.ts'
 import { SellForm } from './sell-form.tsx'
 
@@ -48,7 +50,10 @@ function OneSale({ bikeId, enquiryId, holdId }: { bikeId: string; enquiryId: str
   useHeadingFocus(opened ? 'form' : 'waiting')
 
   const sold = bike.data?.soldAt ? soldText(bike.data) : ''
-  if (opened) return <SellForm {...opened} holdId={holdId} sold={sold} leased={leased} />
+  if (opened) {
+    const reserved = bike.data && !leased && <BikeLease bike={bike.data} place={placeOfItsShop(bike.data)} />
+    return <SellForm {...opened} holdId={holdId} sold={sold} leased={leased} reserved={reserved} />
+  }
   const failed = [
     { query: bike, text: sentences.failedBike },
     { query: enquiry, text: sentences.failedEnquiries },

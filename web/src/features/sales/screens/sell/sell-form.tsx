@@ -4,7 +4,7 @@ import type { LeasedBike } from '@forecourt/contract/leases/calls'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { knownRupees } from '../../../../format/typed-rupees.ts'
@@ -52,10 +52,12 @@ type Props = {
   sold: string
   /** What this device knows of its price, of a bike that is reserved on it. */
   leased: LeasedBike | undefined
+  /** On whose phone the bike is reserved, where nobody can sell it here. */
+  reserved: ReactNode
 }
 
 /** Who buys a bike, for how much, when, and how it is paid. */
-export function SellForm({ bike, enquiry, holds, holdId, sold, leased }: Props) {
+export function SellForm({ bike, enquiry, holds, holdId, sold, leased, reserved }: Props) {
   const navigate = useNavigate()
   const draftKey = `sell-bike ${bike._id} ${enquiry?._id ?? ''}`.trim()
   const { mutateAsync: sellBike, isPending, isSuccess } = useSellBike(bike, draftKey)
@@ -104,6 +106,7 @@ export function SellForm({ bike, enquiry, holds, holdId, sold, leased }: Props) 
     >
       {barred && <Refusal key={barred} sentence={barred} bikeId={bike._id} isAnswer={refusal !== ''} />}
       <BikeOnOffer bike={bike} />
+      {!isPending && !isSuccess && reserved}
       <MissingWarning bikeId={bike._id} />
       <HoldChoice form={form} holds={holds} />
       <EnquiryChoice form={form} enquiries={enquiries} bike={bike} />
