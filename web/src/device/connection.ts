@@ -1,4 +1,4 @@
-import { createListeners } from './external-store.ts'
+import { createListeners } from './listeners.ts'
 
 /** Whether the server answers, as far as the last call and the device know. */
 export type Connection = 'online' | 'offline' | 'unreachable'

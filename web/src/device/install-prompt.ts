@@ -1,4 +1,4 @@
-import { createListeners } from './external-store.ts'
+import { createListeners } from './listeners.ts'
 
 /** What Chromium hands over for asking to install the app; TypeScript's DOM does not know it. */
 type InstallPrompt = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
