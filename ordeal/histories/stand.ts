@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 const mostAnswers = 2000
 const answersEach = 20
 /** Then it is killed within so many milliseconds. */
-const moment = 100
+const killedWithin = 100
 
 /** So many calls at once. */
 const sockets = 128
@@ -27,7 +27,7 @@ export async function openStand(database: Database, count: number, random: Rando
   await up
 
   async function kill() {
-    await setTimeout(random.below(moment))
+    await setTimeout(random.below(killedWithin))
     const { server, client } = await up
     kills += 1
     up = server.kill().then(() => {

@@ -9,7 +9,7 @@ import { getLeaseForWrite, toLease } from './read.ts'
 
 /**
  * Asks for a leased bike back, which frees nothing: its phone gives it back when it hears of it. Whoever has that phone is
- * told, who may have to bring it to a network.
+ * told, who may have to bring it to a network. Throws 409 for a lease that has ended.
  */
 export async function callInLease(db: Db, actor: Actor, { leaseId }: { leaseId: string }): Promise<Lease> {
   return db.transaction(async (tx) => {

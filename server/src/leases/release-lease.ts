@@ -9,7 +9,8 @@ import { getLeaseForWrite, toLease } from './read.ts'
 
 /**
  * Frees a bike whose lease is over, by a manager who takes the word of whoever has the phone: a sale by it that comes
- * later is refused. Throws 409 before the time is over, as the phone may be selling just then.
+ * later is refused. Throws 409 before the time is over, as the phone may be selling just then, and for a lease that has
+ * ended.
  */
 export async function releaseLease(
   db: Db,

@@ -24,9 +24,9 @@ export function sendKeptWrites(queryClient: QueryClient) {
     stopTelling()
     const userId = readSession()?.user._id
     if (userId === undefined) return
-    stopTelling = outboxOf(userId).onSettled(({ made, refused }) => {
-      for (const { title } of made) showSuccess(sentences.keptSent(title))
-      for (const { title, reason } of refused) showError(sentences.keptRefused(title), { reason })
+    stopTelling = outboxOf(userId).onSettled(({ state, title, reason }) => {
+      if (state === 'made') showSuccess(sentences.keptSent(title))
+      else showError(sentences.keptRefused(title), { reason })
       void queryClient.invalidateQueries()
     })
     send()

@@ -1,4 +1,4 @@
-import { createListeners } from './external-store.ts'
+import { createListeners } from './listeners.ts'
 
 /** Whether the server answers, as far as the last call and the device know. */
 export type Connection = 'online' | 'offline' | 'unreachable'
@@ -13,11 +13,13 @@ export function noteAnswer(came: boolean) {
   tell()
 }
 
+/** `offline`: the device itself has no network; `unreachable`: the last call got no answer. */
 export function connection(): Connection {
   if (!navigator.onLine) return 'offline'
   return answered ? 'online' : 'unreachable'
 }
 
+/** Hears when the device finds or loses a network, and when calls are answered again or no more. Gives what ends it. */
 export function onConnectionChange(listener: () => void): () => void {
   const online = () => {
     // Until a call says otherwise

@@ -1,4 +1,4 @@
-import { createListeners } from './external-store.ts'
+import { createListeners } from './listeners.ts'
 
 /** What Chromium hands over for asking to install the app; TypeScript's DOM does not know it. */
 type InstallPrompt = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -6,6 +6,7 @@ type InstallPrompt = Event & { prompt(): Promise<void>; userChoice: Promise<{ ou
 let kept: InstallPrompt | null = null
 let installed = false
 const { tell, listen } = createListeners()
+/** Hears when `installState` may have changed. Gives what ends it. */
 export const onInstallChange = listen
 
 /** Keeps the browser's own question for the install page: it comes once, early, on whatever page is open. */

@@ -1,11 +1,9 @@
 import type { Id } from '@forecourt/contract/fields'
 
-/**
- * Whether this browser can be told while the app is closed: `never` where it has no such thing, `blocked` where its
- * person does not allow it, `askable` otherwise.
- */
+/** `never`: the browser has no such thing; `blocked`: its person does not allow it. */
 export type PushState = 'never' | 'blocked' | 'askable'
 
+/** Whether this browser can be told while the app is closed. */
 export function pushState(): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'never'
   return Notification.permission === 'denied' ? 'blocked' : 'askable'

@@ -44,6 +44,7 @@ export type KeptLeases = {
 /** How this device measures time for a person (@forecourt/contract/leases/measure), and who looked last. */
 export type KeptTime = { measure: Measure; tab: string; asked: number }
 
+/** What is kept of a person before anything is. */
 export const noLeases: KeptLeases = { shops: [], leases: [], endedAt: {} }
 
 /** Ids of leases that have ended are kept so long, in milliseconds: no answer comes later. */

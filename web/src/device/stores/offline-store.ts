@@ -17,6 +17,7 @@ const store = createStore('answers', 'answers')
  */
 export const answerKey = (userId: string, build: string, query: string) => `${userId} ${build} ${query}`
 
+/** Keeps answers by their keys, and forgets others; without a word where that cannot be. */
 export async function keepAnswers(answers: [key: string, answer: KeptAnswer][], dropped: string[]): Promise<void> {
   try {
     // Both at once: a sign-out that comes now clears the store after them
@@ -26,6 +27,7 @@ export async function keepAnswers(answers: [key: string, answer: KeptAnswer][], 
   }
 }
 
+/** An answer that was kept within a week; nothing where it is older or cannot be read. */
 export async function readAnswer(key: string): Promise<KeptAnswer | undefined> {
   const answer = await readOrNothing(() => get<KeptAnswer>(key, store))
   return answer && answer.at > Date.now() - longest ? answer : undefined

@@ -67,6 +67,7 @@ export const changeWrite = (userId: Id, key: string, changed: Partial<KeptWrite>
     }),
   )
 
+/** Forgets a write, which is not sent then, and tells whether that could be. */
 export const dropWrite = (userId: Id, key: string): Promise<boolean> => tried(() => del(nameOf(userId, key), store))
 
 /** A user's writes, in the order in which they were kept; none where they cannot be read. */

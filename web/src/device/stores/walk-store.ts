@@ -48,6 +48,7 @@ export const readWalkList = <T>(userId: Id, countId: Id): Promise<T | undefined>
 export const keepSighting = (userId: Id, countId: Id, sighting: KeptSighting): Promise<boolean> =>
   tried(() => set(sightingKey(userId, countId, sighting._id), sighting, sightings))
 
+/** Forgets a sighting, and tells whether that could be: else it is there again after a reload. */
 export const dropSighting = (userId: Id, countId: Id, id: Id): Promise<boolean> =>
   tried(() => del(sightingKey(userId, countId, id), sightings))
 

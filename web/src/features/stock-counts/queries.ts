@@ -169,6 +169,7 @@ export function useSettleDifferences({ _id: countId }: OneCount) {
   })
 }
 
-/** A finished count as the file that has its digest, and as a document. */
+/** A finished count as the file that has its digest. */
 export const countCsv = (countId: Id) => callForFile(exportCount, { params: { countId } })
+/** A finished count as a document. */
 export const countDocument = (countId: Id) => callForFile(getCountFile, { params: { countId } })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '../../device/external-store.ts'
+import { createListeners } from '../../device/listeners.ts'
 
 /* What somebody else has just changed, for as long as it is marked on the screen. */
 

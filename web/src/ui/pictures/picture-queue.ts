@@ -1,4 +1,5 @@
-import { createExternalStore, createListeners } from '../../device/external-store.ts'
+import { createExternalStore } from '../../device/external-store.ts'
+import { createListeners } from '../../device/listeners.ts'
 
 /** A photo that is chosen and not kept by the server yet. */
 export type QueuedPicture = {

@@ -8,6 +8,7 @@ import { alone } from '../../outbox/parts/alone.ts'
 import { longestTry } from '../../outbox/parts/outbox.ts'
 import { type PhoneLeases, phoneLeasesOf } from './phone-leases.ts'
 
+/** Whether the one whose leases these are is signed in now. */
 export const isSignedIn = ({ userId }: PhoneLeases) => readSession()?.user._id === userId
 
 /**

@@ -59,12 +59,11 @@ function openPhone(userId: Id, tellOtherTabs: () => void) {
   const { state, show, subscribe } = createExternalStore<PhoneState>({
     ...{ isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined },
   })
-  const showKept = ({ shops, leases }: KeptLeases) => show({ shops, leases })
 
   async function readAgain() {
     const [kept, bikes] = await Promise.all([readLeases(userId), readLeasedBikes(userId)])
-    showKept(kept ?? noLeases)
-    show({ isRead: true, bikes: new Map(bikes.map((bike) => [bike.leaseId, bike])) })
+    const { shops, leases } = kept ?? noLeases
+    show({ isRead: true, shops, leases, bikes: new Map(bikes.map((bike) => [bike.leaseId, bike])) })
   }
   const opened = readAgain()
 
@@ -72,7 +71,7 @@ function openPhone(userId: Id, tellOtherTabs: () => void) {
   async function change(how: (kept: KeptLeases) => KeptLeases): Promise<boolean> {
     await opened
     const kept = await changeLeases(userId, how)
-    if (kept) showKept(kept)
+    if (kept) show({ shops: kept.shops, leases: kept.leases })
     tellOtherTabs()
     return kept !== undefined
   }
@@ -110,13 +109,13 @@ function openPhone(userId: Id, tellOtherTabs: () => void) {
   }
 
   /**
-   * Takes what an answer says of leases that run, and tells whether that could be kept. One that was called in is given
-   * back, unless its sale has begun. One that has ended here is not taken up again; where a list of all has it though, as
-   * after a time without a role, it is given back once more: else it would run on at the server.
+   * Takes what an answer says of leases that run. One that was called in is given back, unless its sale has begun. One
+   * that has ended here is not taken up again; where a list of all has it though, as after a time without a role, it is
+   * given back once more: else it would run on at the server.
    */
-  async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<boolean> {
-    return change((kept) => {
-      const known = new Map(kept.leases.map((one) => [one.lease._id, one]))
+  async function hear({ asked }: Asked, told: readonly Lease[], { isList = false } = {}): Promise<void> {
+    await change((kept) => {
+      const known = new Set(kept.leases.map(({ lease }) => lease._id))
       const hasEnded = ({ _id }: Lease) => kept.endedAt[_id] !== undefined
       const fresh = told.filter((lease) => !known.has(lease._id) && (isList || !hasEnded(lease)))
       const asKept = (lease: Lease): KeptLease => ({ lease, state: hasEnded(lease) ? 'givingBack' : 'reserved', asked })

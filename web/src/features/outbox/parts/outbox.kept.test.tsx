@@ -147,9 +147,7 @@ test('they are sent in the order in which they were kept, whatever the clock sai
 test('whoever made it is told what became of it, and tries again what was refused or drops it', async () => {
   const told: string[] = []
   const outbox = outboxOf(userId)
-  outbox.onSettled(({ made, refused }) => {
-    told.push(...made.map(({ title }) => `made ${title}`), ...refused.map(({ title }) => `refused ${title}`))
-  })
+  outbox.onSettled(({ state, title }) => told.push(`${state} ${title}`))
   refuse(writeNote, 409, {})
   const [first, second] = [waiting('first'), waiting('second')]
   for (const write of [first, second]) await outbox.keep(write)

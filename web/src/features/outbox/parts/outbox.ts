@@ -4,7 +4,8 @@ import { call } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { connection } from '../../../device/connection.ts'
 import { dropDraft, mendedBy, readDraft } from '../../../device/drafts.ts'
-import { createExternalStore, createListeners } from '../../../device/external-store.ts'
+import { createExternalStore } from '../../../device/external-store.ts'
+import { createListeners } from '../../../device/listeners.ts'
 import { onePerUser } from '../../../device/one-per-user.ts'
 import { readSession } from '../../../device/session.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/stores/outbox-store.ts'
@@ -24,9 +25,6 @@ export type OutboxState = {
   sending: string | undefined
 }
 
-/** What became of writes, told to whoever listens: those that were just made, and those that were refused. */
-export type Settled = { made: readonly KeptWrite[]; refused: readonly KeptWrite[] }
-
 /** The writes of a user that wait on this device. */
 export const outboxOf = onePerUser('outbox', openOutbox)
 
@@ -36,7 +34,7 @@ export const outboxOf = onePerUser('outbox', openOutbox)
  */
 function openOutbox(userId: Id, tellOtherTabs: () => void) {
   const { state, show, subscribe } = createExternalStore<OutboxState>({ writes: [], isRead: false, sending: undefined })
-  const { tell: tellSettled, listen: onSettled } = createListeners<[Settled]>()
+  const { tell: tellSettled, listen: onSettled } = createListeners<[write: KeptWrite]>()
   const isOwn = () => readSession()?.user._id === userId
 
   /** What became of some, where the device had no room to note it: they are not sent again in this page. */
@@ -147,8 +145,7 @@ function openOutbox(userId: Id, tellOtherTabs: () => void) {
     }
     await tell()
     if (!isOwn()) return
-    const settled = [{ ...write, ...how }]
-    tellSettled(how.state === 'made' ? { made: settled, refused: [] } : { made: [], refused: settled })
+    tellSettled({ ...write, ...how })
   }
 
   /** What its form was opened with, so that it could be mended, would be the same once more. */
@@ -192,6 +189,7 @@ function openOutbox(userId: Id, tellOtherTabs: () => void) {
       return state()
     },
     readAgain,
+    /** Hears of each write that was just made or refused. */
     onSettled,
     keep,
     send,

@@ -17,6 +17,7 @@ import { photosIn, withUploaded } from './photos.ts'
 export const kept = { isKept: true } as const
 export type Kept = typeof kept
 
+/** Whether a write waits here, and what it came to is not known yet. */
 export const isKept = (answer: object): answer is Kept => answer === kept
 
 /** What is no JSON is not the server's answer, as where a network asks for a sign-in of its own. */

@@ -1,4 +1,4 @@
-import { createListeners } from '../../../device/external-store.ts'
+import { createListeners } from '../../../device/listeners.ts'
 
 /* Who set the PIN of whoever signed in: the server tells it once, and it stands until it is read. */
 
