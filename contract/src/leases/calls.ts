@@ -3,7 +3,7 @@ import { Paise } from '../books/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging, text } from '../fields.ts'
 import { InventoryItem } from '../inventory.ts'
-import { mostLeasesAtOnce } from './most.ts'
+import { mostLeasesAtOnce } from './lease-limits.ts'
 
 /** How a lease ended: by a sale, given back unsold, or by a manager when its time was over. */
 export const LeaseEnd = z.enum(['sold', 'givenBack', 'released'])
@@ -60,7 +60,7 @@ export const leaseBikes = endpoint(
             byUserName: z.string(),
           }),
         ),
-        /** For how many hours the group leases: a phone tells by it for which bikes to ask again (`measure.ts`). */
+        /** For how many hours the group leases: a phone tells by it for which bikes to ask again (`lease-clock.ts`). */
         hours: z.number().int(),
       }),
     },

@@ -1,7 +1,7 @@
 import { HOUR } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import type { leaseBikes as contract, LeaseRefusal } from '@forecourt/contract/leases/calls'
-import { isLengthened } from '@forecourt/contract/leases/measure'
+import { isLengthened } from '@forecourt/contract/leases/lease-clock'
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { type Actor, requireAt, shopPlace } from '../access.ts'

@@ -10,7 +10,7 @@ import {
   mayBeLengthened,
   maySell,
   restarted,
-} from '@forecourt/contract/leases/measure'
+} from '@forecourt/contract/leases/lease-clock'
 
 /*
  * The protocol of leases as it is to be built, pure: what a server and a phone do with what they hear. What happens to

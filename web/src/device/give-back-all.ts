@@ -1,7 +1,7 @@
 import type { BodyOf, Output } from '@forecourt/contract/endpoint'
 import type { Id } from '@forecourt/contract/fields'
 import type { giveBackLeases } from '@forecourt/contract/leases/calls'
-import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
+import { mostLeasesAtOnce } from '@forecourt/contract/leases/lease-limits'
 import { type Session, signOutWaits } from './session.ts'
 import { findKeptSales, leasesIn } from './stores/kept-sales.ts'
 import { changeLeases, deviceId, readLeases, soldNoMore, whereEnded } from './stores/lease-store.ts'

@@ -1,7 +1,7 @@
 import { DAY } from '@forecourt/contract/calendar'
 import type { Id } from '@forecourt/contract/fields'
 import type { Lease, LeasedBike } from '@forecourt/contract/leases/calls'
-import type { Measure } from '@forecourt/contract/leases/measure'
+import type { Measure } from '@forecourt/contract/leases/lease-clock'
 import { clear, createStore, delMany, entries, get, promisifyRequest, setMany } from 'idb-keyval'
 import { newId } from '../new-id.ts'
 import { readOrNothing, tried } from '../tried.ts'
@@ -41,7 +41,7 @@ export type KeptLeases = {
   endedAt: Readonly<Record<Id, number>>
 }
 
-/** How this device measures time for a person (@forecourt/contract/leases/measure), and who looked last. */
+/** How this device measures time for a person (@forecourt/contract/leases/lease-clock), and who looked last. */
 export type KeptTime = { measure: Measure; tab: string; asked: number }
 
 /** What is kept of a person before anything is. */

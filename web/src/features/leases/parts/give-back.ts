@@ -1,6 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { giveBackLeases, type Lease } from '@forecourt/contract/leases/calls'
-import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
+import { mostLeasesAtOnce } from '@forecourt/contract/leases/lease-limits'
 import { connection } from '../../../device/connection.ts'
 import { signOutWaits } from '../../../device/session.ts'
 import { findKeptSales, leasesIn } from '../../../device/stores/kept-sales.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@forecourt/contract/fields'
 import { type Lease, listLeases } from '@forecourt/contract/leases/calls'
-import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
+import { mostLeasesAtOnce } from '@forecourt/contract/leases/lease-limits'
 import { askAs } from './ask-as-holder.ts'
 import type { PhoneLeases } from './phone-leases.ts'
 

@@ -10,7 +10,7 @@ import {
   type Measure,
   maySell,
   restarted,
-} from '@forecourt/contract/leases/measure'
+} from '@forecourt/contract/leases/lease-clock'
 import { createExternalStore } from '../../../device/external-store.ts'
 import { onePerUser } from '../../../device/one-per-user.ts'
 import {
@@ -57,7 +57,11 @@ export const phoneLeasesOf = onePerUser('leases', openPhone)
 
 function openPhone(userId: Id, tellOtherTabs: () => void) {
   const { state, show, subscribe } = createExternalStore<PhoneState>({
-    ...{ isRead: false, shops: [], leases: [], bikes: new Map(), measure: undefined },
+    isRead: false,
+    shops: [],
+    leases: [],
+    bikes: new Map(),
+    measure: undefined,
   })
 
   async function readAgain() {

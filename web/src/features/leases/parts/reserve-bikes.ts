@@ -1,17 +1,14 @@
 import type { Id } from '@forecourt/contract/fields'
 import { listInventory } from '@forecourt/contract/inventory'
 import { type LeaseRefusal, leaseBikes, listLeasedBikes } from '@forecourt/contract/leases/calls'
-import { mayBeLengthened } from '@forecourt/contract/leases/measure'
-import { mostLeasesAtOnce } from '@forecourt/contract/leases/most'
+import { mayBeLengthened } from '@forecourt/contract/leases/lease-clock'
+import { mostLeasesAtOnce, mostLeasesOnDevice } from '@forecourt/contract/leases/lease-limits'
 import { CallFailure } from '../../../api/failures.ts'
 import type { KeptLease, KeptShop } from '../../../device/stores/lease-store.ts'
 import { readOrNothing } from '../../../device/tried.ts'
 import { asHolder, askAs, chunks, isSignedIn } from './ask-as-holder.ts'
 import { hearAll } from './hear-all.ts'
 import { type PhoneLeases, type PhoneState, phoneLeasesOf } from './phone-leases.ts'
-
-/** The most bikes of one person on a device: what they are is fetched over a phone's network. */
-const mostBikes = mostLeasesAtOnce
 
 /** What became of reserving a shop's bikes, as far as the server was asked. */
 export type Reserved = {
@@ -48,7 +45,7 @@ export async function reserveShop(phone: PhoneLeases, device: Id, shop: KeptShop
   const isHere = ({ lease }: KeptLease) => lease.shopId === shopId
   // Before others of the shop: those that are not asked for again end
   const own = before.flatMap((one) => (isHere(one) && one.state === 'reserved' ? [one.lease.bikeId] : []))
-  const room = Math.max(0, mostBikes - before.filter((one) => !isHere(one)).length)
+  const room = Math.max(0, mostLeasesOnDevice - before.filter((one) => !isHere(one)).length)
   const { bikeIds, notAsked, elsewhere } = await bikesToAsk(phone, shop, own, room)
   const refused = new Map<LeaseRefusal, number>(elsewhere > 0 ? [['leased', elsewhere]] : [])
   let { hours } = shop

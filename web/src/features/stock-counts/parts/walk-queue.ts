@@ -55,7 +55,10 @@ export async function sendWaiting(userId: Id): Promise<void> {
  */
 function openWalk(userId: Id, countId: Id) {
   const { state, show, subscribe } = createExternalStore<WalkState>({
-    ...{ sightings: [], isSending: false, isKept: true, blocked: '' },
+    sightings: [],
+    isSending: false,
+    isKept: true,
+    blocked: '',
   })
   const read = readSightings(userId, countId).then((kept) => show({ sightings: kept }))
 
