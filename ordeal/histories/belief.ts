@@ -7,9 +7,9 @@ export type Heard = {
   version: number
   sale: string | undefined
   sales: string[]
-  way: { consignmentId: string; from: number; to: number } | undefined
+  onTheWay: { consignmentId: string; from: number; to: number } | undefined
   /** From where, as far as its sender had heard: the bike may have been moved meanwhile. */
-  ways: { consignmentId: string; from: number; to: number }[]
+  consignments: { consignmentId: string; from: number; to: number }[]
   lease: { id: string; by: Person; shop: number } | undefined
   leases: { id: string; by: Person; shop: number }[]
   holds: { id: string; customer: number; token: number; shop: number; runs: boolean }[]
@@ -20,8 +20,8 @@ export const heardAtFirst = ({ shopIds }: Stage, bike: number): Heard => ({
   version: 1,
   sale: undefined,
   sales: [],
-  way: undefined,
-  ways: [],
+  onTheWay: undefined,
+  consignments: [],
   lease: undefined,
   leases: [],
   holds: [],
@@ -53,11 +53,11 @@ export function hear(heard: Heard, deed: Deed): void {
   if (deed.what === 'cancel' && heard.sale === deed.saleId) heard.sale = undefined
   if (deed.what === 'move') heard.shop = deed.to
   if (deed.what === 'receive')
-    heard.shop = heard.ways.find(({ consignmentId }) => consignmentId === deed.consignmentId)?.to ?? heard.shop
-  if (deed.what === 'receive' || deed.what === 'refuse' || deed.what === 'recall') heard.way = undefined
+    heard.shop = heard.consignments.find(({ consignmentId }) => consignmentId === deed.consignmentId)?.to ?? heard.shop
+  if (deed.what === 'receive' || deed.what === 'refuse' || deed.what === 'recall') heard.onTheWay = undefined
   if (deed.what === 'send' && deed.made !== undefined) {
-    heard.way = { consignmentId: deed.made, from: heard.shop, to: deed.to }
-    heard.ways.push(heard.way)
+    heard.onTheWay = { consignmentId: deed.made, from: heard.shop, to: deed.to }
+    heard.consignments.push(heard.onTheWay)
   }
 }
 

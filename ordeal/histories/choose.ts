@@ -40,7 +40,7 @@ const endOf = (what: 'giveBack' | 'callIn' | 'free', { id, shop }: { id: string;
 })
 
 function choicesOf(stage: Stage, heard: Heard): Choice[] {
-  const { shop, sale, way, lease } = heard
+  const { shop, sale, onTheWay, lease } = heard
   const holder = heard.holds.find(({ runs }) => runs)
   const choice = (weight: number, may: Choice['may'], doing: Choice['doing']): Choice => ({ weight, may, doing })
   const here = (who: Person) => sees(who, shop)
@@ -113,10 +113,12 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
   const ofSent = (
     weight: number,
     what: 'receive' | 'refuse' | 'recall' | 'dispute',
-    may: (of: NonNullable<Heard['way']>) => Choice['may'],
+    may: (of: NonNullable<Heard['onTheWay']>) => Choice['may'],
   ) =>
-    choice(weight, way ? may(way) : () => true, (random) =>
-      heard.ways.length === 0 ? undefined : { what, consignmentId: (way ?? random.pick(heard.ways)).consignmentId },
+    choice(weight, onTheWay ? may(onTheWay) : () => true, (random) =>
+      heard.consignments.length === 0
+        ? undefined
+        : { what, consignmentId: (onTheWay ?? random.pick(heard.consignments)).consignmentId },
     )
   const atTo: Parameters<typeof ofSent>[2] =
     ({ to }) =>
@@ -134,7 +136,7 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
   ]
 
   if (sale) return [cancel(14), sell(2), sellLeased(2), hold(1), moves(1), leases(1), edit(2), ofHold(3, 'settle')]
-  if (way) return [...settlesSent(4), sell(3), hold(2), moves(1), leases(1), edit(2)]
+  if (onTheWay) return [...settlesSent(4), sell(3), hold(2), moves(1), leases(1), edit(2)]
   if (lease) {
     const ends = [endsLease(4, 'giveBack'), endsLease(3, 'callIn'), endsLease(2, 'free')]
     return [sellLeased(8), ...ends, sell(3), hold(2), moves(2), leases(2), edit(1)]
