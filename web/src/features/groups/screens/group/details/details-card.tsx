@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
 import { addressLine, mapLink } from '../../../../../format/address.ts'
 import { phoneText } from '../../../../../format/phone.ts'
+import { amount } from '../../../../../format/rupees.ts'
 import { MailText } from '../../../../../ui/facts/mail-text.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../../ui/page/link-button.tsx'
@@ -69,6 +70,11 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
             </FactLink>
           )}
         </Fact>
+        <Fact name="Signed transfers">{signed(group)}</Fact>
+        <Fact name="Reserved on phones">
+          {group.leaseHours ? `for ${amount(group.leaseHours, 'hour', 'hours')}` : 'never'}
+        </Fact>
+        <Fact name="Shared stock">{group.sharesStock ? 'shops are told what the others have' : 'no'}</Fact>
       </dl>
       {may('customer.data', here) && (
         <LinkButton {...paths.customerData(group._id)} variant="subtle" color="gray" px="sm" mt="xs" ml="-sm">
@@ -80,6 +86,11 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
     </Card>
   )
 }
+
+const signed = ({ signedTransfers, transferLateHours }: GroupAdmin['group']) =>
+  signedTransfers
+    ? `both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}`
+    : 'no, a transfer counts at once'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
