@@ -292,6 +292,7 @@ test('what is settled for all shops is read without the form', async () => {
     groups: [{ ...group, signedTransfers: true, transferLateHours: 24, leaseHours: 8, sharesStock: false }],
   })
   open(`/group/${group._id}#group`)
-  await text('both shops sign, late after 24 hours')
-  await text('for 8 hours')
+  await text('Both shops sign, late after 24 hours')
+  await text('Reserve bikes for 8 hours')
+  await text('Shops are not told what the others have')
 })

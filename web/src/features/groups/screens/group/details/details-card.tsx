@@ -70,11 +70,13 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
             </FactLink>
           )}
         </Fact>
-        <Fact name="Signed transfers">{signed(group)}</Fact>
-        <Fact name="Reserved on phones">
-          {group.leaseHours ? `for ${amount(group.leaseHours, 'hour', 'hours')}` : 'never'}
+        <Fact name="Transfers">{signed(group)}</Fact>
+        <Fact name="Phones">
+          {group.leaseHours ? `Reserve bikes for ${amount(group.leaseHours, 'hour', 'hours')}` : 'Reserve no bikes'}
         </Fact>
-        <Fact name="Shared stock">{group.sharesStock ? 'shops are told what the others have' : 'no'}</Fact>
+        <Fact name="Stock">
+          {group.sharesStock ? 'Shops are told what the others have' : 'Shops are not told what the others have'}
+        </Fact>
       </dl>
       {may('customer.data', here) && (
         <LinkButton {...paths.customerData(group._id)} variant="subtle" color="gray" px="sm" mt="xs" ml="-sm">
@@ -88,9 +90,7 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
 }
 
 const signed = ({ signedTransfers, transferLateHours }: GroupAdmin['group']) =>
-  signedTransfers
-    ? `both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}`
-    : 'no, a transfer counts at once'
+  signedTransfers ? `Both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}` : 'Count at once'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
