@@ -24,6 +24,12 @@ const bulkChange = createRoute({
   ),
 })
 
+const importInto = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import',
+  component: lazyRouteComponent(() => import('../features/imports/screens/pick-shop/pick-shop.tsx'), 'PickShop'),
+})
+
 const printBikes = createRoute({
   getParentRoute: () => signedIn,
   path: '/bikes/print',
@@ -34,4 +40,4 @@ const printBikes = createRoute({
 })
 
 /** The addresses of what is done, and was done, with many bikes at once. */
-export const bulkRoutes = [bulkChanges, bulkChange, printBikes] as const
+export const bulkRoutes = [bulkChanges, bulkChange, importInto, printBikes] as const

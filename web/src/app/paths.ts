@@ -69,6 +69,8 @@ export const paths = {
   notificationChoices: { to: '/notifications/choices' },
   install: { to: '/install' },
   bulkUpload: (shopId: Id) => ({ to: '/bulk-inventory-upload/$shopId', params: { shopId } }) as const,
+  /** Into which shop is asked there. */
+  importInto: { to: '/import' },
   import: (shopId: Id) => ({ to: '/import/$shopId', params: { shopId } }) as const,
   bulkResults: { to: '/bulk-inventory-results' },
 } as const

@@ -1,6 +1,7 @@
 import type { Level, Role } from '@forecourt/contract/fields'
 import type { Person } from '@forecourt/contract/permissions'
 import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
 import { furtherLinks, home, linksToAdd, mainLinks, placeOf } from './links.ts'
 
 const [groupId, otherGroup, shopId, otherShop] = ['group', 'other', 'shop', 'another']
@@ -41,7 +42,7 @@ test('a manager of a shop is offered the group without its audit, and the upload
     'This device': ['Install'],
   })
   const [upload] = linksToAdd(manager, undefined).slice(-1)
-  expect(upload).toMatchObject({ label: 'Upload a file of bikes', link: { params: { shopId } } })
+  expect(upload).toMatchObject({ label: 'Upload a file of bikes', link: paths.import(shopId) })
 })
 
 test('an admin of the group is offered all of it', () => {
@@ -54,7 +55,8 @@ test('an admin of the group is offered all of it', () => {
     'Security',
     'Customer data',
   ])
-  expect(linksToAdd(admin, undefined).at(-1)).toMatchObject({ link: { params: { groupId }, hash: 'shops' } })
+  expect(linksToAdd(admin, undefined).at(-1)).toMatchObject({ link: paths.importInto })
+  expect(linksToAdd(superAdmin, groupId).at(-1)).toMatchObject({ link: paths.group(groupId, 'shops') })
 })
 
 test('of several groups it is the one that was opened last, with what the person may in that one', () => {

@@ -197,12 +197,12 @@ function linksInGroup(person: Person, groupId: Id): PlaceLink[] {
   ]
 }
 
-/** To the upload into the one shop where the person may, or to the shops of their group, each with its upload. */
+/** To where a file is chosen for the one shop where the person may, or is asked for which; a super admin to the shops of a group. */
 function uploadLink(person: Person, opened: Id | undefined): LinkProps | undefined {
   const may = person.memberships.filter(({ role }) => extentOf('bike.upload', role) !== undefined)
   const units = new Set(may.map(({ unitId }) => unitId))
   const [only] = may
-  if (only && units.size === 1 && only.level === 'shop') return paths.bulkUpload(only.unitId)
-  const groupId = groupToManage(person, opened)
-  return groupId && canSomewhere(person, 'bike.upload') ? paths.group(groupId, 'shops') : undefined
+  if (only && units.size === 1 && only.level === 'shop') return paths.import(only.unitId)
+  if (only) return paths.importInto
+  return person.userType === 'superAdmin' && opened ? paths.group(opened, 'shops') : undefined
 }

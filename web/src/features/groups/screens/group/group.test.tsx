@@ -286,3 +286,13 @@ test('the state comes with an Indian ZIP and goes with it, and one that was type
   await fill('ZIP', '560001', form)
   expect(await state()).toBe('Andhra')
 })
+
+test('what is settled for all shops is read without the form', async () => {
+  answerForGroup({
+    groups: [{ ...group, signedTransfers: true, transferLateHours: 24, leaseHours: 8, sharesStock: false }],
+  })
+  open(`/group/${group._id}#group`)
+  await text('Both shops sign, late after 24 hours')
+  await text('Reserve bikes for 8 hours')
+  await text('Shops are not told what the others have')
+})

@@ -13,7 +13,8 @@ const running = { ...noHolds, holds: [hold], counts: { running: 1, today: 0, toS
 
 test('no hold says so, in each of the lists', async () => {
   open('/dashboard/holds', manager)
-  await text('No bike is held for a customer.')
+  await text('No bike is held for a customer. Hold in the stock keeps one for a customer.')
+  await text('Go to the stock')
   await user.click(await field('Tokens to settle (0)'))
   await text('No token waits to be settled.')
 })

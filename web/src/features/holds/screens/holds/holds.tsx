@@ -13,6 +13,7 @@ import { RecordList } from '../../../../ui/lists/record-list.tsx'
 import { useFirstNew } from '../../../../ui/lists/use-first-new.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
@@ -28,6 +29,15 @@ const nothing = {
   today: 'No hold ends today.',
   toSettle: 'No token waits to be settled.',
 }
+
+const NoHold = ({ list }: { list: keyof typeof nothing }) =>
+  list === 'toSettle' ? (
+    <EmptyState icon={CalendarClock} text={nothing[list]} />
+  ) : (
+    <EmptyState icon={CalendarClock} text={`${nothing[list]} Hold in the stock keeps one for a customer.`}>
+      <LinkButton {...paths.stock}>Go to the stock</LinkButton>
+    </EmptyState>
+  )
 
 /** Bikes that are held at the shops that the signed-in user sees, the first to end first, and tokens to settle. */
 export function Holds() {
@@ -73,7 +83,7 @@ export function Holds() {
       {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
       {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the holds" rows={8} />}
       {list.isError && holds.length === 0 && <ErrorState text={sentences.failedHolds} onRetry={() => list.refetch()} />}
-      {list.isSuccess && holds.length === 0 && <EmptyState icon={CalendarClock} text={nothing[chosen]} />}
+      {list.isSuccess && holds.length === 0 && <NoHold list={chosen} />}
       {holds.length > 0 && (
         <>
           <RecordList label="Holds" busy={list.isPlaceholderData} ref={container}>

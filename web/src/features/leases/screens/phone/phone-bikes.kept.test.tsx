@@ -54,6 +54,8 @@ test('the bikes of a shop are reserved at a tap, what is not is told, and each l
   await expectToast('success', sentences.bikesReserved('1 bike is'))
   await text('Not reserved: 2 bikes are reserved on another phone, 1 bike is held for a customer.')
   await text(/^1 bike reserved on this phone, until/)
+  // The button that was pressed is gone: reading goes on at what became of it
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1 bike reserved on this phone/))
   const list = await rows()
   expect(list.textContent).toContain('Honda Dio · ₹60,000')
   const sell = within(list).getByRole('link', { name: `Sell ${lease.vehicleNumber}` })

@@ -1,6 +1,7 @@
 import type { Id } from '@forecourt/contract/fields'
 import type { LeaseRefusal } from '@forecourt/contract/leases/calls'
 import { Button, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { dateAndTime } from '../../../../format/dates.ts'
 import { amount } from '../../../../format/rupees.ts'
 import { Card } from '../../../../ui/page/card.tsx'
@@ -19,6 +20,7 @@ export function PhoneShop({ shop, phone }: Props) {
   const { reserve, giveBack, became, busy } = useReserving(shop.groupId)
   const reserved = phone.leases.filter(({ lease, state }) => lease.shopId === shop._id && state === 'reserved')
   const isWanted = phone.shops.some(({ shopId }) => shopId === shop._id)
+  const { said, hasPressed } = useFocusOnWhatIsSaid(busy ? 'busy' : `${reserved.length > 0} ${isWanted}`)
   const until = reserved.map(({ lease }) => lease.until).toSorted()[0]
   return (
     <Card
@@ -26,7 +28,14 @@ export function PhoneShop({ shop, phone }: Props) {
       actions={
         <>
           {reserved.length === 0 && (
-            <Button aria-label={`Reserve all bikes of ${shop.name}`} loading={busy} onClick={() => void reserve(shop)}>
+            <Button
+              aria-label={`Reserve all bikes of ${shop.name}`}
+              loading={busy}
+              onClick={() => {
+                hasPressed()
+                void reserve(shop)
+              }}
+            >
               Reserve all
             </Button>
           )}
@@ -35,7 +44,10 @@ export function PhoneShop({ shop, phone }: Props) {
               variant="default"
               aria-label={`Give back all bikes of ${shop.name}`}
               loading={busy}
-              onClick={() => void giveBack({ shopId: shop._id })}
+              onClick={() => {
+                hasPressed()
+                void giveBack({ shopId: shop._id })
+              }}
             >
               Give back all
             </Button>
@@ -43,7 +55,7 @@ export function PhoneShop({ shop, phone }: Props) {
         </>
       }
     >
-      <Text>
+      <Text ref={said} tabIndex={-1}>
         {until === undefined
           ? about(shop.hours, isWanted)
           : `${amount(reserved.length, 'bike', 'bikes')} reserved on this phone, until ${dateAndTime(until)}.`}
@@ -51,6 +63,24 @@ export function PhoneShop({ shop, phone }: Props) {
       {became && <NotReserved became={became} />}
     </Card>
   )
+}
+
+/** A button that is pressed here goes, and another comes in its place: the focus then stays at what became of it. */
+function useFocusOnWhatIsSaid(state: string) {
+  const said = useRef<HTMLParagraphElement>(null)
+  const waits = useRef(false)
+  useEffect(() => {
+    // While it waits, the button that stands disabled may come back
+    if (state === 'busy' || !waits.current || document.activeElement !== document.body) return
+    waits.current = false
+    said.current?.focus({ preventScroll: true })
+  }, [state])
+  return {
+    said,
+    hasPressed: () => {
+      waits.current = true
+    },
+  }
 }
 
 function about(hours: number | null, isWanted: boolean): string {

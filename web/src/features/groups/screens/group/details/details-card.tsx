@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../../app/paths.ts'
 import { addressLine, mapLink } from '../../../../../format/address.ts'
 import { phoneText } from '../../../../../format/phone.ts'
+import { amount } from '../../../../../format/rupees.ts'
 import { MailText } from '../../../../../ui/facts/mail-text.tsx'
 import { Card } from '../../../../../ui/page/card.tsx'
 import { LinkButton } from '../../../../../ui/page/link-button.tsx'
@@ -69,6 +70,13 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
             </FactLink>
           )}
         </Fact>
+        <Fact name="Transfers">{signed(group)}</Fact>
+        <Fact name="Phones">
+          {group.leaseHours ? `Reserve bikes for ${amount(group.leaseHours, 'hour', 'hours')}` : 'Reserve no bikes'}
+        </Fact>
+        <Fact name="Stock">
+          {group.sharesStock ? 'Shops are told what the others have' : 'Shops are not told what the others have'}
+        </Fact>
       </dl>
       {may('customer.data', here) && (
         <LinkButton {...paths.customerData(group._id)} variant="subtle" color="gray" px="sm" mt="xs" ml="-sm">
@@ -80,6 +88,9 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
     </Card>
   )
 }
+
+const signed = ({ signedTransfers, transferLateHours }: GroupAdmin['group']) =>
+  signedTransfers ? `Both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}` : 'Count at once'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
