@@ -9,6 +9,7 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { placeOfMyShop } from '../../../places/parts/place-of.ts'
 import { useMay, useMe } from '../../../session/queries.ts'
@@ -44,7 +45,7 @@ export function PickShop() {
         <ul className={classes.shops} aria-label="Shops">
           {mine.map(({ _id, name, groupName, zones }) => (
             <li key={_id} className={classes.row}>
-              <Link {...paths.import(_id)} className={classes.shop}>
+              <Link {...paths.import(_id)} className={tall.row}>
                 <span className={classes.words}>
                   <span className={classes.name}>{name}</span>{' '}
                   <Text span size="sm" c="dimmed">

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { useMyShops } from '../../../dashboard/queries.ts'
 import { HeldMark } from '../../../holds/parts/held-mark.tsx'
@@ -130,7 +131,7 @@ function useEnter({ bikes, isSettled, list }: Shown) {
 
 const BikeToSell = ({ bike }: { bike: InventoryItem }) => (
   <MarkedItem mark={bike._id} className={classes.row}>
-    <Link {...paths.sellBike(bike._id)} className={classes.bike}>
+    <Link {...paths.sellBike(bike._id)} className={tall.row}>
       <BikePhoto cover={bike.cover} size="card" />
       <span className={classes.words}>
         <span className={classes.number}>
