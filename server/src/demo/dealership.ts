@@ -3,6 +3,7 @@ import type { Event } from './events.ts'
 import { inOrder, yearOfEvents } from './history.ts'
 import { withMoney } from './money.ts'
 import { papersOf } from './papers.ts'
+import { withShopWork } from './shop-work/shop-work.ts'
 import { teamOf } from './team.ts'
 
 /** A branch, with what its address says beside Hyderabad, Telangana. */
@@ -52,6 +53,7 @@ const bikeCount = 400
 export function smallDealership(now: Date): Dealership {
   const branches = shops.map(({ name }) => name)
   const trade = withMoney(yearOfEvents(now, { branches, bikeCount }), now, monthly)
-  const events = [...trade, ...papersOf(trade, shops, now), ...teamOf(trade, shops, people, now)]
+  const told = [...trade, ...papersOf(trade, shops, now), ...teamOf(trade, shops, people, now)]
+  const events = withShopWork(told, people, now)
   return { zones, shops, people, events: inOrder(events, now) }
 }

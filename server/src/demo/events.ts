@@ -1,10 +1,12 @@
 import type { Fuel, Owed } from '@forecourt/contract/bikes'
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
+import type { PriceChange } from '@forecourt/contract/bulk-changes/calls'
 import { HOUR, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { DocumentKind, Holder } from '@forecourt/contract/documents/kinds'
 import type { Mark, MarkedStep } from '@forecourt/contract/documents/steps'
 import type { DueKind } from '@forecourt/contract/dues/calls'
 import type { PaymentMethod } from '@forecourt/contract/sales'
+import type { Settlement } from '@forecourt/contract/stock-counts/differences'
 
 export type BikeFacts = {
   vehicleNumber: string
@@ -33,11 +35,18 @@ export type Purchase = {
 export type Paid = { method: PaymentMethod; amount: number; reference?: string }
 
 /** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */
-export type Event = { at: Date; shop: string } & (TradeEvent | MoneyEvent | PaperEvent | TeamEvent)
+export type Event = { at: Date; shop: string } & (TradeEvent | MoneyEvent | PaperEvent | TeamEvent | ShopEvent)
 
 type TradeEvent =
   | { kind: 'arrival'; bike: number; facts: BikeFacts; purchase: Purchase }
-  | { kind: 'transfer'; bike: number; to: string; comments: string }
+  | {
+      kind: 'transfer'
+      bike: number
+      to: string
+      comments: string
+      /** The request that it grants. */
+      request?: string
+    }
   | {
       kind: 'sale'
       bike: number
@@ -46,6 +55,8 @@ type TradeEvent =
       salePrice: number
       payments: Paid[]
       due?: { dueOn: string }
+      /** The hold of its buyer, whose token is a part of the price beside the payments. */
+      hold?: string
     }
   | { kind: 'upload'; firstBike: number; rows: BikeFacts[] }
   | {
@@ -111,6 +122,45 @@ type TeamEvent = { by: string } & (
   | { kind: 'look' }
 )
 
+/** What becomes of a token: it is kept, or goes back from where money is. */
+export type TokenGoes = 'kept' | MoneyAccount
+
+/** Something that somebody saw on a walk: a bike of the dealership, or a number that they typed. */
+export type Seen = { bike: number | null; number: string; note: string }
+
+/**
+ * What is kept, asked for, counted and changed beside the trade. Holds, requests, counts and changes have names of their
+ * own; the person is named by their phone.
+ */
+export type ShopEvent = { by: string } & (
+  | {
+      kind: 'hold'
+      hold: string
+      bike: number
+      customerName: string
+      customerPhone: string
+      /** Paise; 0 for none. */
+      token: number
+      account: MoneyAccount | null
+      /** Its last day. */
+      until: string
+      /** Behind somebody for whom it is held already. */
+      nextInLine: boolean
+    }
+  | { kind: 'release'; hold: string; reason: string; token: TokenGoes }
+  | { kind: 'tokenSettled'; hold: string; token: TokenGoes }
+  | { kind: 'request'; request: string; from: string; make: string; model: string; comments: string }
+  | { kind: 'refusal'; request: string; reason: string }
+  | { kind: 'countOpened'; count: string; note: string }
+  | { kind: 'walked'; count: string; seen: Seen[] }
+  | { kind: 'countFinished'; count: string; note: string }
+  | { kind: 'differenceSettled'; count: string; of: Omit<Seen, 'note'>; as: Settlement; note: string }
+  | { kind: 'prices'; change: string; bikes: number[]; price: PriceChange }
+  | { kind: 'takenBack'; change: string }
+  | { kind: 'lease'; device: string; bikes: number[] }
+  | { kind: 'callIn'; bike: number }
+)
+
 /** A moment of a business day, by the hour in India. */
 export const momentOf = (day: string, hour: number): Date => new Date(startOfBusinessDay(day).getTime() + hour * HOUR)
 
@@ -131,3 +181,10 @@ export function livesOf(events: readonly Event[]): Life[] {
   }
   return [...lives.values()]
 }
+
+/** How many bikes came in, one by one and by files: the place of the next one. */
+export const bikesOf = (events: readonly Event[]): number =>
+  events.reduce(
+    (count, event) => count + (event.kind === 'arrival' ? 1 : event.kind === 'upload' ? event.rows.length : 0),
+    0,
+  )

@@ -12,6 +12,9 @@ import type { Dealership } from './dealership.ts'
 /** Everybody's PIN in the sample dealership. */
 export const samplePin = '482915'
 
+/** The head of the tokens that nobody is given back. */
+export const tokensKept = 'Tokens kept'
+
 export type Call = <E extends Endpoint>(endpoint: E, token: string, input: Input<E>) => Promise<Output<E>>
 
 /** The group with its heads, zones, shops and people, made by the super admin. */
@@ -27,6 +30,7 @@ export async function foundDealership({ db }: Services, call: Call, { zones, sho
       email: 'hello@charminarwheels.example',
       geoLocation: '17.3616,78.4747',
       marginScheme: true,
+      leaseHours: 12,
       address: { addressLine1: '21-1-777, Pathergatti', city: 'Hyderabad', state: 'Telangana', zip: '500002' },
     },
   })
@@ -37,6 +41,7 @@ export async function foundDealership({ db }: Services, call: Call, { zones, sho
       heads: [
         { name: 'Insurance commission', type: 'income' },
         { name: 'Finance commission', type: 'income' },
+        { name: tokensKept, type: 'income' },
         { name: 'Rent', type: 'expense' },
         { name: 'Salaries', type: 'expense' },
         { name: 'Service and spares', type: 'expense' },

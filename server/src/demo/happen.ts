@@ -13,28 +13,10 @@ import { addTask, editTask } from '@forecourt/contract/tasks/calls'
 import { transferBike } from '@forecourt/contract/transfers'
 import { pictureKinds, uploadPicture } from '@forecourt/contract/uploads'
 import type { About, BikeFacts, Event, EventOf } from './events.ts'
-import type { Call } from './found-dealership.ts'
+import { happensInShop } from './happen-in-shop.ts'
 import { samplePage } from './sample-page.ts'
 import { isPhotographed, samplePhotosOf } from './sample-photos.ts'
-
-/** What the dealership has by now, and how its people call the product. */
-type Scene = {
-  call: Call
-  /** Whoever is at the counter of the event's shop. */
-  token: string
-  shopIds: Map<string, string>
-  /** By their phones. */
-  userIds: Map<string, string>
-  headIds: Map<string, string>
-  /** By their places in the order of arrival. */
-  bikeIds: Map<number, string>
-  saleIds: Map<number, string>
-  /** By the customers' phones. */
-  enquiryIds: Map<string, string>
-  taskIds: Map<string, string>
-  /** The addresses of the pictures that were uploaded, by their names. */
-  photos: Map<string, string>
-}
+import { paramsOf, type Scene, shopIdOf } from './scene.ts'
 
 type Happens = { [K in Event['kind']]: (event: EventOf<K>, scene: Scene) => Promise<unknown> }
 
@@ -42,10 +24,8 @@ type Happens = { [K in Event['kind']]: (event: EventOf<K>, scene: Scene) => Prom
 export const happen = (event: Event, scene: Scene): Promise<unknown> =>
   (happens[event.kind] as (event: Event, scene: Scene) => Promise<unknown>)(event, scene)
 
-const shopIdOf = ({ shop }: Event, { shopIds }: Scene) => shopIds.get(shop) ?? ''
-const paramsOf = ({ bike }: { bike: number }, { bikeIds }: Scene) => ({ bikeId: bikeIds.get(bike) ?? '' })
-
 const happens: Happens = {
+  ...happensInShop,
   async arrival(event, scene) {
     const { call, token, bikeIds } = scene
     const shopId = shopIdOf(event, scene)
@@ -60,12 +40,14 @@ const happens: Happens = {
     for (const [index, { _id }] of succeeded.entries()) bikeIds.set(event.firstBike + index, _id)
   },
   transfer(event, scene) {
-    const body = { targetShopId: scene.shopIds.get(event.to) ?? '', comments: event.comments }
+    const requestId = event.request === undefined ? undefined : scene.namedIds.get(event.request)
+    const body = { targetShopId: scene.shopIds.get(event.to) ?? '', comments: event.comments, requestId }
     return scene.call(transferBike, scene.token, { params: paramsOf(event, scene), body })
   },
   async sale(event, scene) {
     const { buyerName, buyerContact, salePrice, payments, due } = event
-    const body = { buyerName, buyerContact, salePrice, payments, due: due ?? null }
+    const holdId = event.hold === undefined ? null : (scene.namedIds.get(event.hold) ?? '')
+    const body = { buyerName, buyerContact, salePrice, payments, due: due ?? null, holdId }
     const sale = await scene.call(sellBike, scene.token, { params: paramsOf(event, scene), body })
     scene.saleIds.set(event.bike, sale._id)
   },

@@ -45,6 +45,7 @@ export async function liveThrough(services: Services, dealership: Dealership, lo
     saleIds: new Map<number, string>(),
     enquiryIds: new Map<string, string>(),
     taskIds: new Map<string, string>(),
+    namedIds: new Map<string, string>(),
     photos: new Map<string, string>(),
   }
   const owner = founded.userIds.get(dealership.people[0]?.phone ?? '') ?? ''
