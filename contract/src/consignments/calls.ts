@@ -175,7 +175,7 @@ export const disputeBikes = endpoint(
   {
     summary: 'Say that something is not right with bikes on the way: until that is settled they are nobody’s to sell',
     params,
-    body: z.strictObject({ bikes: ids, reason: requiredText(500, consignmentSentences.reasonRequired) }),
+    body: z.strictObject({ bikes: ids, reason: requiredText(500, consignmentSentences.troubleRequired) }),
     response: { 200: Consignment },
   },
   { once: true },

@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useRefetchTrade } from '../../api/use-refetch.ts'
 import { ownUserId } from '../../device/session.ts'
+import type { KeptLease } from '../../device/stores/lease-store.ts'
 import { showSuccess } from '../../ui/page/toast.tsx'
 import { isSellable, phoneLeasesOf } from './parts/phone-leases.ts'
 
@@ -73,6 +74,11 @@ export function useReleaseLease({ _id: leaseId, groupId }: OneLease) {
 export function usePhoneLeases() {
   const phone = phoneLeasesOf(ownUserId())
   return useSyncExternalStore(phone.subscribe, phone.state)
+}
+
+/** What this device keeps of a lease, where it is the one that has the bike. */
+export function useKeptLease({ _id }: Pick<Lease, '_id'>): KeptLease | undefined {
+  return usePhoneLeases().leases.find(({ lease }) => lease._id === _id)
 }
 
 /** Tells which bikes are reserved on a phone that is not this one: here they are not sold. */

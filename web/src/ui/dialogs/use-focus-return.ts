@@ -5,7 +5,7 @@ const standing: (readonly HTMLElement[])[] = []
 
 /**
  * Gives the focus back, when the dialog goes, to what had it when the dialog came; where that has gone too, as a
- * deleted row's button, to the nearest list, panel or page around it that is still there. A dialog that comes in the
+ * deleted row's button, or has nothing more to do, to the nearest list, panel or page around it that is still there. A dialog that comes in the
  * place of another gives it back to where that one would have.
  */
 export function useFocusReturn() {
@@ -19,15 +19,15 @@ export function useFocusReturn() {
   useEffect(
     () => () => {
       goBack(ways)
-      // A list may be drawn anew only after the dialog has gone, and then without the row
-      setTimeout(() => document.activeElement === document.body && goBack(ways))
+      // A list may be drawn anew only after the dialog has gone, and then without the row, or with nothing to do
+      setTimeout(() => document.activeElement?.matches('body, :disabled') && goBack(ways))
     },
     [ways],
   )
 }
 
 function goBack(ways: readonly HTMLElement[]) {
-  const back = ways.find((element) => element.isConnected)
+  const back = ways.find((element) => element.isConnected && !element.matches(':disabled'))
   if (!back) return
   // Places take the focus only when they are asked to
   if (back.tabIndex < 0 && !back.hasAttribute('tabindex')) back.tabIndex = -1

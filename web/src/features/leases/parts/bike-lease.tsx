@@ -2,17 +2,16 @@ import type { BikePage } from '@forecourt/contract/bike-page'
 import type { Lease } from '@forecourt/contract/leases/calls'
 import { sentences } from '@forecourt/contract/messages'
 import type { Place } from '@forecourt/contract/permissions'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { Smartphone } from 'lucide-react'
 import type { KeptLease } from '../../../device/stores/lease-store.ts'
 import { dateAndTime } from '../../../format/dates.ts'
 import { ErrorState } from '../../../ui/page/error-state.tsx'
-import { useLeaseOf, usePhoneLeases } from '../queries.ts'
+import { useKeptLease, useLeaseOf } from '../queries.ts'
 import classes from './bike-lease.module.css'
 import { LeaseActions } from './lease-actions.tsx'
-import { phoneWords } from './lease-words.ts'
+import { usePhoneWords } from './lease-words.ts'
 import { useIsOver } from './use-is-over.ts'
-import { useReserving } from './use-reserving.ts'
 
 type Props = { bike: Pick<BikePage, '_id' | 'groupId' | 'leaseId'>; place: Place }
 
@@ -25,19 +24,19 @@ export function BikeLease({ bike, place }: Props) {
 
 function Banner({ lease, place }: { lease: Lease; place: Place }) {
   const isOver = useIsOver(lease.until)
-  const { leases } = usePhoneLeases()
-  const kept = leases.find((one) => one.lease._id === lease._id)
+  const kept = useKeptLease(lease)
+  const phone = usePhoneWords(lease)
   return (
     <Alert role="note" color="blue" classNames={classes} icon={<Smartphone size={20} aria-hidden />}>
       <Text fw={600}>
-        Reserved on {kept ? 'this phone' : phoneWords(lease)} until {dateAndTime(lease.until)}
+        Reserved on {phone} until {dateAndTime(lease.until)}
       </Text>
       <Text size="sm">{kept ? aboutOwn[kept.state] : aboutOthers(lease)}</Text>
       {isOver && !kept && (
         <Text size="sm">Time is over: ask {lease.byUserName} whether it was sold. A manager can release it.</Text>
       )}
       <div className={classes.actions}>
-        {kept ? <GiveBack kept={kept} /> : <LeaseActions lease={lease} place={place} isOver={isOver} />}
+        <LeaseActions lease={lease} place={place} isOver={isOver} />
       </div>
     </Alert>
   )
@@ -53,19 +52,4 @@ const aboutOwn: Record<KeptLease['state'], string> = {
   reserved: 'It is sold here without a network too. Nobody else sells or moves it until it is given back.',
   selling: 'Its sale has begun on this phone.',
   givingBack: 'This phone gives it back with the next network.',
-}
-
-function GiveBack({ kept: { lease, state } }: { kept: KeptLease }) {
-  const { giveBack, busy } = useReserving(lease.groupId)
-  if (state !== 'reserved') return null
-  return (
-    <Button
-      variant="default"
-      aria-label={`Give back ${lease.vehicleNumber}`}
-      loading={busy}
-      onClick={() => void giveBack({ shopId: lease.shopId, lease })}
-    >
-      Give back
-    </Button>
-  )
 }

@@ -2,9 +2,12 @@ import type { Lease } from '@forecourt/contract/leases/calls'
 import type { Place } from '@forecourt/contract/permissions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { KeptLease } from '../../../device/stores/lease-store.ts'
 import { useMay } from '../../session/queries.ts'
+import { useKeptLease } from '../queries.ts'
 import { AskCallIn } from './ask-call-in.tsx'
 import { ReleaseLeaseDialog } from './release-lease-dialog.tsx'
+import { useReserving } from './use-reserving.ts'
 
 type Props = {
   lease: Lease
@@ -13,8 +16,13 @@ type Props = {
   isOver: boolean
 }
 
-/** What can be done about a bike that is reserved on a phone, as far as the signed-in user may. */
-export function LeaseActions({ lease, place, isOver }: Props) {
+/** What can be done about a bike that is reserved on a phone, as far as the signed-in user may; this one gives it back. */
+export function LeaseActions(props: Props) {
+  const kept = useKeptLease(props.lease)
+  return kept ? <GiveBack kept={kept} /> : <AskItsPhone {...props} />
+}
+
+function AskItsPhone({ lease, place, isOver }: Props) {
   const may = useMay()
   const [open, setOpen] = useState<'callIn' | 'release'>()
   const close = () => setOpen(undefined)
@@ -33,5 +41,20 @@ export function LeaseActions({ lease, place, isOver }: Props) {
       {open === 'callIn' && <AskCallIn lease={lease} onClose={close} />}
       {open === 'release' && <ReleaseLeaseDialog lease={lease} onClose={close} />}
     </>
+  )
+}
+
+function GiveBack({ kept: { lease, state } }: { kept: KeptLease }) {
+  const { giveBack, busy } = useReserving(lease.groupId)
+  if (state !== 'reserved') return null
+  return (
+    <Button
+      variant="default"
+      aria-label={`Give back ${lease.vehicleNumber}`}
+      loading={busy}
+      onClick={() => void giveBack({ shopId: lease.shopId, lease })}
+    >
+      Give back
+    </Button>
   )
 }

@@ -1,13 +1,19 @@
-import { getConsignment, listConsignments } from '@forecourt/contract/consignments/calls'
+import {
+  type Consignment,
+  type ConsignmentBike,
+  getConsignment,
+  listConsignments,
+  refuseBikes,
+} from '@forecourt/contract/consignments/calls'
 import { sentences } from '@forecourt/contract/messages'
 import { listTransfers } from '@forecourt/contract/transfers'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { consignment } from '../../../../../test/consignments.ts'
-import { manager } from '../../../../../test/dealership.ts'
+import { id, manager } from '../../../../../test/dealership.ts'
 import { answer, fail } from '../../../../../test/network.ts'
-import { button, open, press, pressInDialog } from '../../../../../test/page.tsx'
+import { button, dialog, expectNoDialog, fill, open, press, pressInDialog, user } from '../../../../../test/page.tsx'
 
 const address = `/consignments/${consignment._id}`
 
@@ -22,13 +28,35 @@ test('a consignment says what comes from where, and that it is late', async () =
   expect(await button('Take in 1 bike')).toBeTruthy()
 })
 
-test('to refuse takes a reason', async () => {
+test('to refuse takes a reason, and to dispute what is not right', async () => {
   answer(getConsignment, consignment)
   open(address, manager)
   await screen.findByRole('heading', { name: '1 bike to Kukatpally' })
   await press('Refuse')
   await pressInDialog('Refuse')
   await screen.findByText(sentences.reasonRequired)
+  await pressInDialog('Cancel')
+  await expectNoDialog()
+  await press('Dispute')
+  await pressInDialog('Dispute')
+  await screen.findByText(sentences.troubleRequired)
+})
+
+test('with no bike ticked nothing is offered, and after one was refused the focus stays at the list', async () => {
+  const first = consignment.bikes[0] as ConsignmentBike
+  const second = { ...first, bikeId: id(96), vehicleNumber: 'TS09EA5678' }
+  answer(getConsignment, { ...consignment, bikes: [first, second] })
+  open(address, manager)
+  await user.click(await screen.findByRole('checkbox', { name: `Choose ${second.vehicleNumber}` }))
+  await press('Refuse')
+  await fill('Why', 'Not what was asked for', await dialog())
+  const refused: Consignment = { ...consignment, bikes: [{ ...first, state: 'refused' }, second] }
+  answer(refuseBikes, refused)
+  answer(getConsignment, refused)
+  await pressInDialog('Refuse')
+  await expectNoDialog()
+  expect(await button('Take in')).toHaveProperty('disabled', true)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
 })
 
 test('what cannot be fetched says so', async () => {

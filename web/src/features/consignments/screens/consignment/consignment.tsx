@@ -77,7 +77,7 @@ function Shown({ consignment }: { consignment: ConsignmentData }) {
             facts={[
               { name: 'From', value: fromShopName },
               { name: 'To', value: toShopName },
-              { name: 'Sent', value: `${dateAndTime(sentAt)} by ${sentByName}` },
+              { name: 'Sent', value: `${dateAndTime(sentAt)} by ${sentByName}`, wide: true },
               { name: 'Carried by', value: carriedBy },
               closedAt === null
                 ? { name: 'Due by', value: dateAndTime(lateAt) }

@@ -13,19 +13,37 @@ type Props = {
   onClose: () => void
 }
 
-const words: Record<OtherStep, { title: string; label: string; about: string }> = {
-  refuse: { title: 'Refuse', label: 'Why', about: 'They stay the sender’s, who can sell them again.' },
-  recall: { title: 'Call back', label: 'Why (optional)', about: 'They can be sold here again.' },
-  dispute: { title: 'Dispute', label: 'What is not right', about: 'Nobody can sell them until this is settled.' },
+type Words = {
+  title: string
+  label: string
+  about: string
+  /** Said where nothing was typed; left out where nothing has to be. */
+  missing?: string
+}
+
+const words: Record<OtherStep, Words> = {
+  refuse: {
+    title: 'Refuse',
+    label: 'Why',
+    about: 'What is refused stays the sender’s, who can sell it again.',
+    missing: sentences.reasonRequired,
+  },
+  recall: { title: 'Call back', label: 'Why (optional)', about: 'What is called back can be sold here again.' },
+  dispute: {
+    title: 'Dispute',
+    label: 'What is not right',
+    about: 'Until this is settled nobody can sell what is in dispute.',
+    missing: sentences.troubleRequired,
+  },
 }
 
 /** Asks why bikes are refused, called back or in dispute. */
 export function OtherStepDialog({ consignment, step, bikes, onClose }: Props) {
-  const { title, label, about } = words[step]
+  const { title, label, about, missing } = words[step]
   const { mutateAsync: settle } = useSettleBikes(consignment, step)
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: (said) => (step === 'recall' || said.trim() ? null : sentences.reasonRequired) },
+    validate: { reason: (said) => (said.trim() ? null : missing) },
   })
   return (
     <FormDialog

@@ -53,7 +53,6 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
     setDoing(undefined)
     setMended(undefined)
   }
-  const word = amount(chosen.length, 'bike', 'bikes')
   return (
     <Card title="Bikes">
       <KeptList kinds={['arrival']} which={({ input }) => input.params?.consignmentId === consignment._id} />
@@ -77,7 +76,7 @@ export function SentBikes({ consignment }: { consignment: Consignment }) {
         <div className={classes.actions}>
           {may.receive && (
             <Button size="md" disabled={chosen.length === 0} onClick={() => setDoing('receive')}>
-              Take in {word}
+              {chosen.length === 0 ? 'Take in' : `Take in ${amount(chosen.length, 'bike', 'bikes')}`}
             </Button>
           )}
           {may.receive && (

@@ -6,7 +6,7 @@ import { FramedActions, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { LeaseActions } from '../../parts/lease-actions.tsx'
-import { phoneWords } from '../../parts/lease-words.ts'
+import { usePhoneWords } from '../../parts/lease-words.ts'
 import { useIsOver } from '../../parts/use-is-over.ts'
 import classes from './leases.module.css'
 
@@ -16,6 +16,7 @@ type Props = { lease: Lease; place: Place; withShop: boolean }
 export function LeaseRow({ lease, place, withShop }: Props) {
   const { bikeId, vehicleNumber, bikeName, shopName, until, calledIn } = lease
   const isOver = useIsOver(until)
+  const phone = usePhoneWords(lease)
   return (
     <RecordRow
       mark={lease._id}
@@ -27,7 +28,7 @@ export function LeaseRow({ lease, place, withShop }: Props) {
           <Text size="sm" c="dimmed">
             {[bikeName, withShop && shopName].filter(Boolean).join(' · ')}
           </Text>
-          <Text>Reserved on {phoneWords(lease)}</Text>
+          <Text>Reserved on {phone}</Text>
         </div>
       }
       detail={
