@@ -1,5 +1,6 @@
 import { getImportColumns } from '@forecourt/contract/imports/calls'
 import { listModels } from '@forecourt/contract/inventory'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
 import { id, shop } from '../../../../../test/dealership.ts'
@@ -13,6 +14,8 @@ test('whoever may upload is asked for a spreadsheet, and nothing is sent', async
   open(`/import/${shop._id}`)
   await field(/Choose a spreadsheet/)
   await text(/Nothing is added before you have seen what was read/)
+  const template = await screen.findByRole('link', { name: 'Bulk Upload' })
+  expect(template.getAttribute('href')).toBe(`/bulk-inventory-upload/${shop._id}`)
   expect(writes()).toEqual([])
 })
 

@@ -1,9 +1,10 @@
 import { sentences } from '@forecourt/contract/messages'
 import { useParams } from '@tanstack/react-router'
-import { Ban, Store } from 'lucide-react'
+import { Ban, Store, Upload } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../../../ui/page/error-state.tsx'
+import { HeaderLink } from '../../../../ui/page/header-action.tsx'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
 import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
@@ -25,7 +26,13 @@ export function Import() {
   return (
     <Page narrow>
       <title>Import a spreadsheet - Forecourt</title>
-      <PageHeader title="Import a spreadsheet" subtitle={shop?.name} withBack />
+      <PageHeader
+        title="Import a spreadsheet"
+        subtitle={shop?.name}
+        withBack
+        // Whoever came here from the main menu may have the template's six columns
+        right={allowed && <HeaderLink link={paths.bulkUpload(shopId)} icon={Upload} label="Bulk Upload" />}
+      />
       {failed && <ErrorState text={sentences.failedGroupData} onRetry={() => Promise.all([refetch(), me.refetch()])} />}
       {!failed && !known && <ListSkeleton label="Loading the shop" />}
       {!failed && known && !shop && (
