@@ -3,7 +3,7 @@ import type { Approval } from '@forecourt/contract/prices/calls'
 import { Badge, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { dateAndTime } from '../../../../format/dates.ts'
-import { RecordRow } from '../../../../ui/lists/record-list.tsx'
+import { FramedActions, RecordRow } from '../../../../ui/lists/record-list.tsx'
 import tall from '../../../../ui/page/tall-link.module.css'
 import { BikeLink } from '../../../bikes/parts/bike-link.tsx'
 import { decidedWords, stateNames } from '../../parts/approval-words.ts'
@@ -62,7 +62,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
         }
         actions={
           state === 'pending' && (
-            <div className={classes.actions}>
+            <FramedActions wide>
               <Button
                 variant="default"
                 aria-label={`Refuse ${paiseInRupees(price)} for ${vehicleNumber}`}
@@ -76,7 +76,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
               >
                 Approve
               </Button>
-            </div>
+            </FramedActions>
           )
         }
       />

@@ -10,6 +10,7 @@ import { date, day } from '../../../../format/dates.ts'
 import { phoneText } from '../../../../format/phone.ts'
 import { amount, count, rupees } from '../../../../format/rupees.ts'
 import { MarkedItem } from '../../../../ui/live/marked-item.tsx'
+import tall from '../../../../ui/page/tall-link.module.css'
 import { BikePhoto } from '../../../bikes/parts/bike-photo.tsx'
 import { StateBadge } from '../../../consignments/parts/state-badge.tsx'
 import { EnquiryBadge } from '../../../enquiries/parts/enquiry-badge.tsx'
@@ -141,7 +142,7 @@ type ResultProps = {
 function Result({ mark, link, picture, main, more, quiet, side }: ResultProps) {
   return (
     <MarkedItem mark={mark}>
-      <Link {...link} className={classes.result} data-result>
+      <Link {...link} className={tall.row} data-result>
         {picture}
         <span className={classes.words}>
           <span className={classes.main}>{main}</span> {more && <span className={classes.more}>{more}</span>}{' '}
