@@ -1,23 +1,17 @@
 import { pictureLimits } from '@forecourt/contract/uploads'
 import { invalidField, Refusal } from '../http/errors.ts'
 import { onDemand } from '../on-demand.ts'
+import { requireAccepted } from './accepted-pictures.ts'
 
 /** Pixels of the longer side of a kept picture: enough for a phone's screen held sideways. */
 const longestSide = 2048
-
-const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp'])
 
 /**
  * The picture as WebP: upright, at most 2048 pixels long, without metadata or anything else that was hidden in it.
  * Throws 415 for what is no JPEG, PNG or WebP, 413 for too many pixels, 400 for a broken file.
  */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes)
-  // What a browser calls it is not asked; SVG can hold scripts and is refused
-  if (!accepted.has(type?.mime ?? '')) {
-    throw new Refusal(415, 'unsupported_picture', 'Please upload a JPEG, PNG or WebP picture')
-  }
+  await requireAccepted(bytes)
   return oneAtATime(() => toWebp(bytes))
 }
 
