@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { focusHeading } from './use-heading-focus.ts'
 
 type Had = { element: HTMLElement; list: HTMLElement | null; at: number }
 
@@ -16,8 +17,8 @@ export function useFocusOfGone() {
     had.current = undefined
     if (document.activeElement !== document.body) return
     const rows = list?.isConnected ? list.children : []
-    const next = rows[Math.min(at, rows.length - 1)] ?? document.querySelector('main h1')
-    if (!(next instanceof HTMLElement)) return
+    const next = rows[Math.min(at, rows.length - 1)]
+    if (!(next instanceof HTMLElement)) return focusHeading()
     next.tabIndex = -1
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest' })

@@ -9,10 +9,15 @@ export function useHeadingFocus(stage: string) {
   useEffect(() => {
     if (last.current === stage) return
     last.current = stage
-    if (document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading()
   }, [stage])
+}
+
+/** Reading goes on at the page's heading, where nothing else has the focus. */
+export function focusHeading() {
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
