@@ -13,11 +13,12 @@ export function useHeadingFocus(stage: string) {
   }, [stage])
 }
 
-/** Reading goes on at the page's heading, where nothing else has the focus. */
+/** Where nothing else has the focus, reading goes on at the page's heading, or in the dialog that stands before it. */
 export function focusHeading() {
   if (document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+  const place = dialog ?? document.querySelector<HTMLElement>('main h1')
+  if (!place) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
