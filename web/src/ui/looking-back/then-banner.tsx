@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { History } from 'lucide-react'
-import { useGoneWithButton } from '../page/use-gone-with-button.ts'
+import { useGoneWithButton } from '../page/focus/use-gone-with-button.ts'
 import { indiaDateAndTime } from './india-clock.ts'
 import classes from './then-banner.module.css'
 

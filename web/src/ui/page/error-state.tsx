@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react'
 import { connection, onConnectionChange } from '../../device/connection.ts'
 import { useBusy } from '../forms/use-busy.ts'
 import { EmptyState } from './empty-state.tsx'
+import { useGoneWithButton } from './focus/use-gone-with-button.ts'
 import classes from './states.module.css'
-import { useGoneWithButton } from './use-gone-with-button.ts'
 
 /** What stands in the place of something that could not be fetched; without a network it comes by itself later. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => Promise<unknown> }) {
