@@ -1,5 +1,5 @@
 import type { Consignment } from '@forecourt/contract/consignments/calls'
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { paths } from '../../../app/paths.ts'
 import { dateAndTime } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
@@ -29,7 +29,7 @@ export function ConsignmentRow({ consignment }: { consignment: Consignment }) {
             {numbers.join(', ')}
             {more > 0 && ` and ${more} more`}
           </Text>
-          <div>
+          <Group gap={6}>
             {bikes.some(({ state }) => state === 'disputed') && <StateBadge state="disputed" />}
             {isLate ? (
               <Badge variant="light" color="red">
@@ -38,7 +38,7 @@ export function ConsignmentRow({ consignment }: { consignment: Consignment }) {
             ) : (
               <StateBadge state="onTheWay" />
             )}
-          </div>
+          </Group>
         </>
       }
       detail={

@@ -3,12 +3,12 @@ import type { Id } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
 import { byName } from '../../../format/names.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../ui/forms/words-field.tsx'
 import { clearErrors, showError } from '../../../ui/page/toast.tsx'
 import { TargetShopField } from '../../places/parts/target-shop-field.tsx'
+import { useChoiceFocus } from '../../places/parts/use-choice-focus.ts'
 import { useShopNames } from '../../places/queries.ts'
 import { useMoveBike } from '../queries.ts'
 import classes from './transfer-bike-dialog.module.css'
@@ -26,14 +26,7 @@ export function TransferBikeDialog({ bike, gone, onClose }: Props) {
   const { mutateAsync: move } = useMoveBike(bike.groupId, gone?.isGoneIn)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== bike.shopId)
   const only = targets.length === 1 ? targets[0] : undefined
-  const about = useRef<HTMLDivElement>(null)
-  // Once the shops are known their choice replaces the field that had the focus, and with it the focus
-  useEffect(() => {
-    if (!shops.isSuccess || document.activeElement !== document.body) return
-    const dialog = about.current?.closest<HTMLElement>('[role="dialog"]')
-    const choice = dialog?.querySelector<HTMLElement>('input[type="radio"]') ?? dialog
-    choice?.focus()
-  }, [shops.isSuccess])
+  const about = useChoiceFocus(shops.isSuccess)
   const targetOf = (chosen: Id) => only ?? targets.find(({ _id }) => _id === chosen)
   const form = useForm({
     initialValues: { targetShopId: '', comments: '' },

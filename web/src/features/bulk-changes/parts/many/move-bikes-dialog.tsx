@@ -6,6 +6,7 @@ import { byName } from '../../../../format/names.ts'
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx'
 import { WordsField } from '../../../../ui/forms/words-field.tsx'
 import { TargetShopField } from '../../../places/parts/target-shop-field.tsx'
+import { useChoiceFocus } from '../../../places/parts/use-choice-focus.ts'
 import { useShopNames } from '../../../places/queries.ts'
 import { useMoveBikes, useMovePreview } from '../../queries.ts'
 import { changeTitle, keepers } from '../change-words.ts'
@@ -29,6 +30,7 @@ export function MoveBikesDialog({ chosen, groupId, onDone, onClose }: Props) {
   const from = shopOf(chosen)
   const targets = byName(shops.data ?? []).filter(({ _id }) => _id !== from)
   const only = targets.length === 1 ? targets[0] : undefined
+  const whereTo = useChoiceFocus(shops.isSuccess)
   const targetOf = (shopId: Id) => only ?? targets.find(({ _id }) => _id === shopId)
   const form = useForm<{ targetShopId: Id; comments: string }>({
     initialValues: { targetShopId: '', comments: '' },
@@ -55,20 +57,22 @@ export function MoveBikesDialog({ chosen, groupId, onDone, onClose }: Props) {
       submitLabel={look.data && target ? `Move ${inBikes(look.data.bikes)}` : 'Move'}
       waiting={shops.isPending || !isReady}
     >
-      {only ? (
-        <Text>
-          To <strong>{only.name}</strong>
-        </Text>
-      ) : (
-        <TargetShopField
-          label="Move to"
-          shops={shops}
-          targets={targets}
-          value={form.values.targetShopId}
-          error={form.errors.targetShopId}
-          onChange={(shopId) => form.setFieldValue('targetShopId', shopId)}
-        />
-      )}
+      <div ref={whereTo}>
+        {only ? (
+          <Text>
+            To <strong>{only.name}</strong>
+          </Text>
+        ) : (
+          <TargetShopField
+            label="Move to"
+            shops={shops}
+            targets={targets}
+            value={form.values.targetShopId}
+            error={form.errors.targetShopId}
+            onChange={(shopId) => form.setFieldValue('targetShopId', shopId)}
+          />
+        )}
+      </div>
       <WordsField
         label="Comments (optional)"
         placeholder={sentences.defaultTransferComment}

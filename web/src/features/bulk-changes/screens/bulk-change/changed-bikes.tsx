@@ -55,7 +55,7 @@ function OneBike({ bike }: { bike: BulkChangeBike }) {
         )}
       </div>
       {bike.takenBackAt !== null && (
-        <Badge variant="light" color="gray">
+        <Badge variant="light" color="gray" className={classes.mark}>
           Taken back
         </Badge>
       )}

@@ -1,5 +1,6 @@
 import { getTokenReceipt, listHolds } from '@forecourt/contract/holds/calls'
 import { sentences } from '@forecourt/contract/messages'
+import { waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { manager, shop } from '../../../../../test/dealership.ts'
@@ -26,6 +27,8 @@ test('holds that do not come say so', async () => {
   answer(listHolds, running)
   await press('Try again')
   await text('Sita Devi')
+  // The button went with what it mended
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Holds'))
 })
 
 test('holds that are cut off say so', async () => {

@@ -2,6 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import type { Shop } from '@forecourt/contract/places'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { amount, count } from '../../../../format/rupees.ts'
+import { useFocusOfGone } from '../../../../ui/page/focus/use-focus-of-gone.ts'
 import { columnNames } from '../../parts/columns/match-columns.ts'
 import { isStopped, mendKey, type RowColumn, troubleGroups, valueOf } from '../../parts/rows/read-rows.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -16,6 +17,7 @@ import { useImport } from './use-import.ts'
 export function ImportSteps({ shop }: { shop: Shop }) {
   const { file, settled, isReading, table, rows, doubles, inStock, ...does } = useImport(shop._id)
   const { choose, forget, settle, confirmColumns, openSheet } = does
+  const goesOn = useFocusOfGone()
   if (!file || !settled || isReading) return <ChooseFile isReading={isReading} onChoose={(one) => void choose(one)} />
   const { sheet, mapping, isMapped, mends } = settled
   const leftOut = new Set(settled.leftOut)
@@ -32,7 +34,7 @@ export function ImportSteps({ shop }: { shop: Shop }) {
   const leaveOut = (line: number, out: boolean) =>
     settle({ ...settled, leftOut: out ? [...leftOut, line] : settled.leftOut.filter((other) => other !== line) })
   return (
-    <>
+    <div {...goesOn}>
       <section aria-label="File" className={classes.part}>
         <Text className={classes.words}>
           <strong>{file.name}</strong> · {amount(rows.length, 'row', 'rows')}
@@ -93,7 +95,7 @@ export function ImportSteps({ shop }: { shop: Shop }) {
           </SendRows>
         </>
       )}
-    </>
+    </div>
   )
 }
 

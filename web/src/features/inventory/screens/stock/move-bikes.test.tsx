@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { bulkChange } from '../../../../../test/bulk-changes.ts'
 import { id, inStock, manager, otherShop, shop } from '../../../../../test/dealership.ts'
-import { answer, asked, refuse } from '../../../../../test/network.ts'
+import { answer, asked, fail, refuse } from '../../../../../test/network.ts'
 import {
   button,
   dialog,
@@ -93,4 +93,14 @@ test('where none would move that is said, and where both shops sign too', async 
   refuse(previewMove, 409, { message: sentences.signedTransfers, code: 'signed_transfers' })
   await user.click(within(asks).getByRole('radio', { name: third.name }))
   await text(sentences.signedTransfers, asks)
+})
+
+test('whoever asks again for the shops that did not come goes on at their choice', async () => {
+  fail(listShops, 'inOtherWords')
+  const asks = await chooseBoth()
+  const again = await button('Try again', asks)
+  answer(listShops, [shop, otherShop, third])
+  await user.click(again)
+  const choice = await within(asks).findByRole('radio', { name: third.name })
+  await waitFor(() => expect(document.activeElement).toBe(choice))
 })

@@ -53,6 +53,13 @@ test('nothing is done about a bike of then, whose page is that of then too', asy
   expect(new URL((link as HTMLAnchorElement).href).searchParams.get('asOf')).toBe(asOf)
 })
 
+test('whoever comes back to now reads on at the heading, since the banner went with its button', async () => {
+  open(`/dashboard/stock?asOf=${asOf}`, manager)
+  await press('Back to now')
+  await button(`Transfer ${inStock.vehicleNumber}`)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stock'))
+})
+
 test('a bike that was held or on its way then is marked, whatever it is now', async () => {
   const then = { heldUntil: '2026-03-31T18:29:59.000Z', consignmentId: shop._id }
   answer(listInventory, { bikes: [{ ...inStock, ...then }], total: 1, nextCursor: null })

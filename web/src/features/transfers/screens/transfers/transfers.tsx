@@ -1,4 +1,5 @@
 import { sentences } from '@forecourt/contract/messages'
+import { Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowRightLeft, ChartNoAxesColumn } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -18,6 +19,7 @@ import { ShopFilter } from '../../../places/parts/shop-filter.tsx'
 import { StockRequests } from '../../../stock-requests/parts/stock-requests.tsx'
 import { useTransfers } from '../../queries.ts'
 import { TransferRow } from './transfer-row.tsx'
+import classes from './transfers.module.css'
 
 /** The bikes that came into the signed-in user's shops and left them, newest first. */
 export function Transfers() {
@@ -57,33 +59,41 @@ export function Transfers() {
           />
         </ListBar>
       )}
-      <StockRequests groupId={groupId} shopId={chosen?._id} enabled={!waitsForShops && isKnown} />
-      <OnTheWay groupId={groupId} shopId={chosen?._id} mine={shops} enabled={!waitsForShops && isKnown} />
-      {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
-      {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the transfers" />}
-      {list.isError && transfers.length === 0 && (
-        <ErrorState text={sentences.failedTransfers} onRetry={() => list.refetch()} />
-      )}
-      {list.isSuccess && transfers.length === 0 && (
-        <EmptyState icon={ArrowRightLeft} text={chosen ? `No transfers at ${chosen.name} yet.` : 'No transfers yet.'} />
-      )}
-      {transfers.length > 0 && (
-        <>
-          <RecordList label="Transfers" ref={container}>
-            {transfers.map((transfer) => (
-              <TransferRow key={transfer._id} transfer={transfer} seenFrom={seenFrom?._id} />
-            ))}
-          </RecordList>
-          <ListEnd
-            shown={transfers.length}
-            total={list.data?.pages[0]?.total ?? transfers.length}
-            words={['transfer', 'transfers']}
-            onMore={list.hasNextPage ? more : undefined}
-            loading={list.isFetchingNextPage}
-            disabled={list.isPlaceholderData}
+      <div className={classes.parts}>
+        <StockRequests groupId={groupId} shopId={chosen?._id} enabled={!waitsForShops && isKnown} />
+        <OnTheWay groupId={groupId} shopId={chosen?._id} mine={shops} enabled={!waitsForShops && isKnown} />
+        {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
+        {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the transfers" />}
+        {list.isError && transfers.length === 0 && (
+          <ErrorState text={sentences.failedTransfers} onRetry={() => list.refetch()} />
+        )}
+        {list.isSuccess && transfers.length === 0 && (
+          <EmptyState
+            icon={ArrowRightLeft}
+            text={chosen ? `No transfers at ${chosen.name} yet.` : 'No transfers yet.'}
           />
-        </>
-      )}
+        )}
+        {transfers.length > 0 && (
+          <>
+            <Title order={2} size="h4" mb="xs" className={classes.name}>
+              Past transfers
+            </Title>
+            <RecordList label="Transfers" ref={container}>
+              {transfers.map((transfer) => (
+                <TransferRow key={transfer._id} transfer={transfer} seenFrom={seenFrom?._id} />
+              ))}
+            </RecordList>
+            <ListEnd
+              shown={transfers.length}
+              total={list.data?.pages[0]?.total ?? transfers.length}
+              words={['transfer', 'transfers']}
+              onMore={list.hasNextPage ? more : undefined}
+              loading={list.isFetchingNextPage}
+              disabled={list.isPlaceholderData}
+            />
+          </>
+        )}
+      </div>
     </Page>
   )
 }
