@@ -20,7 +20,7 @@ export function TakeBackUpload({ shopId, bikeId }: { shopId: Id; bikeId: Id | un
         {takenBackAt && ` on ${dateAndTime(takenBackAt)}`}.
       </Text>
       <LinkButton {...paths.bulkChange(change._id)} variant="default">
-        See what stayed
+        {takenBack === bikes ? 'See its bikes' : 'See what stayed'}
       </LinkButton>
     </>
   )

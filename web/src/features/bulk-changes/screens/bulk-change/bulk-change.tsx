@@ -51,7 +51,7 @@ function Shown({ change }: { change: Shown }) {
       <Card title="Change" actions={<TakenBackBadge change={change} />}>
         <Facts
           facts={[
-            { name: 'Done', value: `${dateAndTime(at)} by ${byUserName}` },
+            { name: 'Done', value: `${dateAndTime(at)} by ${byUserName}`, wide: true },
             { name: 'Bikes', value: count(bikes) },
             { name: shops.length === 1 ? 'Shop' : 'Shops', value: shops.map(({ shopName }) => shopName).join(', ') },
             ...(takenBackAt
@@ -59,6 +59,7 @@ function Shown({ change }: { change: Shown }) {
                   {
                     name: 'Taken back',
                     value: `${amount(takenBack, 'bike', 'bikes')} by ${takenBackByName}, ${dateAndTime(takenBackAt)}`,
+                    wide: true,
                   },
                 ]
               : []),

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerForGroup } from '../../../../../test/answers.ts'
 import { bulkChange } from '../../../../../test/bulk-changes.ts'
-import { id, shop } from '../../../../../test/dealership.ts'
+import { id, moment, shop } from '../../../../../test/dealership.ts'
 import { answer } from '../../../../../test/network.ts'
 import { expectToast, field, open, press, pressInDialog, text, user } from '../../../../../test/page.tsx'
 
@@ -58,4 +58,18 @@ test('the upload can be undone from its results', async () => {
   await press('Undo this upload')
   await pressInDialog('Take back')
   await expectToast('success', sentences.bikesTakenBack('2 bikes'))
+})
+
+test.each([
+  { takenBack: 2, leadsOn: 'See its bikes' },
+  { takenBack: 1, leadsOn: 'See what stayed' },
+])('an upload of 2 bikes of which $takenBack are taken back leads on: $leadsOn', async ({ takenBack, leadsOn }) => {
+  await upload({ succeeded, failed: [] })
+  answer(takeBackChange, { takenBack, kept: [], next: null })
+  const takenBackSince = { ...bulkChange, takenBack, takenBackAt: moment, takenBackByName: 'Lakshmi Devi' }
+  answer(listBulkChanges, { changes: [takenBackSince], total: 1, nextCursor: null })
+  await press('Undo this upload')
+  await pressInDialog('Take back')
+  const link = await screen.findByRole('link', { name: leadsOn })
+  expect(link.getAttribute('href')).toBe(`/bulk-changes/${bulkChange._id}`)
 })

@@ -36,12 +36,13 @@ export function CountCard({ count }: { count: Count }) {
       )}
       <Facts
         facts={[
-          { name: 'Opened', value: `${dateAndTime(count.openedAt)} by ${count.openedByName}` },
+          { name: 'Opened', value: `${dateAndTime(count.openedAt)} by ${count.openedByName}`, wide: true },
           ...(count.endedAt
             ? [
                 {
                   name: state === 'cancelled' ? 'Cancelled' : 'Finished',
                   value: `${dateAndTime(count.endedAt)} by ${count.endedByName}`,
+                  wide: true,
                 },
               ]
             : []),
@@ -51,10 +52,11 @@ export function CountCard({ count }: { count: Count }) {
                 {
                   name: isOpen ? 'Who walks' : 'Who walked',
                   value: walkers.map(({ name, sightings }) => `${name} (${number(sightings)})`).join(', '),
+                  wide: true,
                 },
               ]
             : []),
-          ...(note ? [{ name: 'Note', value: note }] : []),
+          ...(note ? [{ name: 'Note', value: note, wide: true }] : []),
         ]}
       />
       {isOpen && (
