@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseVehicleNumber } from '../bikes/vehicle-number.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment, PictureUrl, pageOf, paging, text } from '../fields.ts'
+import { AsOf, Id, Moment, PictureUrl, pageOf, paging, text } from '../fields.ts'
 
 const params = z.object({ countId: Id })
 
@@ -83,7 +83,7 @@ export const takeBackSightings = endpoint(
 export const listSightings = endpoint('GET', '/api/stockCounts/:countId/sightings', {
   summary: 'What was seen in a count, or came or was taken back since a moment',
   params,
-  querystring: z.strictObject({ since: Moment.optional(), ...paging(1000, 1000) }),
+  querystring: z.strictObject({ since: AsOf.optional(), ...paging(1000, 1000) }),
   response: {
     200: pageOf({
       sightings: z.array(

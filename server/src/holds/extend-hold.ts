@@ -5,14 +5,16 @@ import { type Actor, requireAt, shopPlace } from '../access.ts'
 import { requireNotOnTheWay } from '../bikes/read.ts'
 import type { Db } from '../db/open.ts'
 import { conflict, forbidden } from '../http/errors.ts'
+import { requireNotLeased } from '../leases/write.ts'
 import { changeHold } from './change-hold.ts'
 import { requireLastDay } from './hold-bike.ts'
 import { getHold, getHoldForWrite, readLine, toHold } from './read.ts'
 import { bikeHeld } from './write.ts'
 
 /**
- * Holds a bike until another day; one whose time is over is held again, unless it is held for somebody else by now.
- * Longer than it was, before others who stand in line, is for those who may release it.
+ * Holds a bike until another day; one whose time is over is held again, unless it is held for somebody else by now, or
+ * leased to a phone, whose sale would be refused then. Longer than it was, before others who stand in line, is for those
+ * who may release it.
  */
 export async function extendHold(
   db: Db,
@@ -26,6 +28,7 @@ export async function extendHold(
     if (hold.endedAt || !bike || bike.soldAt) throw conflict('hold_ended', sentences.holdEnded)
     if (bike.shopId !== hold.shopId) throw conflict('bike_moved', sentences.heldBikeMoved)
     await requireNotOnTheWay(tx, bike)
+    await requireNotLeased(tx, actor, bike)
     const until = requireLastDay(actor, day)
     const others = (await readLine(tx, bike, actor.at)).filter(({ id }) => id !== hold.id)
     const [holder] = others

@@ -64,6 +64,7 @@ export async function getHoldForWrite(tx: Tx, actor: Actor, holdId: string) {
       consignmentId: bikes.consignmentId,
       soldAt: bikes.soldAt,
       heldUntil: bikes.heldUntil,
+      leaseId: bikes.leaseId,
     })
     .from(bikes)
     .where(and(eq(bikes.groupId, groupId), eq(bikes.id, bikeId)))

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
+import { AsOf } from '@forecourt/contract/fields'
 import { sentences } from '@forecourt/contract/messages'
 import { madeAtHeader } from '@forecourt/contract/outbox/sent-later'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import type { GivenUnder } from '../db/people-schema.ts'
@@ -70,7 +70,7 @@ export async function writeOnce<T extends object>(
 function madeAtOf({ headers, actor: { at } }: FastifyRequest): Date | null {
   const said = headers[madeAtHeader]
   if (said === undefined) return null
-  const moment = z.iso.datetime().safeParse(said)
+  const moment = AsOf.safeParse(said)
   if (!moment.success) throw invalid('made_at', 'When this was made is not a moment')
   const madeAt = new Date(moment.data)
   return madeAt < at ? madeAt : at

@@ -1,19 +1,22 @@
 import { deleteBike } from '@forecourt/contract/bikes'
 import { deleteBikes, previewDelete } from '@forecourt/contract/bulk-changes/delete-calls'
 import { moveBikes, previewMove } from '@forecourt/contract/bulk-changes/move-calls'
+import { extendHold } from '@forecourt/contract/holds/calls'
 import { listInventory } from '@forecourt/contract/inventory'
 import { whosePhone } from '@forecourt/contract/leases/whose-phone'
 import { sentences } from '@forecourt/contract/messages'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { takeBackBy, uploadOf } from '../../test/bulk-changes/uploaded.ts'
 import { bikesSentOn } from '../../test/consignments/bikes-sent.ts'
 import { addBike, startApp } from '../../test/harness.ts'
-import { hold } from '../../test/holds/held-bike.ts'
+import { dayIn, hold } from '../../test/holds/held-bike.ts'
 import { later } from '../../test/later.ts'
 import { giveBack, lease, leasing, sold } from '../../test/leases/leased-bike.ts'
 import { settleSigning } from '../../test/matrix/consignments.ts'
+import { bikes, holds } from '../db/schema.ts'
 
 /* What is not done with a bike that is reserved on a phone, by anybody. */
 
@@ -84,6 +87,23 @@ test('a move is not taken back for a bike that is leased since', async () => {
   await lease(server, admin.token, { ...asked, shopA: shopB, bikeId })
   const { body: back } = await takeBackBy(server, admin, change._id)
   expect([back.takenBack, back.kept.flatMap(({ since }) => since)]).toEqual([0, ['leased']])
+})
+
+test('a hold whose time was over is not extended while its bike is leased, so that the sale by the lease is taken', async () => {
+  const { staff, manager, other, bikeId, ...asked } = await leasing(server)
+  const { body: held } = await hold(server, other.token, bikeId)
+  const until = new Date(server.clock.now.getTime() - 1000)
+  await server.db.update(holds).set({ until }).where(eq(holds.id, held._id))
+  await server.db.update(bikes).set({ heldUntil: until }).where(eq(bikes.id, bikeId))
+  const { _id: leaseId } = await lease(server, staff.token, { ...asked, bikeId })
+  for (const { token } of [other, manager]) {
+    const body = { until: dayIn(server, 3) }
+    const { status, failure } = await server.call(extendHold, { token, params: { holdId: held._id }, body })
+    const why = sentences.bikeLeased(whosePhone(false, staff.name))
+    expect([status, failure?.code, failure?.message]).toEqual([409, 'bike_leased', why])
+  }
+  const sale = await server.call(sellBike, { token: staff.token, params: { bikeId }, body: { ...sold, leaseId } })
+  expect(sale.status).toBe(201)
 })
 
 test('a sale is not cancelled while the bike that came in exchange is leased', async () => {

@@ -77,6 +77,9 @@ test('what is no moment is refused by a lease too, and whose it is not is not to
     headers: { 'idempotency-key': newId({ at: server.clock.now }), [madeAtHeader]: 'yesterday' },
   })
   expect([answer.status, answer.failure.code]).toEqual([400, 'made_at'])
+  // The database knows no year 0
+  const noYear = await send(new Date('0000-01-01T00:00:00Z'), soldByLease)
+  expect([noYear.status, noYear.failure.code]).toEqual([400, 'made_at'])
   expect((await send(ago(longAgo), soldByLease, other.token)).status).toBe(404)
   expect(await made()).toEqual([])
 })

@@ -231,3 +231,13 @@ test('each step is on record, with what was seen and by whom', async () => {
     counts: [{ _id: countId, state: 'cancelled', endedByName: manager.name }],
   })
 })
+
+test('what was seen since a moment of no year that the database knows is asked for wrongly', async () => {
+  const { countId, ravi } = await counting()
+  const asked = (since: string) =>
+    server.call(walk.listSightings, { token: ravi.token, params: { countId }, query: { since } })
+  expect((await asked('0000-01-01T00:00:00Z')).status).toBe(400)
+  expect((await asked('1900-01-01T00:00:00Z')).status).toBe(200)
+  const ofNoYear = { ...seen('TS09ZZ0009'), seenAt: '0000-01-01T00:00:00Z' }
+  expect((await send(ravi, countId, ofNoYear)).status).toBeLessThan(500)
+})
