@@ -22,7 +22,7 @@ export type Id = string
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
 
-/** A moment to look back to: what a list, a bike or a cash book was then; refused where it is still to come. */
+/** A moment to look back to, as when a list was so or a write was made; one that every database knows. */
 export const AsOf = Moment.refine((moment) => moment >= '1900', 'Enter a date')
 
 const withoutNul = (text: string) => !text.includes('\u0000')
