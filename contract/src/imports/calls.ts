@@ -30,7 +30,15 @@ export const checkImport = endpoint('POST', '/api/imports/check', {
 })
 
 /** What a group chose for the columns of its sheets, by a header in small letters without spaces and signs; null is left out. */
-export const ColumnsByHeader = z.record(z.string().min(1).max(100), z.enum(importColumns).nullable())
+export const ColumnsByHeader = z.record(
+  // What the database keeps in no JSON is no part of a header
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((header) => header.isWellFormed() && !header.includes('\u0000')),
+  z.enum(importColumns).nullable(),
+)
 export type ColumnsByHeader = z.infer<typeof ColumnsByHeader>
 
 /** So many headers are sent at once, and remembered of a group. */

@@ -20,6 +20,10 @@ test("another shop's, and what is no column, is refused", async () => {
   expect((await save(admin, shopA, { bhaav: 'gold' })).status).toBe(400)
   expect((await save(admin, shopA, { '': 'listPrice' })).status).toBe(400)
   expect((await save(admin, shopA, many(0, mostHeaders.sent + 1))).status).toBe(400)
+  // The database keeps neither: a character that is none, and half of one
+  for (const header of ['bha\u0000av', 'bhaav\ud83d']) {
+    expect((await save(admin, shopA, { [header]: 'listPrice' })).status).toBe(400)
+  }
   expect((await remembered(admin, shopA)).body).toEqual({})
 })
 
