@@ -9,7 +9,7 @@ import { transferBike } from '@forecourt/contract/transfers'
 import { saveUser, setRoles } from '@forecourt/contract/users'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anotherServer, follow, is } from '../../test/follow.ts'
+import { anotherServer, follow, is, untilToldOnce } from '../../test/follow.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { openSession } from '../session/open-session.ts'
 
@@ -163,12 +163,14 @@ describe('who is told', () => {
 describe('rights end', () => {
   test('with a role: told so at once, and of nothing more', async () => {
     const { _id: userId, token } = await at('shop', shopA, 'staff')
+    await untilToldOnce(server)
     const line = await follow(app, token)
     const body = { userId, level: 'shop', levelId: shopA, roles: [] } as const
     expect((await call(setRoles, { token: superAdmin.token, body: { ...body, roles: [] } })).status).toBe(200)
     await addBike(server, shopA)
     expect(await line.rest()).toEqual([expect.objectContaining({ ended: 'rights', changes: [], missed: true })])
     // Come again, and still nothing but that the own role went
+    await untilToldOnce(server)
     const again = await follow(app, token, line.first.cursor)
     expect(again.first.changes).toEqual([expect.objectContaining({ kind: 'roles', ids: [userId], shopIds: [] })])
     const bike = await addBike(server, shopA)

@@ -25,7 +25,9 @@ test('what was written while the line was cut is told first', async () => {
   await addBike(server, shopB)
   const again = await follow(app, token, line.cursor())
   expect(again.first).toMatchObject({ missed: false })
-  expect(again.first.changes.map(({ ids }) => ids)).toEqual(missed.map(({ _id }) => [_id]))
+  // What the line had seen is told again for as long as the database holds an older transaction open
+  const unseen = again.first.changes.filter((change) => !is('bikes', seen._id)(change))
+  expect(unseen.map(({ ids }) => ids)).toEqual(missed.map(({ _id }) => [_id]))
   const atOnce = await call(liveChanges, { token, query: { cursor: line.cursor() } })
   expect(atOnce.body.changes).toEqual(again.first.changes)
   // And then what comes
