@@ -17,6 +17,7 @@ import { setRoles } from '@forecourt/contract/users'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { atCommit, faultyStatements } from '../../test/faults/faulty-statements.ts'
+import { untilToldOnce } from '../../test/follow.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { mention, notified } from '../../test/notified.ts'
 import { notifications } from '../db/schema.ts'
@@ -148,6 +149,7 @@ describe('read', () => {
     const person = await notified(server, { groupId, shopId })
     const own = [expect.objectContaining({ kind: 'notifications', ids: [person._id], shopIds: [] })]
     expect(await told(person, before)).toEqual(own)
+    await untilToldOnce(server)
     const between = await cursorOf(person)
     await read(person, person.notificationId)
     expect(await told(person, between)).toEqual(own)
