@@ -37,12 +37,14 @@ export function hear(heard: Heard, deed: Deed): void {
     if (!heard.leases.some(({ id }) => id === lease.id)) heard.leases.push(lease)
   }
   if (deed.what === 'giveBack' && deed.said !== '404' && deed.said !== 'unknown') forgetLease(heard, deed.leaseId)
+  if (deed.what === 'runOut') endHolds(heard, deed.holdId)
   if (deed.said !== '200' && deed.said !== '201') return
   if (changesVersion.includes(deed.what)) heard.version += 1
   if (deed.what === 'hold' && deed.made !== undefined) {
     const { made, customer, token } = deed
     heard.holds.push({ id: made, customer, token, shop: heard.shop, runs: true })
   }
+  if (deed.what === 'extend') for (const held of heard.holds) held.runs ||= held.id === deed.holdId
   if (deed.what === 'release') endHolds(heard, deed.holdId)
   if (deed.what === 'sell' && deed.made !== undefined) {
     heard.sale = deed.made

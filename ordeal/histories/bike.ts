@@ -1,16 +1,15 @@
 import type { Deed, TokenEnd } from './deeds.ts'
-import { type Person, price as rupees } from './stage.ts'
-
-/*
- * What must be answered for one bike, and what it does, worked out apart from the server.
- */
+import type { Person } from './stage.ts'
 
 export type Hold = {
   id: string
   shop: number
   customer: number
+  /** Paise. */
   token: number
-  ended: 'sold' | 'other' | 'released' | 'saleCancelled' | null
+  /** The last day. */
+  until: string
+  ended: 'sold' | 'other' | 'released' | 'over' | 'saleCancelled' | null
   settled: TokenEnd | 'carried' | null
   sale: string | null
 }
@@ -22,7 +21,7 @@ export type Lease = {
   sale: string | null
   calledIn: boolean
 }
-type Sent = {
+export type Sent = {
   id: string
   from: number
   to: number
@@ -51,10 +50,11 @@ export type Money = { from: string; to: string; paise: number }
 type Done = { bike: Bike; trail: string[]; money: Money[] }
 export type Judged = { said: string; done?: Done }
 
-/** How much of a sale comes in cash; in rupees. */
-export const cashOfSale = 1000
+/** Of a hold whose time is over: long before any history, so that to no call that is on its way it runs. */
+export const pastDay = '2020-01-01'
+export const isOver = ({ until }: Hold): boolean => until === pastDay
 
-const line = ({ holds }: Bike) => holds.filter(({ ended }) => ended === null)
+const line = ({ holds }: Bike) => holds.filter((one) => one.ended === null && !isOver(one))
 const liveSale = ({ sales }: Bike) => sales.find(({ cancelled }) => !cancelled)
 const onTheWay = ({ sent }: Bike) => sent.find(({ state }) => state === 'onTheWay' || state === 'disputed')
 const runningLease = ({ leases }: Bike) => leases.find(({ ended }) => ended === null)
@@ -62,229 +62,15 @@ export const inHand = { line, liveSale, onTheWay, runningLease }
 
 export const sees = ({ shop }: Person, of: number): boolean => shop === null || shop === of
 
-const says = (said: string | number): Judged => ({ said: String(said) })
-const does = (said: string | number, bike: Bike, trail: string[], money: Money[] = []): Judged => ({
+export const says = (said: string | number): Judged => ({ said: String(said) })
+export const does = (said: string | number, bike: Bike, trail: string[], money: Money[] = []): Judged => ({
   said: String(said),
   done: { bike, trail, money },
 })
-const change = <T extends { id: string }>(all: readonly T[], id: string, changes: Partial<T>): T[] =>
+export const change = <T extends { id: string }>(all: readonly T[], id: string, changes: Partial<T>): T[] =>
   all.map((one) => (one.id === id ? { ...one, ...changes } : one))
 
-/** What a deed must be answered at a bike as it is, and what it does then. */
-export function judge(bike: Bike, deed: Deed, rules: Rules): Judged {
-  switch (deed.what) {
-    case 'hold':
-      return hold(bike, deed)
-    case 'release':
-      return release(bike, deed)
-    case 'settle':
-      return settle(bike, deed)
-    case 'sell':
-      return deed.leaseId === null ? sell(bike, deed, rules) : sellByLease(bike, deed, deed.leaseId, rules)
-    case 'cancel':
-      return cancel(bike, deed, rules)
-    case 'move':
-      return move(bike, deed, rules)
-    case 'edit':
-      return edit(bike, deed)
-    case 'send':
-      return send(bike, deed, rules)
-    case 'receive':
-    case 'refuse':
-    case 'recall':
-    case 'dispute':
-      return settleSent(bike, deed, rules)
-    case 'lease':
-      return lease(bike, deed)
-    case 'giveBack':
-    case 'callIn':
-    case 'free':
-      return endLease(bike, deed)
-  }
-}
-
-type Of<W extends Deed['what']> = Deed & { what: W }
+export type Of<W extends Deed['what']> = Deed & { what: W }
 
 /** Whether a bike is somewhere else than free in its shop, before holds are looked at. */
-const isGone = (bike: Bike) => liveSale(bike) !== undefined || onTheWay(bike) !== undefined
-
-function hold(bike: Bike, { who, customer, token, next, made = '' }: Of<'hold'>): Judged {
-  if (!sees(who, bike.shop)) return says(404)
-  const before = line(bike)
-  if (isGone(bike) || runningLease(bike)) return says(409)
-  if (before.some((one) => one.customer === customer) || (before.length > 0 && !next)) return says(409)
-  const { shop } = bike
-  const held: Hold = { id: made, shop, customer, token, ended: null, settled: null, sale: null }
-  const money = token > 0 ? [{ from: `advances ${shop}`, to: `cash ${shop}`, paise: token }] : []
-  return does(201, { ...bike, holds: [...bike.holds, held] }, [`holds CREATE ${made}`], money)
-}
-
-const settled = ({ shop, token }: Hold, how: TokenEnd): Money => ({
-  from: how === 'kept' ? `income ${shop}` : `cash ${shop}`,
-  to: `advances ${shop}`,
-  paise: token,
-})
-
-function release(bike: Bike, { who, holdId, settles }: Of<'release'>): Judged {
-  const held = bike.holds.find(({ id }) => id === holdId)
-  if (!held || !sees(who, held.shop)) return says(404)
-  if (!who.leads) return says(403)
-  if (held.ended !== null) return says(409)
-  const holds = change(bike.holds, holdId, { ended: 'released', settled: settles })
-  return does(200, { ...bike, holds }, [`holds UPDATE ${holdId}`], settles ? [settled(held, settles)] : [])
-}
-
-function settle(bike: Bike, { who, holdId, settles }: Of<'settle'>): Judged {
-  const held = bike.holds.find(({ id }) => id === holdId)
-  if (!held || !sees(who, held.shop)) return says(404)
-  if (!who.leads) return says(403)
-  if (held.ended === null || held.token === 0 || held.settled !== null) return says(409)
-  const holds = change(bike.holds, holdId, { settled: settles })
-  return does(200, { ...bike, holds }, [`holds UPDATE ${holdId}`], [settled(held, settles)])
-}
-
-function sell(bike: Bike, deed: Of<'sell'>, rules: Rules): Judged {
-  const { who, customer, holdId } = deed
-  if (!sees(who, bike.shop)) return says(404)
-  if (isGone(bike) || runningLease(bike)) return says(409)
-  const [holder] = line(bike)
-  if (holdId === null) return holder ? says(409) : sold(bike, deed, rules)
-  const by = bike.holds.find(({ id }) => id === holdId)
-  if (!by) return says(404)
-  if (holder && holder !== by) return says(409)
-  if (!holder && (by.token === 0 || by.settled !== null)) return says(409)
-  if (by.customer !== customer && !who.leads) return says(400)
-  return sold(bike, deed, rules, by)
-}
-
-function sellByLease(bike: Bike, deed: Of<'sell'>, leaseId: string, rules: Rules): Judged {
-  const by = bike.leases.find(({ id }) => id === leaseId)
-  if (by?.by !== deed.who) return says(404)
-  if (by.ended === 'givenBack') return says(409)
-  // Sent once more it is answered with the sale that it made
-  if (by.ended === 'sold') return says(deed.made === undefined || deed.made === by.sale ? 201 : `201 of ${by.sale}`)
-  if (liveSale(bike)) return says('a sale though the bike was leased')
-  return sold(bike, deed, rules)
-}
-
-function sold(bike: Bike, { made = '', leaseId }: Of<'sell'>, { cost }: Rules, by?: Hold): Judged {
-  const { shop } = bike
-  const trail = [`sales CREATE ${made}`]
-  const holds = bike.holds.map((one): Hold => {
-    if (one !== by && one.ended !== null) return one
-    trail.push(`holds UPDATE ${one.id}`)
-    if (one !== by) return { ...one, ended: 'other' }
-    return { ...one, ended: 'sold', settled: one.token > 0 ? 'carried' : one.settled, sale: made }
-  })
-  if (leaseId !== null) trail.push(`leases UPDATE ${leaseId}`)
-  const leases = leaseId === null ? bike.leases : change(bike.leases, leaseId, { ended: 'sold', sale: made })
-  const sales = [...bike.sales, { id: made, shop, cancelled: false }]
-  const changed = { ...bike, holds, leases, sales, version: bike.version + 1 }
-  return does(201, changed, trail, moneyOfSale(shop, cost, by))
-}
-
-const moneyOfSale = (shop: number, cost: number, by: Hold | undefined): Money[] => [
-  { from: `sales ${shop}`, to: `cash ${shop}`, paise: cashOfSale * 100 },
-  { from: `sales ${shop}`, to: `upi ${shop}`, paise: (rupees - cashOfSale) * 100 - (by?.token ?? 0) },
-  { from: `sales ${shop}`, to: `advances ${by?.shop ?? shop}`, paise: by?.token ?? 0 },
-  { from: `stock ${shop}`, to: `costOfSales ${shop}`, paise: cost * 100 },
-]
-
-function cancel(bike: Bike, { who, saleId }: Of<'cancel'>, { cost }: Rules): Judged {
-  const sale = bike.sales.find(({ id }) => id === saleId)
-  if (!sale || !sees(who, sale.shop)) return says(404)
-  if (!who.leads) return says(403)
-  if (sale.cancelled) return says(409)
-  const by = bike.holds.find((one) => one.sale === saleId)
-  const holds = by ? change(bike.holds, by.id, { ended: 'saleCancelled', settled: null, sale: null }) : bike.holds
-  const changed = {
-    ...bike,
-    holds,
-    sales: change(bike.sales, saleId, { cancelled: true }),
-    version: bike.version + 1,
-  }
-  const back = moneyOfSale(sale.shop, cost, by).map(({ from, to, paise }) => ({ from: to, to: from, paise }))
-  return does(200, changed, [`sales DELETE ${saleId}`, ...(by ? [`holds UPDATE ${by.id}`] : [])], back)
-}
-
-function move(bike: Bike, { who, to }: Of<'move'>, rules: Rules): Judged {
-  if (!sees(who, bike.shop)) return says(404)
-  if (!who.leads) return says(403)
-  if (isGone(bike) || rules.signs) return says(409)
-  if (to === bike.shop) return says(400)
-  if (line(bike).length > 0 || runningLease(bike)) return says(409)
-  return does(200, moved(bike, to), [`bikes UPDATE ${bike.id}`], moneyOfMove(bike, to, rules))
-}
-
-const moved = (bike: Bike, to: number): Bike => ({
-  ...bike,
-  shop: to,
-  version: bike.version + 1,
-  moves: [...bike.moves, `${bike.shop} ${to}`],
-})
-const moneyOfMove = ({ shop }: Bike, to: number, { cost }: Rules): Money[] => [
-  { from: `stock ${shop}`, to: `stock ${to}`, paise: cost * 100 },
-]
-
-function edit(bike: Bike, { who, version, price }: Of<'edit'>): Judged {
-  if (!sees(who, bike.shop)) return says(404)
-  if (liveSale(bike) && !who.leads) return says(version < bike.version ? 409 : 403)
-  if (version !== bike.version) return says(409)
-  return does(200, { ...bike, price, version: version + 1 }, [`bikes UPDATE ${bike.id}`])
-}
-
-function send(bike: Bike, { who, to, made = '' }: Of<'send'>, { signs }: Rules): Judged {
-  if (!sees(who, bike.shop)) return says(404)
-  if (!who.leads) return says(403)
-  if (to === bike.shop) return says(400)
-  if (!signs || isGone(bike) || line(bike).length > 0 || runningLease(bike)) return says(409)
-  const sent: Sent = { id: made, from: bike.shop, to, state: 'onTheWay' }
-  return does(201, { ...bike, sent: [...bike.sent, sent] }, [`consignments CREATE ${made}`])
-}
-
-const becomes = { receive: 'received', refuse: 'refused', recall: 'recalled', dispute: 'disputed' } as const
-
-function settleSent(bike: Bike, deed: Of<keyof typeof becomes>, rules: Rules): Judged {
-  const { who, what, consignmentId } = deed
-  const sent = bike.sent.find(({ id }) => id === consignmentId)
-  if (!sent || (!sees(who, sent.from) && !sees(who, sent.to))) return says(404)
-  const { from, to, state } = sent
-  const mayReceive = sees(who, to)
-  const maySend = sees(who, from) && who.leads
-  const may = { receive: mayReceive, refuse: mayReceive, recall: maySend, dispute: mayReceive || maySend }
-  if (!may[what]) return says(403)
-  const isOpen = state === 'onTheWay' || (state === 'disputed' && (what === 'receive' || what === 'recall'))
-  if (!isOpen) return says(409)
-  const changed = { ...bike, sent: change(bike.sent, consignmentId, { state: becomes[what] }) }
-  const trail = [`consignments UPDATE ${consignmentId}`]
-  if (what !== 'receive') return does(200, changed, trail)
-  return does(200, moved(changed, to), [...trail, `bikes UPDATE ${bike.id}`], moneyOfMove(bike, to, rules))
-}
-
-function lease(bike: Bike, { who, shop, made = '' }: Of<'lease'>): Judged {
-  if (!sees(who, shop)) return says(404)
-  if (bike.shop !== shop) return says('gone')
-  if (liveSale(bike)) return says('sold')
-  if (onTheWay(bike)) return says('sent')
-  const running = runningLease(bike)
-  if (running) return says(running.by !== who ? 'leased' : running.id === made ? 'granted' : 'another lease')
-  if (line(bike).length > 0) return says('held')
-  if (bike.leases.some(({ by, calledIn }) => by === who && calledIn)) return says('calledIn')
-  const leased: Lease = { id: made, shop, by: who, ended: null, sale: null, calledIn: false }
-  return does('granted', { ...bike, leases: [...bike.leases, leased] }, [`leases CREATE ${made}`])
-}
-
-function endLease(bike: Bike, { who, what, leaseId }: Of<'giveBack' | 'callIn' | 'free'>): Judged {
-  const leased = bike.leases.find(({ id }) => id === leaseId)
-  if (!leased || !sees(who, leased.shop)) return says(404)
-  const trail = [`leases UPDATE ${leaseId}`]
-  const end = (changes: Partial<Lease>) => ({ ...bike, leases: change(bike.leases, leaseId, changes) })
-  if (what === 'giveBack') {
-    if (leased.by !== who) return says('unknown')
-    return leased.ended ? says(leased.ended) : does('givenBack', end({ ended: 'givenBack' }), trail)
-  }
-  // None is over while a history is played
-  if (what === 'free') return says(who.leads ? 409 : 403)
-  if (leased.ended) return says(409)
-  return leased.calledIn ? says(200) : does(200, end({ calledIn: true }), trail)
-}
+export const isGone = (bike: Bike) => liveSale(bike) !== undefined || onTheWay(bike) !== undefined

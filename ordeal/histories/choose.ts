@@ -1,3 +1,4 @@
+import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import type { Random } from '../random.ts'
 import type { Heard } from './belief.ts'
 import { sees } from './bike.ts'
@@ -39,6 +40,9 @@ const endOf = (what: 'giveBack' | 'callIn' | 'free', { id, shop }: { id: string;
   shop,
 })
 
+/** None is over while a history is played, but by an outage. */
+const laterDay = (random: Random) => daysAfter(businessDay(new Date()), 1 + random.below(4))
+
 function choicesOf(stage: Stage, heard: Heard): Choice[] {
   const { shop, sale, onTheWay, lease } = heard
   const holder = heard.holds.find(({ runs }) => runs)
@@ -54,6 +58,7 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
       what: 'hold',
       customer: random.below(customers),
       token: random.pick([0, 100_000, 250_050]),
+      until: laterDay(random),
       next: random.chance(0.6),
     }))
   const sell = (weight: number) =>
@@ -86,6 +91,16 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
         if (what === 'settle') return { what, holdId: held.id, settles: how }
         return { what, holdId: held.id, settles: held.token > 0 && random.chance(0.5) ? how : null }
       },
+    )
+  const extend = (weight: number) =>
+    choice(weight, here, (random) =>
+      heard.holds.length === 0
+        ? undefined
+        : {
+            what: 'extend',
+            holdId: (holder && random.chance(0.5) ? holder : random.pick(heard.holds)).id,
+            until: laterDay(random),
+          },
     )
   const sellHeld = (weight: number) =>
     choice(weight, here, (random) => {
@@ -135,15 +150,17 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
     ofSent(all, 'dispute', atTo),
   ]
 
-  if (sale) return [cancel(14), sell(2), sellLeased(2), hold(1), moves(1), leases(1), edit(2), ofHold(3, 'settle')]
-  if (onTheWay) return [...settlesSent(4), sell(3), hold(2), moves(1), leases(1), edit(2)]
+  if (sale)
+    return [cancel(14), sell(2), sellLeased(2), hold(1), moves(1), leases(1), edit(2), extend(1), ofHold(3, 'settle')]
+  if (onTheWay) return [...settlesSent(4), sell(3), hold(2), extend(1), moves(1), leases(1), edit(2)]
   if (lease) {
     const ends = [endsLease(4, 'giveBack'), endsLease(3, 'callIn'), endsLease(2, 'free')]
-    return [sellLeased(8), ...ends, sell(3), hold(2), moves(2), leases(2), edit(1)]
+    return [sellLeased(8), ...ends, sell(3), hold(2), extend(2), moves(2), leases(2), edit(1)]
   }
-  if (holder) return [sellHeld(9), sell(3), hold(5), ofHold(9, 'release'), ofHold(2, 'settle'), moves(2), leases(1)]
+  if (holder)
+    return [sellHeld(9), sell(3), hold(5), ofHold(9, 'release'), ofHold(2, 'settle'), extend(4), moves(2), leases(1)]
   return [
     ...[hold(8), leases(7), moves(9), sell(6), edit(3)],
-    ...[ofHold(3, 'settle'), sellHeld(2), sellLeased(1), endsLease(1, 'giveBack'), ...settlesSent(0.25)],
+    ...[ofHold(3, 'settle'), extend(3), sellHeld(2), sellLeased(1), endsLease(1, 'giveBack'), ...settlesSent(0.25)],
   ]
 }

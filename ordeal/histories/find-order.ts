@@ -1,5 +1,6 @@
-import { type Bike, judge, type Money, type Rules } from './bike.ts'
+import type { Bike, Money, Rules } from './bike.ts'
 import type { Deed } from './deeds.ts'
+import { judge } from './judge.ts'
 
 /** So many tries are more than a bike in order takes. */
 const mostTries = 200_000

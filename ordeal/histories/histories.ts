@@ -97,6 +97,8 @@ function newFigures() {
         ['refuse', 'recall', 'dispute'].reduce((sum, what) => sum + countOf(played, what as 'refuse', '200'), 0),
       )
       add('holds', countOf(played, 'hold', '201'))
+      add('holds lengthened', countOf(played, 'extend', '200'))
+      add('holds run out', countOf(played, 'runOut', 'over'))
       add('holds ended or settled', countOf(played, 'release', '200') + countOf(played, 'settle', '200'))
       add('leases', countOf(played, 'lease', 'granted'))
       add('given back', countOf(played, 'giveBack', 'givenBack'))
@@ -105,7 +107,8 @@ function newFigures() {
       add('edits', countOf(played, 'edit', '200'))
       add(
         'refusals',
-        played.deeds.flat().filter(({ said }) => !['200', '201', 'granted', 'givenBack', 'sold'].includes(said)).length,
+        played.deeds.flat().filter(({ said }) => !['200', '201', 'granted', 'givenBack', 'sold', 'over'].includes(said))
+          .length,
       )
     },
     inWords: () =>

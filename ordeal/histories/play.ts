@@ -1,10 +1,12 @@
+import type { Connection } from '../../bench/databases.ts'
 import type { Random } from '../random.ts'
 import { type Answered, type Asking, type Call, newCall } from './ask.ts'
 import { type Heard, hear, heardAtFirst } from './belief.ts'
 import { type Plan, pickBike, plan } from './choose.ts'
 import type { Deed } from './deeds.ts'
 import { requestOf } from './requests.ts'
-import { bikesOfOne, type Stage } from './stage.ts'
+import { runOutHold } from './rows.ts'
+import { bikesOfOne, type Person, type Stage } from './stage.ts'
 
 /** So many do something at once. */
 const lanes = 2
@@ -79,6 +81,17 @@ export async function play(stage: Stage, random: Random, asking: Asking): Promis
     return undefined
   }
 
+  /** Before the server is up again the time of some holds is over. */
+  async function runOut(connection: Connection) {
+    for (const [bike, { holds }] of heard.entries()) {
+      for (const { id: holdId } of holds.filter(({ runs }) => runs && random.chance(0.4))) {
+        const sent = performance.now()
+        const said = await runOutHold(connection, holdId)
+        take({ what: 'runOut', holdId, bike, who: stage.people[0] as Person, said, sent, answered: performance.now() })
+      }
+    }
+  }
+
   async function lane() {
     let open: Open[] = []
     while (!isOver()) {
@@ -94,6 +107,7 @@ export async function play(stage: Stage, random: Random, asking: Asking): Promis
     for (const { goOn } of open) await goOn()
   }
 
+  const leaveOff = asking.stand.whileDown(runOut)
   await Promise.all(Array.from({ length: lanes }, lane))
   for (const [call, takeAll] of [...doubtful]) {
     const before = performance.now()
@@ -101,6 +115,7 @@ export async function play(stage: Stage, random: Random, asking: Asking): Promis
     // A success may be that of the line that was cut, a refusal is one of now
     takeAll(answered.status < 300 ? answered : { ...answered, sent: before })
   }
+  leaveOff()
   return { deeds, steps }
 }
 

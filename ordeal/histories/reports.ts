@@ -8,7 +8,7 @@ import { listInventory, totalInventory } from '@forecourt/contract/inventory'
 import { listLeases } from '@forecourt/contract/leases/calls'
 import { listSales } from '@forecourt/contract/sales'
 import { listTransfers } from '@forecourt/contract/transfers'
-import { inHand } from './bike.ts'
+import { inHand, isOver } from './bike.ts'
 import type { InOrder } from './find-order.ts'
 import { price, type Stage } from './stage.ts'
 import type { Stand } from './stand.ts'
@@ -109,12 +109,14 @@ export function checkReports(stage: Stage, told: Reports, bikes: readonly InOrde
     [...new Set(open)].toSorted(),
   )
   const holds = ends.flatMap((bike) => bike.holds)
-  const toSettle = holds.filter(({ ended, token, settled }) => ended !== null && token > 0 && settled === null)
+  const toSettle = holds.filter(
+    (held) => (held.ended !== null || isOver(held)) && held.token > 0 && held.settled === null,
+  )
   same(
     'the holds',
     [told.holds.counts.running, told.holds.counts.toSettle, told.holds.toSettle],
     [
-      holds.filter(({ ended }) => ended === null).length,
+      holds.filter((held) => held.ended === null && !isOver(held)).length,
       toSettle.length,
       toSettle.reduce((sum, { token }) => sum + token, 0),
     ],

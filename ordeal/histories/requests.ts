@@ -1,15 +1,14 @@
 import { editBike } from '@forecourt/contract/bikes'
-import { businessDay, daysAfter } from '@forecourt/contract/calendar'
 import * as consignments from '@forecourt/contract/consignments/calls'
 import { addressOf, type Endpoint } from '@forecourt/contract/endpoint'
-import { holdBike, releaseHold, type SettleToken, settleToken } from '@forecourt/contract/holds/calls'
+import { extendHold, holdBike, releaseHold, type SettleToken, settleToken } from '@forecourt/contract/holds/calls'
 import { callInLease, giveBackLeases, leaseBikes, releaseLease } from '@forecourt/contract/leases/calls'
 import { cancelSale, sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import type { Sent } from '../client.ts'
-import { cashOfSale } from './bike.ts'
 import type { Plan } from './choose.ts'
 import { phoneOf, type TokenEnd } from './deeds.ts'
+import { cashOfSale } from './judge.ts'
 import { price, type Stage } from './stage.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
@@ -33,8 +32,7 @@ export function requestOf(stage: Stage, plan: Plan, { bikes, token }: { bikes: n
             customerPhone: phoneOf(plan.customer),
             token: plan.token,
             account: plan.token > 0 ? 'cash' : null,
-            // None is over while a history is played
-            until: daysAfter(businessDay(new Date()), 2),
+            until: plan.until,
             nextInLine: plan.next,
           },
         })
@@ -44,6 +42,8 @@ export function requestOf(stage: Stage, plan: Plan, { bikes, token }: { bikes: n
       }
       case 'settle':
         return ask(settleToken, { params: { holdId: plan.holdId }, body: settlement(stage, plan.settles) })
+      case 'extend':
+        return ask(extendHold, { params: { holdId: plan.holdId }, body: { until: plan.until } })
       case 'sell':
         return ask(sellBike, {
           params: { bikeId },

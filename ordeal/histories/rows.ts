@@ -1,5 +1,6 @@
+import { endOfBusinessDay } from '@forecourt/contract/holds/until'
 import type { Connection } from '../../bench/databases.ts'
-import type { Bike } from './bike.ts'
+import { type Bike, inHand, pastDay } from './bike.ts'
 import { leaseHours, type Stage } from './stage.ts'
 
 /** What the database has of one bike, a line a thing, and the records of its trail. */
@@ -21,10 +22,11 @@ export async function readRows({ query }: Connection): Promise<Rows> {
   const lines = await query<{ bike: string; line: string }>(`
     select id as bike, concat_ws(' ', 'stands', shop_id, 'version', version, 'price', list_price::int,
       'sold', sold_at is not null, 'sent', coalesce(consignment_id::text, 'no'), 'leased', coalesce(lease_id::text, 'no'),
-      'held', held_until is not null) as line from bikes
+      'held', coalesce(held_until > now(), false)) as line from bikes
     union all select bike_id, concat_ws(' ', 'sale', id, case when cancelled_at is null then 'stands' else 'cancelled' end)
       from sales
-    union all select bike_id, concat_ws(' ', 'hold', id, paise, coalesce(ended, 'runs'), coalesce(settled, 'open'),
+    union all select bike_id, concat_ws(' ', 'hold', id, paise, 'until',
+      to_char((until - interval '1 millisecond') at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), coalesce(ended, 'runs'), coalesce(settled, 'open'),
       coalesce(sale_id::text, 'no')) from holds
     union all select bike_id, concat_ws(' ', 'lease', id, coalesce(ended, 'runs'), coalesce(sale_id::text, 'no'),
       'calledIn', called_in_at is not null, 'for', extract(epoch from until - created)::int / 3600, 'h') from leases
@@ -56,14 +58,14 @@ export function linesOf(bike: Bike, { shopIds }: Stage): string[] {
   const isSold = bike.sales.some(({ cancelled }) => !cancelled)
   const open = bike.sent.find(({ state }) => state === 'onTheWay' || state === 'disputed')
   const lease = bike.leases.find(({ ended }) => ended === null)
-  const isHeld = bike.holds.some(({ ended }) => ended === null)
+  const isHeld = inHand.line(bike).length > 0
   const bool = (is: boolean) => (is ? 't' : 'f')
   return [
     `stands ${shop(bike.shop)} version ${bike.version} price ${bike.price} sold ${bool(isSold)} sent ${open?.id ?? 'no'} leased ${lease?.id ?? 'no'} held ${bool(isHeld)}`,
     ...bike.sales.map(({ id, cancelled }) => `sale ${id} ${cancelled ? 'cancelled' : 'stands'}`),
     ...bike.holds.map(
-      ({ id, token, ended, settled, sale }) =>
-        `hold ${id} ${token} ${ended ?? 'runs'} ${settled ?? 'open'} ${sale ?? 'no'}`,
+      ({ id, token, until, ended, settled, sale }) =>
+        `hold ${id} ${token} until ${until} ${ended ?? 'runs'} ${settled ?? 'open'} ${sale ?? 'no'}`,
     ),
     // A history takes seconds, in which no renewal gains enough to be written
     ...bike.leases.map(
@@ -73,6 +75,21 @@ export function linesOf(bike: Bike, { shopIds }: Stage): string[] {
     ...bike.sent.map(({ id, state }) => `sent ${id} ${state}`),
     ...bike.moves.map((move) => `moved ${move.split(' ').map(shop).join(' ')}`),
   ]
+}
+
+/** Lets the time of a hold be over, as if it had passed; answers what became of it: `ended` where it had ended before. */
+export async function runOutHold({ query }: Connection, holdId: string): Promise<'over' | 'ended'> {
+  const [hold] = await query<{ bike_id: string }>(
+    'update holds set until = $2 where id = $1 and ended_at is null returning bike_id',
+    [holdId, endOfBusinessDay(pastDay).toISOString()],
+  )
+  if (!hold) return 'ended'
+  await query(
+    `update bikes set held_until = (select max(until) from holds where bike_id = bikes.id and ended_at is null)
+      where id = $1 and sold_at is null`,
+    [hold.bike_id],
+  )
+  return 'over'
 }
 
 /** What must never be in any order, whatever was acknowledged: what it is called, and the rows that show it. */
@@ -101,7 +118,8 @@ const never: [string, string][] = [
     'a bike that is sold, held, leased and on the way by more than one of these',
     `select b.id from bikes b where (b.sold_at is not null)::int + (b.consignment_id is not null)::int
       + exists (select from leases l where l.group_id = b.group_id and l.bike_id = b.id and l.ended_at is null)::int
-      + exists (select from holds h where h.group_id = b.group_id and h.bike_id = b.id and h.ended_at is null)::int > 1`,
+      + exists (select from holds h where h.group_id = b.group_id and h.bike_id = b.id and h.ended_at is null
+        and h.until > now())::int > 1`,
   ],
   [
     'a consignment that is closed with open bikes, or open without one',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../bench/databases.ts'
+import type { Connection, Database } from '../../bench/databases.ts'
 import { type Client, openClient } from '../client.ts'
 import { startServer } from '../dealership.ts'
 import type { Random } from '../random.ts'
@@ -13,6 +13,9 @@ const killedWithin = 100
 /** So many calls at once. */
 const sockets = 128
 
+/** What passes while no server is up. */
+export type WhileDown = (connection: Connection) => Promise<void>
+
 /** A server for so many histories on a database, killed (-9) at moments by chance and started anew, until it is closed. */
 export async function openStand(database: Database, count: number, random: Random) {
   async function open() {
@@ -24,14 +27,18 @@ export async function openStand(database: Database, count: number, random: Rando
   let up = open()
   let left = nextLife()
   let kills = 0
+  const waiting = new Set<WhileDown>()
   await up
 
   async function kill() {
     await setTimeout(random.below(killedWithin))
     const { server, client } = await up
     kills += 1
-    up = server.kill().then(() => {
+    up = server.kill().then(async () => {
       client.close()
+      const connection = await database.connect()
+      for (const pass of waiting) await pass(connection)
+      await connection.close()
       return open()
     })
     await up
@@ -46,6 +53,11 @@ export async function openStand(database: Database, count: number, random: Rando
     countAnswer() {
       left -= 1
       if (left === 0) killing = kill()
+    },
+    /** Has something pass whenever the server was killed; answers what leaves off. */
+    whileDown(pass: WhileDown) {
+      waiting.add(pass)
+      return () => waiting.delete(pass)
     },
     kills: () => kills,
     /** Stops the server as whoever runs it does. */
