@@ -12,7 +12,7 @@ export type Heard = {
   consignments: { consignmentId: string; from: number; to: number }[]
   lease: { id: string; by: Person; shop: number } | undefined
   leases: { id: string; by: Person; shop: number }[]
-  holds: { id: string; customer: number; token: number; shop: number; runs: boolean }[]
+  holds: { id: string; customer: number; token: number; shop: number; state: 'runs' | 'over' | 'ended' }[]
 }
 
 export const heardAtFirst = ({ shopIds }: Stage, bike: number): Heard => ({
@@ -37,19 +37,19 @@ export function hear(heard: Heard, deed: Deed): void {
     if (!heard.leases.some(({ id }) => id === lease.id)) heard.leases.push(lease)
   }
   if (deed.what === 'giveBack' && deed.said !== '404' && deed.said !== 'unknown') forgetLease(heard, deed.leaseId)
-  if (deed.what === 'runOut') endHolds(heard, deed.holdId)
+  if (deed.what === 'runOut' && deed.said === 'over') setHold(heard, deed.holdId, 'over')
   if (deed.said !== '200' && deed.said !== '201') return
   if (changesVersion.includes(deed.what)) heard.version += 1
   if (deed.what === 'hold' && deed.made !== undefined) {
     const { made, customer, token } = deed
-    heard.holds.push({ id: made, customer, token, shop: heard.shop, runs: true })
+    heard.holds.push({ id: made, customer, token, shop: heard.shop, state: 'runs' })
   }
-  if (deed.what === 'extend') for (const held of heard.holds) held.runs ||= held.id === deed.holdId
-  if (deed.what === 'release') endHolds(heard, deed.holdId)
+  if (deed.what === 'extend') setHold(heard, deed.holdId, 'runs')
+  if (deed.what === 'release') setHold(heard, deed.holdId, 'ended')
   if (deed.what === 'sell' && deed.made !== undefined) {
     heard.sale = deed.made
     if (!heard.sales.includes(deed.made)) heard.sales.push(deed.made)
-    endHolds(heard)
+    for (const held of heard.holds) if (held.state === 'runs' || held.id === deed.holdId) held.state = 'ended'
     if (deed.leaseId !== null) forgetLease(heard, deed.leaseId)
   }
   if (deed.what === 'cancel' && heard.sale === deed.saleId) heard.sale = undefined
@@ -63,9 +63,8 @@ export function hear(heard: Heard, deed: Deed): void {
   }
 }
 
-/** Ends one hold, or all. */
-function endHolds({ holds }: Heard, holdId?: string) {
-  for (const held of holds) if (holdId === undefined || held.id === holdId) held.runs = false
+function setHold({ holds }: Heard, holdId: string, state: Heard['holds'][number]['state']) {
+  for (const held of holds) if (held.id === holdId) held.state = state
 }
 
 function forgetLease(heard: Heard, leaseId: string) {

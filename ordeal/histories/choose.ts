@@ -45,7 +45,8 @@ const laterDay = (random: Random) => daysAfter(businessDay(new Date()), 1 + rand
 
 function choicesOf(stage: Stage, heard: Heard): Choice[] {
   const { shop, sale, onTheWay, lease } = heard
-  const holder = heard.holds.find(({ runs }) => runs)
+  const holder = heard.holds.find(({ state }) => state === 'runs')
+  const over = heard.holds.find(({ state }) => state === 'over')
   const choice = (weight: number, may: Choice['may'], doing: Choice['doing']): Choice => ({ weight, may, doing })
   const here = (who: Person) => sees(who, shop)
   const leader = (who: Person) => sees(who, shop) && who.leads
@@ -98,7 +99,7 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
         ? undefined
         : {
             what: 'extend',
-            holdId: (holder && random.chance(0.5) ? holder : random.pick(heard.holds)).id,
+            holdId: ((random.chance(0.7) && (over ?? holder)) || random.pick(heard.holds)).id,
             until: laterDay(random),
           },
     )
@@ -155,12 +156,12 @@ function choicesOf(stage: Stage, heard: Heard): Choice[] {
   if (onTheWay) return [...settlesSent(4), sell(3), hold(2), extend(1), moves(1), leases(1), edit(2)]
   if (lease) {
     const ends = [endsLease(4, 'giveBack'), endsLease(3, 'callIn'), endsLease(2, 'free')]
-    return [sellLeased(8), ...ends, sell(3), hold(2), extend(2), moves(2), leases(2), edit(1)]
+    return [sellLeased(8), ...ends, sell(3), hold(2), extend(over ? 15 : 1), moves(2), leases(2), edit(1)]
   }
   if (holder)
     return [sellHeld(9), sell(3), hold(5), ofHold(9, 'release'), ofHold(2, 'settle'), extend(4), moves(2), leases(1)]
   return [
-    ...[hold(8), leases(7), moves(9), sell(6), edit(3)],
+    ...[hold(8), leases(over ? 20 : 7), moves(9), sell(6), edit(3)],
     ...[ofHold(3, 'settle'), extend(3), sellHeld(2), sellLeased(1), endsLease(1, 'giveBack'), ...settlesSent(0.25)],
   ]
 }

@@ -84,7 +84,7 @@ export async function play(stage: Stage, random: Random, asking: Asking): Promis
   /** Before the server is up again the time of some holds is over. */
   async function runOut(connection: Connection) {
     for (const [bike, { holds }] of heard.entries()) {
-      for (const { id: holdId } of holds.filter(({ runs }) => runs && random.chance(0.4))) {
+      for (const { id: holdId } of holds.filter(({ state }) => state === 'runs' && random.chance(0.5))) {
         const sent = performance.now()
         const said = await runOutHold(connection, holdId)
         take({ what: 'runOut', holdId, bike, who: stage.people[0] as Person, said, sent, answered: performance.now() })
