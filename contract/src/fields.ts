@@ -22,10 +22,11 @@ export type Id = string
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
 
-/** A moment to look back to, as when a list was so or a write was made; one that every database knows. */
+/** A moment that a request names, as of when it asks or when a write was made. No database knows the year 0. */
 export const AsOf = Moment.refine((moment) => moment >= '1900', 'Enter a date')
 
-const withoutNul = (text: string) => !text.includes('\u0000')
+/** Whether a text lacks the one character that the database stores nowhere. */
+export const withoutNul = (text: string): boolean => !text.includes('\u0000')
 
 /** A calendar day of the business (Asia/Kolkata), as 2025-03-05. */
 export const Day = z.iso.date('Enter a date').refine((day) => day >= '1900-01-01', 'Enter a date')

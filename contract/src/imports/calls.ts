@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VehicleNumber } from '../bikes.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, withoutNul } from '../fields.ts'
 import { importColumns } from './columns.ts'
 
 /** So many vehicles are checked by one call; a longer file is checked in parts. */
@@ -29,14 +29,17 @@ export const checkImport = endpoint('POST', '/api/imports/check', {
   response: { 200: z.array(StandsInStock) },
 })
 
-/** What a group chose for the columns of its sheets, by a header in small letters without spaces and signs; null is left out. */
+/**
+ * What a group chose for the columns of its sheets, by a header in small letters without spaces and signs; null is left
+ * out.
+ */
 export const ColumnsByHeader = z.record(
-  // What the database keeps in no JSON is no part of a header
+  // The database would keep no JSON that holds another one
   z
     .string()
     .min(1)
     .max(100)
-    .refine((header) => header.isWellFormed() && !header.includes('\u0000')),
+    .refine((header) => header.isWellFormed() && withoutNul(header)),
   z.enum(importColumns).nullable(),
 )
 export type ColumnsByHeader = z.infer<typeof ColumnsByHeader>

@@ -1,5 +1,4 @@
-import type { Level, Role } from '@forecourt/contract/fields'
-import type { Event } from './events.ts'
+import type { Event, Person } from './events.ts'
 import { inOrder, yearOfEvents } from './history.ts'
 import { withMoney } from './money.ts'
 import { papersOf } from './papers.ts'
@@ -8,9 +7,6 @@ import { teamOf } from './team.ts'
 
 /** A branch, with what its address says beside Hyderabad, Telangana. */
 export type Branch = { name: string; zone: string; line: string; zip: string; geo: string }
-
-/** Somebody with one role; everyone signs in with the same PIN. */
-export type Person = { name: string; phone: string; role: Role; level: Level; at: string }
 
 /** A dealership and what happened there, in the order in which it happened. */
 export type Dealership = { zones: string[]; shops: Branch[]; people: Person[]; events: Event[] }

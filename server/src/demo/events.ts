@@ -5,6 +5,7 @@ import { HOUR, startOfBusinessDay } from '@forecourt/contract/calendar'
 import type { DocumentKind, Holder } from '@forecourt/contract/documents/kinds'
 import type { Mark, MarkedStep } from '@forecourt/contract/documents/steps'
 import type { DueKind } from '@forecourt/contract/dues/calls'
+import type { Level, Role } from '@forecourt/contract/fields'
 import type { PaymentMethod } from '@forecourt/contract/sales'
 import type { Settlement } from '@forecourt/contract/stock-counts/differences'
 
@@ -33,6 +34,9 @@ export type Purchase = {
 }
 
 export type Paid = { method: PaymentMethod; amount: number; reference?: string }
+
+/** Somebody with one role; everyone signs in with the same PIN. */
+export type Person = { name: string; phone: string; role: Role; level: Level; at: string }
 
 /** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */
 export type Event = { at: Date; shop: string } & (TradeEvent | MoneyEvent | PaperEvent | TeamEvent | ShopEvent)
@@ -129,8 +133,8 @@ export type TokenGoes = 'kept' | MoneyAccount
 export type Seen = { bike: number | null; number: string; note: string }
 
 /**
- * What is kept, asked for, counted and changed beside the trade. Holds, requests, counts and changes have names of their
- * own; the person is named by their phone.
+ * What is kept, asked for, counted and changed beside the trade. Holds, requests, counts and changes have names of
+ * their own; the person is named by their phone.
  */
 export type ShopEvent = { by: string } & (
   | {
@@ -182,8 +186,8 @@ export function livesOf(events: readonly Event[]): Life[] {
   return [...lives.values()]
 }
 
-/** How many bikes came in, one by one and by files: the place of the next one. */
-export const bikesOf = (events: readonly Event[]): number =>
+/** How many bikes came in, one by one and by files; as many is the place of the next one. */
+export const countBikes = (events: readonly Event[]): number =>
   events.reduce(
     (count, event) => count + (event.kind === 'arrival' ? 1 : event.kind === 'upload' ? event.rows.length : 0),
     0,

@@ -1,6 +1,6 @@
 import { DAY } from '@forecourt/contract/calendar'
-import { type Branch, type Dealership, type Person, smallDealership } from './dealership.ts'
-import { bikesOf, type Event } from './events.ts'
+import { type Branch, type Dealership, smallDealership } from './dealership.ts'
+import { countBikes, type Event, type Person } from './events.ts'
 import { buyerOf, daysOfHistory, enquiryAt, factsOf, fullName } from './history.ts'
 import { seededRandom } from './random.ts'
 
@@ -16,7 +16,7 @@ export function largeDealership(now: Date): Dealership {
   const zones = [...small.zones, ...range(small.zones.length, size.zones).map((n) => `Zone ${n + 1}`)]
   const shops = [...small.shops, ...range(small.shops.length, size.shops).map((n) => branch(n, zones))]
   const people = [...small.people, ...range(small.people.length, size.people).map((n) => person(n, shops))]
-  const bikesBefore = bikesOf(small.events)
+  const bikesBefore = countBikes(small.events)
   const events = [...small.events, ...trade(now, shops, bikesBefore)]
   return { zones, shops, people, events: events.sort((first, second) => first.at.getTime() - second.at.getTime()) }
 }

@@ -1,11 +1,8 @@
 import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
-import type { Role } from '@forecourt/contract/fields'
-import { type About, type Event, livesOf, momentOf } from './events.ts'
+import { type About, type Event, livesOf, momentOf, type Person } from './events.ts'
 import { type Errand, type Talk, teamWords, type What, type When, type Who } from './team-words.ts'
 
 /** Somebody with one role, by what the shop or the group is called where they have it. */
-type Person = { name: string; phone: string; role: Role; at: string }
-
 type Shop = {
   name: string
   /** By phone. */

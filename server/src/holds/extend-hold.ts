@@ -12,9 +12,9 @@ import { getHold, getHoldForWrite, readLine, toHold } from './read.ts'
 import { bikeHeld } from './write.ts'
 
 /**
- * Holds a bike until another day; one whose time is over is held again, unless it is held for somebody else by now, or
- * leased to a phone, whose sale would be refused then. Longer than it was, before others who stand in line, is for those
- * who may release it.
+ * Holds a bike until another day; one whose time is over is held again, unless it is held for somebody else by now. A
+ * leased one is a 409: the sale by the lease would be refused. Longer than it was, before others who stand in line, is
+ * for those who may release it.
  */
 export async function extendHold(
   db: Db,

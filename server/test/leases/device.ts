@@ -1,7 +1,5 @@
-import { HOUR, type Message, Phone, type Question, type Reply, type Without } from './protocol.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * HOUR
+import { DAY, MINUTE } from '@forecourt/contract/calendar'
+import { type Message, Phone, type Question, type Reply, type Without } from './protocol.ts'
 
 /** Taken as given: clocks lose less than a minute a day. */
 const drift = 0.0006

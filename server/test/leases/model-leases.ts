@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY } from '@forecourt/contract/calendar'
+import { DAY, HOUR, MINUTE } from '@forecourt/contract/calendar'
 import type { Output } from '@forecourt/contract/endpoint'
 import { endOfBusinessDay } from '@forecourt/contract/holds/until'
 import { callInLease, giveBackLeases, leaseBikes, listLeases, releaseLease } from '@forecourt/contract/leases/calls'
@@ -19,8 +19,6 @@ import { type Call, sendingFor } from './send-step.ts'
  * each must answer is worked out here, apart from the server.
  */
 
-const HOUR = 3_600_000
-const MINUTE = 60_000
 export async function startLeases(server: TestServer, count = 20) {
   const { groupId, shopA, shops, people, admin, stock } = await makeLeasing(server, count)
   const all: Leased[] = []

@@ -1,3 +1,4 @@
+import { HOUR } from '@forecourt/contract/calendar'
 import {
   type Asked,
   answered,
@@ -17,7 +18,6 @@ import {
  * them is in world.ts. Each rule can be left out, to see that the model notices.
  */
 
-export const HOUR = 3_600_000
 export const leaseHours = 10
 
 /** That something does not hold which must. */

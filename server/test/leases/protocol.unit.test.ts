@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '../../src/demo/random.ts'
 import { Broken, type Without } from './protocol.ts'
-import { randomBy, World } from './world.ts'
+import { World } from './world.ts'
 
 /** `LEASE_HISTORIES=5000` plays five million steps. */
 const histories = Number(process.env.LEASE_HISTORIES ?? 300)
@@ -10,7 +11,7 @@ const stepsOfOne = 1000
 function play(count: number, without?: Without, from = 1) {
   const seen: Record<string, number> = {}
   for (let seed = from; seed < from + count; seed += 1) {
-    const world = new World(randomBy(seed), without)
+    const world = new World(seededRandom(seed).next, without)
     try {
       for (let step = 0; step < stepsOfOne; step += 1) world.step()
       world.end()

@@ -1,7 +1,7 @@
+import { HOUR, MINUTE } from '@forecourt/contract/calendar'
 import { Device } from './device.ts'
 import {
   Broken,
-  HOUR,
   type Lease,
   leaseHours,
   type Message,
@@ -17,23 +17,11 @@ import {
  */
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 /** Taken as given: servers disagree by less than a minute. */
 const disagreement = 25 * SECOND
 const bikes = 5
 const phones = 3
-
-/** Numbers from 0 to 1 by a seed. */
-export function randomBy(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 export class World {
   private now = 1_700_000_000_000

@@ -1,7 +1,7 @@
-import { bikesOf, type Event, livesOf } from '../events.ts'
+import { countBikes, type Event, livesOf } from '../events.ts'
 import { factsOf } from '../history.ts'
 import { seededRandom } from '../random.ts'
-import { ageOf, type Plan } from './shop.ts'
+import { ageOf, type Plan } from './plan.ts'
 
 /** Prices of many bikes that were changed, once by mistake; and a file of bikes that a fleet gave up. */
 export const bulkOf = (plan: Plan): Event[] => [...lowered(plan), ...raisedByMistake(plan), fileOfBikes(plan)]
@@ -38,7 +38,7 @@ const rowsOfFile = 8
 function fileOfBikes({ events, at: on }: Plan): Event {
   const random = seededRandom(80_000_000)
   const at = on(-20, 12)
-  const firstBike = bikesOf(events)
+  const firstBike = countBikes(events)
   const rows = Array.from({ length: rowsOfFile }, (_, n) => factsOf(random, at.getFullYear(), firstBike + n))
   return { kind: 'upload', at, shop: 'Secunderabad', firstBike, rows }
 }

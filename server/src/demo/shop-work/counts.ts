@@ -1,5 +1,5 @@
 import type { Event, Seen } from '../events.ts'
-import { bikesAt, type Plan } from './shop.ts'
+import { bikesAt, type Plan } from './plan.ts'
 
 const seenAs = (bike: number, note = ''): Seen => ({ bike, number: '', note })
 
@@ -21,14 +21,14 @@ function settledCount({ events, at, who, take }: Plan): Event[] {
     .filter((bike) => bike !== missing)
     .map((bike) => seenAs(bike, bike === odd ? 'Left mirror is broken' : ''))
   const settle = { kind: 'differenceSettled', ...manager } as const
-  const spoken = 'At Sri Sai Motors for its brakes, back the same evening'
+  const whereItWas = 'At Sri Sai Motors for its brakes, back the same evening'
   return [
     { kind: 'countOpened', ...manager, at: at(day, 10.25), note: 'Before the end of the quarter' },
     { kind: 'walked', ...staff, at: walkedAt, seen: seen.slice(0, Math.ceil(seen.length / 2)) },
     { kind: 'walked', ...manager, at: at(day, 13.5), seen: seen.slice(Math.ceil(seen.length / 2)) },
     { kind: 'walked', ...staff, at: at(day, 14), seen: [{ ...strange, note: 'Beside the gate' }] },
     { kind: 'countFinished', ...manager, at: at(day, 16), note: '' },
-    { ...settle, at: at(day, 16.5), of: { bike: missing, number: '' }, as: 'found', note: spoken },
+    { ...settle, at: at(day, 16.5), of: { bike: missing, number: '' }, as: 'found', note: whereItWas },
     { ...settle, at: at(day, 16.75), of: strange, as: 'explained', note: 'Left by a customer on a test ride' },
     { ...settle, at: at(day, 17), of: { bike: odd, number: '' }, as: 'explained', note: 'A new mirror is ordered' },
   ]

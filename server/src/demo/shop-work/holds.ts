@@ -1,7 +1,7 @@
 import type { MoneyAccount } from '@forecourt/contract/books/calls'
 import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
 import { type Event, type EventOf, livesOf, momentOf, type TokenGoes } from '../events.ts'
-import type { Plan } from './shop.ts'
+import type { Plan } from './plan.ts'
 
 /** A customer for whom a bike is held: when, by whom, until when, in days from today. */
 type Kept = {

@@ -1,5 +1,5 @@
 import type { Event } from '../events.ts'
-import type { Plan } from './shop.ts'
+import type { Plan } from './plan.ts'
 
 /** What the phones of two salesmen call themselves. */
 const phones = [

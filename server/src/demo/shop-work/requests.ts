@@ -1,7 +1,7 @@
 import type { Event } from '../events.ts'
-import type { Plan } from './shop.ts'
+import type { Plan } from './plan.ts'
 
-/** What was advised by then stays so where a bike was old before it went. */
+/** Days. A bike that was old before it went leaves what the product advises of old bikes as it was. */
 const longThere = 75
 
 /** What shops asked their sisters to send: granted, refused, and not answered yet. */

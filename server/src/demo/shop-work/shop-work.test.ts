@@ -21,19 +21,11 @@ let owner = ''
 /** The sample dealership without its other money, papers and words, and with the bikes alone that these are about. */
 function partOfIt() {
   const dealership = smallDealership(services.now())
-  const beside: Event['kind'][] = [
-    'enquiry',
-    'entry',
-    'deposit',
-    'close',
-    'payment',
-    'ask',
-    'decide',
-    'document',
-    'step',
+  const leftOut: Event['kind'][] = [
+    ...(['enquiry', 'entry', 'deposit', 'close', 'payment', 'ask', 'decide', 'document', 'step'] as const),
+    ...(['note', 'task', 'taskHandedOn', 'taskDone', 'look'] as const),
   ]
-  const told: Event['kind'][] = [...beside, 'note', 'task', 'taskHandedOn', 'taskDone', 'look']
-  const events = dealership.events.filter(({ kind }) => !told.includes(kind))
+  const events = dealership.events.filter(({ kind }) => !leftOut.includes(kind))
   const about = new Set(
     events.flatMap((event) => {
       if (event.kind === 'walked') return event.seen.flatMap(({ bike }) => bike ?? [])

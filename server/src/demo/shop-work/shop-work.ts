@@ -1,10 +1,10 @@
-import type { Event } from '../events.ts'
+import type { Event, Person } from '../events.ts'
 import { bulkOf } from './bulk.ts'
 import { countsOf } from './counts.ts'
 import { holdsOf, withHeldSales } from './holds.ts'
 import { leasesOf } from './leases.ts'
+import { planOver } from './plan.ts'
 import { requestsOf } from './requests.ts'
-import { type Person, planOver } from './shop.ts'
 
 /**
  * The same, with what shops do beside their trade in the last weeks: bikes that are held, asked for, counted, changed

@@ -2,9 +2,9 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { endOfBusinessDay } from '@forecourt/contract/holds/until'
 import { expect, test } from 'vitest'
 import { smallDealership } from '../dealership.ts'
-import { bikesOf, type Event, type EventOf } from '../events.ts'
+import { countBikes, type Event, type EventOf } from '../events.ts'
 import { largeDealership } from '../large-dealership.ts'
-import { bikesAt } from './shop.ts'
+import { bikesAt } from './plan.ts'
 
 // A morning, just before and after midnight in India, the first day after a long month, and early on a leap day
 const moments = [
@@ -106,5 +106,5 @@ test('the bikes of the large dealership have places of their own', () => {
     if (event.kind === 'arrival') return [event.bike]
     return event.kind === 'upload' ? event.rows.map((_, n) => event.firstBike + n) : []
   })
-  expect(new Set(places).size).toBe(bikesOf(events))
+  expect(new Set(places).size).toBe(countBikes(events))
 })

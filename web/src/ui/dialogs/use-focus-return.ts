@@ -5,8 +5,8 @@ const standing: (readonly HTMLElement[])[] = []
 
 /**
  * Gives the focus back, when the dialog goes, to what had it when the dialog came; where that has gone too, as a
- * deleted row's button, or has nothing more to do, to the nearest list, panel or page around it that is still there. A dialog that comes in the
- * place of another gives it back to where that one would have.
+ * deleted row's button, or is disabled by now, to the nearest list, panel or page around it that is still there. A
+ * dialog that comes in the place of another gives it back to where that one would have.
  */
 export function useFocusReturn() {
   const [ways] = useState(waysBack)
@@ -19,7 +19,7 @@ export function useFocusReturn() {
   useEffect(
     () => () => {
       goBack(ways)
-      // A list may be drawn anew only after the dialog has gone, and then without the row, or with nothing to do
+      // A list may be drawn anew only after the dialog has gone, and then without the row, or with the button disabled
       setTimeout(() => document.activeElement?.matches('body, :disabled') && goBack(ways))
     },
     [ways],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Runs one thing at a time: while it runs `busy` is true, and a second tap does nothing. A button that was off meanwhile
- * lost the focus, and has it back, unless the focus went elsewhere.
+ * Runs one thing at a time: while it runs `busy` is true, and a second tap does nothing. A button that was off
+ * meanwhile lost the focus, and has it back, unless the focus went elsewhere.
  */
 export function useBusy() {
   const running = useRef(false)

@@ -197,7 +197,10 @@ function linksInGroup(person: Person, groupId: Id): PlaceLink[] {
   ]
 }
 
-/** To where a file is chosen for the one shop where the person may, or is asked for which; a super admin to the shops of a group. */
+/**
+ * To where a file is chosen for the one shop where the person may upload, or to where it is asked for which of several;
+ * a super admin to the shops of a group.
+ */
 function uploadLink(person: Person, opened: Id | undefined): LinkProps | undefined {
   const may = person.memberships.filter(({ role }) => extentOf('bike.upload', role) !== undefined)
   const units = new Set(may.map(({ unitId }) => unitId))

@@ -16,7 +16,7 @@ type Props = {
   isOver: boolean
 }
 
-/** What can be done about a bike that is reserved on a phone, as far as the signed-in user may; this one gives it back. */
+/** What the signed-in user may do about a bike that is reserved on a phone; on that phone itself, to give it back. */
 export function LeaseActions(props: Props) {
   const kept = useKeptLease(props.lease)
   return kept ? <GiveBack kept={kept} /> : <AskItsPhone {...props} />

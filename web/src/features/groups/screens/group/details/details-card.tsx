@@ -70,7 +70,7 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
             </FactLink>
           )}
         </Fact>
-        <Fact name="Transfers">{signed(group)}</Fact>
+        <Fact name="Transfers">{transferWords(group)}</Fact>
         <Fact name="Phones">
           {group.leaseHours ? `Reserve bikes for ${amount(group.leaseHours, 'hour', 'hours')}` : 'Reserve no bikes'}
         </Fact>
@@ -89,7 +89,7 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
   )
 }
 
-const signed = ({ signedTransfers, transferLateHours }: GroupAdmin['group']) =>
+const transferWords = ({ signedTransfers, transferLateHours }: GroupAdmin['group']) =>
   signedTransfers ? `Both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}` : 'Count at once'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

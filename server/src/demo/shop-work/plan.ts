@@ -1,10 +1,8 @@
 import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
 import type { Role } from '@forecourt/contract/fields'
-import { type Event, type Life, livesOf, momentOf } from '../events.ts'
+import { type Event, type Life, livesOf, momentOf, type Person } from '../events.ts'
 
-export type Person = { name: string; phone: string; role: Role; at: string }
-
-/** The dealership as somebody plans what is done in its shops beside the trade. */
+/** What those who plan the work of the shops ask for: moments, people, and bikes to do it with. */
 export type Plan = {
   now: Date
   /** Of what was told before. */
@@ -19,7 +17,7 @@ export type Plan = {
   take: (shop: string, days?: number) => Life[]
 }
 
-/** Whatever moves does so within 25 days: an older bike has stood in its shop all along. */
+/** Days. Whatever moves does so within 25 of them: an older bike has stood in its shop all along. */
 const settledIn = 35
 
 /** A plan over what was told; the bikes that came last are taken first. */
