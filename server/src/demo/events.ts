@@ -35,7 +35,7 @@ export type Purchase = {
 
 export type Paid = { method: PaymentMethod; amount: number; reference?: string }
 
-/** Somebody with one role; everyone signs in with the same PIN. */
+/** Somebody with one role at a place, `at` being what that is called; everyone signs in with the same PIN. */
 export type Person = { name: string; phone: string; role: Role; level: Level; at: string }
 
 /** One thing that happened at the dealership. Bikes are named by their place in the order of arrival. */

@@ -2,7 +2,6 @@ import { businessDay, DAY, daysAfter } from '@forecourt/contract/calendar'
 import { type About, type Event, livesOf, momentOf, type Person } from './events.ts'
 import { type Errand, type Talk, teamWords, type What, type When, type Who } from './team-words.ts'
 
-/** Somebody with one role, by what the shop or the group is called where they have it. */
 type Shop = {
   name: string
   /** By phone. */
