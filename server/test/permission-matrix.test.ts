@@ -44,15 +44,17 @@ test.each(matrixRows)('$name', async (row) => {
 
     const isRefused = (actor: Actor) => outsiders.includes(actor) || row.expect(actor, relation) >= 400
     const everybody = [...actors, ...outsiders]
-    for (const actor of everybody) if (!isRefused(actor)) await send(actor, await prepare(actor))
     const refused = everybody.filter(isRefused)
-    const [first] = refused
-    if (!first) continue
-    // There before the rows are marked; what changes nothing can be asked by one after the other
-    const shared = await prepare(first)
+    const isRead = row.endpoint.method === 'GET'
+    let kept: SentRequest | undefined
+    // What changes nothing can be asked by one after the other
+    const prepareKept = async (actor: Actor) => (row.ofSender ? prepare(actor) : (kept ??= await prepare(actor)))
+    for (const actor of everybody)
+      if (!isRefused(actor)) await send(actor, await (isRead ? prepareKept : prepare)(actor))
+    // There before the rows are marked
     const requests = new Map<Actor, SentRequest>()
-    for (const actor of refused) requests.set(actor, row.ofSender && actor !== first ? await prepare(actor) : shared)
-    const before = shared.endpoint.method === 'GET' ? undefined : await markRows(server.db)
+    for (const actor of refused) requests.set(actor, await prepareKept(actor))
+    const before = isRead ? undefined : await markRows(server.db)
     for (const [actor, request] of requests) await send(actor, request)
     const changed = before === undefined ? '' : changedRows(before, await markRows(server.db))
     if (changed) {
