@@ -13,7 +13,7 @@ import {
 import { getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale } from '@forecourt/contract/sales'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { bike, bikePage, enquiry, id, manager, moment, sale, saleNote } from '../../../../test/dealership.ts'
@@ -58,7 +58,7 @@ test('an identity is no button for those who may not open it', async () => {
 
 test('a document is kept although one of its pages is not, and that is said', async () => {
   answer(addDocument, rc)
-  fail(addDocumentPage, 'refused')
+  fail(addDocumentPage, 'inOtherWords')
   openBike()
   await press('Add document', await card('Documents'))
   const form = await dialog('Add document')
@@ -78,6 +78,12 @@ test('a document is kept although one of its pages is not, and that is said', as
   await text(sentences.photoNotShown, second)
   await press('Use as it is', second)
   await text('2. back.jpg', form)
+  const another = new File(['a photo'], 'again.jpg', { type: 'image/jpeg' })
+  await user.upload(chooser, [another])
+  await press('Use as it is', await dialog('Straighten the page'))
+  await press('Remove page 3', form)
+  // Not lost with the button that went
+  expect(document.activeElement).toBe(await button('Photos or PDF', form))
   await fill('Number (optional)', 'TS09 2021', form)
   await fill('Valid until', '2036-03-04', form)
   await press('Add document', form)
@@ -91,6 +97,24 @@ test('a document is kept although one of its pages is not, and that is said', as
     expiresOn: '2036-03-04',
     holder: 'unknown',
   })
+})
+
+test('a page that is refused says why, since trying it again would not help', async () => {
+  answer(addDocument, rc)
+  refuse(addDocumentPage, 415, { code: 'pdf_not_safe', message: sentences.pdfNotSafe })
+  openBike()
+  await press('Add document', await card('Documents'))
+  const form = await dialog('Add document')
+  // What is asked first has the focus, and not the way out
+  const kind = await within(form).findByRole('combobox', { name: /What it is/ })
+  await waitFor(() => expect(document.activeElement).toBe(kind))
+  await user.click(kind)
+  await user.click(await screen.findByRole('option', { name: 'RC' }))
+  const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  if (!chooser) throw new Error('No way to choose pages')
+  await user.upload(chooser, [new File(['%PDF-1.7'], 'rc.pdf', { type: 'application/pdf' })])
+  await press('Add document', form)
+  await expectToast('error', sentences.error, sentences.pagesRefused('1 page'), sentences.pdfNotSafe)
 })
 
 test('photos are asked about one after the other: all as they are, or none of those behind', async () => {
