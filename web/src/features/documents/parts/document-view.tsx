@@ -79,11 +79,8 @@ function Sheet({ document, onClose, children }: SheetProps) {
   const addedToday = me?.name === document.addedByName && businessDay(new Date(document.created)) === today
   const mayRemove = addedToday || may('document.delete', { level: 'group', groupId: document.groupId })
   const add = async (files: File[]) => {
-    try {
-      for (const file of files) await addPage(file)
-    } catch {
-      // Said by a toast
-    }
+    // Said by a toast; those behind it are not lost with it
+    for (const file of files) await addPage(file).catch(() => undefined)
   }
   return (
     <Modal opened onClose={onClose} title={kindName(document.kind)} fullScreen={isPhone} size="lg">

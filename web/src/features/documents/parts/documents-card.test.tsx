@@ -159,6 +159,20 @@ test('a document is opened by a ticket; one without pages says so', async () => 
   await text(sentences.noPages, await dialog('PUC'))
 })
 
+test('pages behind one that is refused are added to a document nevertheless', async () => {
+  answer(listDocuments, { documents: [rc] })
+  refuse(addDocumentPage, 415, { code: 'pdf_not_safe', message: sentences.pdfNotSafe })
+  openBike()
+  await user.click(await within(await card('Documents')).findByRole('button', { name: /^RC/ }))
+  const shown = await dialog('RC')
+  const chooser = shown.querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  if (!chooser) throw new Error('No way to choose pages')
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  await user.upload(chooser, [pdf('scripted.pdf'), pdf('plain.pdf')])
+  await waitFor(() => expect(asked(addDocumentPage)).toHaveLength(2))
+  await expectToast('error', sentences.error, sentences.pdfNotSafe)
+})
+
 test('a page that is damaged says so in its place, and the others are shown', async () => {
   const other = { ...page, _id: id(93) }
   answer(listDocuments, { documents: [{ ...rc, pages: [page, other] }] })
