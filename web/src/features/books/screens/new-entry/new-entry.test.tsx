@@ -35,8 +35,10 @@ async function typeExpense() {
   await user.selectOptions(await field('Head'), 'Repairs')
 }
 
-test('an amount and a head are asked for', async () => {
+test('an amount and a head are asked for, the amount first', async () => {
   open('/entries/new', manager)
+  const amount = await field('Amount')
+  expect(document.activeElement).toBe(amount)
   await press('Enter expense')
   await text('Enter an amount in rupees')
   await text(sentences.chooseHead)
