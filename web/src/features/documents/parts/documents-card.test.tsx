@@ -8,18 +8,31 @@ import {
   markPaperStep,
   openDocument,
   type PaperStep,
+  removeDocumentPage,
   undoPaperStep,
 } from '@forecourt/contract/documents/calls'
 import { getEnquiry } from '@forecourt/contract/enquiries'
 import { sentences } from '@forecourt/contract/messages'
 import { getSale } from '@forecourt/contract/sales'
+import { me } from '@forecourt/contract/session'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { bike, bikePage, enquiry, id, manager, moment, sale, saleNote } from '../../../../test/dealership.ts'
 import { bikePapers, rc } from '../../../../test/documents.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
-import { button, dialog, expectNoDialog, expectToast, fill, open, press, text, user } from '../../../../test/page.tsx'
+import {
+  button,
+  dialog,
+  expectNoDialog,
+  expectToast,
+  field,
+  fill,
+  open,
+  press,
+  text,
+  user,
+} from '../../../../test/page.tsx'
 
 beforeEach(() => {
   answerForTrade()
@@ -157,6 +170,31 @@ test('a document is opened by a ticket; one without pages says so', async () => 
   await expectNoDialog()
   await user.click(await within(documents).findByRole('button', { name: /^PUC/ }))
   await text(sentences.noPages, await dialog('PUC'))
+})
+
+test('a page goes for good only once that is said, and the facts of a document begin with its number', async () => {
+  answer(listDocuments, { documents: [{ ...rc, pages: [page] }] })
+  answer(openDocument, { ticket: 'a ticket', until: moment, pages: [page] })
+  answer(getDocumentPage, 'a picture')
+  answer(removeDocumentPage, rc)
+  answer(me, {
+    ...manager,
+    memberships: [{ groupId: bikePage.groupId, level: 'group', unitId: bikePage.groupId, role: 'admin' }],
+    waiting: [],
+    chosePin: true,
+  })
+  openBike()
+  await user.click(await within(await card('Documents')).findByRole('button', { name: /^RC/ }))
+  await press('Remove page 1', await dialog('RC'))
+  await press('Keep it', await dialog('Remove page 1?'))
+  await press('Remove page 1', await dialog('RC'))
+  expect(asked(removeDocumentPage)).toEqual([])
+  await press('Remove page', await dialog('Remove page 1?'))
+  await expectToast('success', sentences.documentUpdated)
+  expect(asked(removeDocumentPage)).toMatchObject([{ params: { pageId: page._id } }])
+  await press('Edit', await dialog('RC'))
+  const number = await field('Number (optional)', await dialog('Edit RC'))
+  await waitFor(() => expect(document.activeElement).toBe(number))
 })
 
 test('pages behind one that is refused are added to a document nevertheless', async () => {
