@@ -201,6 +201,25 @@ test('a slanted card on a photo is uploaded straight, by thumb on a phone', asyn
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([])
 })
 
+test('on a phone every button of several photos is whole, and so is what takes one with a long name away', async ({
+  browser,
+}) => {
+  const page = await openForm(browser, phone)
+  const photo = await photoOfCard(page)
+  const names = ['IMG_20261129_102030405_HDR_of_the_front_page_of_the_certificate.jpg', 'back.jpg']
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Photos or PDF').tap()
+  await (await choosing).setFiles(names.map((name) => ({ ...photo, name })))
+  await expect(page.getByRole('dialog', { name: 'Straighten photo 1 of 2' })).toBeVisible()
+  for (const name of ['Use all as they are', 'Use as it is', 'Straighten'])
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+  await button(page, 'Use all as they are').tap()
+  const remove = button(page, 'Remove page 1')
+  await expect(remove).toBeVisible()
+  expect(await remove.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect(remove.getByText('Remove')).toBeInViewport({ ratio: 1 })
+})
+
 test('the corners are set and the photo is turned by keyboard alone', async ({ browser }) => {
   const page = await openForm(browser, small)
   const { press } = keyboard(page)

@@ -20,6 +20,7 @@ export const documentSentences = {
   pdfEncrypted: 'This PDF is locked with a password. Please save it without one, or take photos of it',
   pdfDamaged: 'This PDF is damaged and cannot be read. Please choose another',
   pagesNotAdded: (pages: string) => `The document is kept, but ${pages} could not be added. Try again on the document.`,
+  pagesRefused: (pages: string) => `The document is kept, but ${pages} could not be added.`,
   noPages: 'There is no page yet.',
   photoNotShown: 'This photo cannot be shown here. It can still be added as it is.',
   photoNotStraightened: 'This photo could not be straightened on this device. It can still be added as it is.',

@@ -66,6 +66,7 @@ export const moneySentences = {
 
   // The books
   dayInFuture: 'The day cannot be in the future',
+  dayTooLongAgo: 'The day is too long ago',
   movesNowhere: 'Choose where the money goes: another account, or another shop',
   ownerOfOneShop: 'The owner gives to one shop, and takes from it',
   ownerByCashOrBank: 'The owner gives and takes cash, or by the bank',
@@ -124,8 +125,9 @@ export const moneySentences = {
   photoLostOnTheWay: 'The photo was not uploaded before this page was left. Choose it again, or save without it.',
   sayWhy: 'Say why',
   chooseHead: 'Choose a head',
-  noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in the details of the group.',
-  noHeadsAddThem: 'There are no heads of this kind yet. Add them in the details of the group.',
+  noHeadsYet: 'There are no heads of this kind yet. The group’s admin adds them in Group, under Manage Heads.',
+  noHeadsAddThem: 'There are no heads of this kind yet. Add them in Group, under Manage Heads.',
+  cashBegins: 'What lies in the till already comes in by Move money, from the owner.',
   moveByWhoRunsBoth:
     'This would be entered in the books of both shops. Ask somebody who is in charge of both, such as an admin of the group.',
   noMoneyForYou: 'Money is for managers and admins to see.',

@@ -52,10 +52,12 @@ test.each([
   expect([status, failure.fields]).toEqual([400, { amount: sentence }])
 })
 
-test('a day to come is refused, and a picture that nobody uploaded', async () => {
+test('a day to come is refused, one of another century, and a picture that nobody uploaded', async () => {
   const { spend } = await newBooks(server)
   const tomorrow = businessDay(new Date(server.clock.now.getTime() + DAY))
   expect((await spend({ amount: 100, forDay: tomorrow })).failure.fields).toEqual({ forDay: sentences.dayInFuture })
+  const longAgo = await spend({ amount: 100, forDay: '1926-11-20' })
+  expect(longAgo.failure.fields).toEqual({ forDay: sentences.dayTooLongAgo })
   const picture = `/files/books/bills/${'ab'.repeat(16)}.webp`
   expect((await spend({ amount: 100, picture })).failure.fields).toEqual({ picture: sentences.uploadPictureAgain })
 })

@@ -3,15 +3,18 @@ import { businessDay } from '@forecourt/contract/calendar'
 import { sentences } from '@forecourt/contract/messages'
 import type { Actor } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
+import { earliestDay } from '../calendar/earliest-day.ts'
 import type { Tx } from '../db/open.ts'
 import { invalidField } from '../http/errors.ts'
 import { book, type NewEntry } from './book.ts'
 import { type EntryRow, toEntry } from './read.ts'
 
-/** The day that something is about: today where none is said. Throws 400 for one that has not come yet. */
+/** The day that something is about: today where none is said. Throws 400 for one to come, or of another century. */
 export function requireDayOfEntry({ at }: Actor, forDay: string | undefined): string {
   const today = businessDay(at)
   if (forDay !== undefined && forDay > today) throw invalidField('forDay', sentences.dayInFuture)
+  // A year that was typed wrong: no later statement would show it
+  if (forDay !== undefined && forDay < earliestDay) throw invalidField('forDay', sentences.dayTooLongAgo)
   return forDay ?? today
 }
 

@@ -45,6 +45,7 @@ export const paths = {
   closeDay: (place: { shop: Id; day: string }) => ({ to: '/dashboard/cash/close', search: place }) as const,
   closes: (shop?: Id) => ({ to: '/dashboard/closes', search: { shop } }) as const,
   entries: { to: '/dashboard/entries' },
+  entriesOf: (place: { shop: Id; from: string; to: string }) => ({ to: '/dashboard/entries', search: place }) as const,
   newEntry: (shop?: Id) => ({ to: '/entries/new', search: { shop } }) as const,
   moveMoney: (shop?: Id) => ({ to: '/entries/move', search: { shop } }) as const,
   papers: { to: '/dashboard/papers' },

@@ -56,16 +56,19 @@ export function useDocuments(about: Subject) {
 
 type NewDocument = { body: BodyOf<typeof addDocument>; files: readonly File[] }
 
-/** Adds a document, then its pages one by one: those that fail leave it, and that is said. */
+/** Adds a document, then its pages one by one: those that fail leave it, and that is said, with why where it is known. */
 export function useAddDocument(groupId: Id) {
   const { refetch } = useRefetchTrade(groupId)
   return useMutation({
     mutationFn: async ({ body, files }: NewDocument) => {
       const { _id } = await call(addDocument, { body })
-      return { failed: await sendPages(_id, files) }
+      return sendPages(_id, files)
     },
-    onSuccess: ({ failed }) => {
-      if (failed > 0) showError(sentences.pagesNotAdded(pagesInWords(failed)))
+    onSuccess: ({ failed, reason }) => {
+      const pages = pagesInWords(failed)
+      // What was refused is refused again
+      if (reason) showError(sentences.pagesRefused(pages), { reason })
+      else if (failed > 0) showError(sentences.pagesNotAdded(pages))
       else showSuccess(sentences.documentAdded)
       return refetch()
     },
@@ -73,17 +76,19 @@ export function useAddDocument(groupId: Id) {
   })
 }
 
-/** How many pages could not be sent. */
-async function sendPages(documentId: Id, files: readonly File[]): Promise<number> {
+/** How many pages could not be sent, and why the first that was refused was. */
+async function sendPages(documentId: Id, files: readonly File[]) {
   let failed = 0
+  let reason = ''
   for (const file of files) {
     try {
       await sendPage(documentId, file)
-    } catch {
+    } catch (error) {
       failed += 1
+      if (error instanceof CallFailure && error.status < 500) reason ||= error.message
     }
   }
-  return failed
+  return { failed, reason }
 }
 
 async function sendPage(documentId: Id, file: File) {

@@ -1,16 +1,19 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { caretIn, groupedRupees, restingText, rupeesIn, rupeesText } from '../../format/typed-rupees.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'leftSection'> & {
   /** Rupees; null where nothing is typed, NaN where it is no amount. */
   value?: number | null
   onChange: (amount: number | null) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** An amount in rupees: typed in digits, grouped the Indian way meanwhile, or with a word such as lakh. */
-export function RupeesField({ value = null, onChange, ...props }: Props) {
+export function RupeesField({ value = null, onChange, ref, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(input, ref ?? null)
   const [typed, setTyped] = useState('')
   const caret = useRef<number>(undefined)
   // '12.' is typed on the way to 12.50; an amount from elsewhere, as a draft's, stands in its place
@@ -32,7 +35,7 @@ export function RupeesField({ value = null, onChange, ...props }: Props) {
   }
   return (
     <TextInput
-      ref={input}
+      ref={merged}
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden>₹</span>}

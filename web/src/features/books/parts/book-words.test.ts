@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { differenceWords, entryName, wayOf } from './book-words.ts'
 
 test('an entry is called by its head, or by what it came of', () => {
-  expect(entryName({ kind: 'expense', headName: 'Repairs', bikeId: null })).toBe('Repairs')
-  expect(entryName({ kind: 'reversal', headName: 'Repairs', bikeId: null })).toBe('Taken back: Repairs')
-  expect(entryName({ kind: 'reversal', headName: '', bikeId: null })).toBe('Taken back')
-  expect(entryName({ kind: 'move', headName: '', bikeId: null })).toBe('Money moved')
-  expect(entryName({ kind: 'move', headName: '', bikeId: 'a' })).toBe('Payment of a bike bought')
+  const spent = { kind: 'expense', headName: 'Repairs', bikeId: null, from: 'cash', to: 'expense' } as const
+  expect(entryName(spent)).toBe('Repairs')
+  const moved = { kind: 'move', headName: '', bikeId: null, from: 'cash', to: 'bank' } as const
+  expect(entryName(moved)).toBe('Money moved')
+  expect(entryName({ ...moved, bikeId: 'a' })).toBe('Payment of a bike bought')
+})
+
+test('what takes an entry back is called by what is taken back, as far as that is known', () => {
+  const back = { kind: 'reversal', headName: '', bikeId: null, from: 'bank', to: 'cash' } as const
+  expect(entryName({ ...back, headName: 'Repairs', from: 'expense' })).toBe('Taken back: Repairs')
+  expect(entryName({ ...back, from: 'difference' })).toBe('Taken back: Cash difference')
+  expect(entryName(back)).toBe('Taken back: Money moved')
+  expect(entryName({ ...back, from: 'cash', to: 'owner' })).toBe('Taken back: Money moved')
+  expect(entryName({ ...back, bikeId: 'a', to: 'sellers' })).toBe('Taken back')
 })
 
 test('money came in, went out, or moved', () => {

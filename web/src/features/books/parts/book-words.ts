@@ -1,13 +1,26 @@
 import { accountNames, bookAccountNames } from '@forecourt/contract/books/account-names'
 import type { Account, Entry } from '@forecourt/contract/books/calls'
-import { kindOfEntry } from '@forecourt/contract/books/entry-kinds'
+import { entryKindNames, kindOfEntry } from '@forecourt/contract/books/entry-kinds'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 
-/** What an entry is called: by its head, or by what it came of. */
-export const entryName = (entry: Pick<Entry, 'kind' | 'headName' | 'bikeId'>): string =>
-  entry.kind === 'reversal' && entry.headName ? `Taken back: ${entry.headName}` : entry.headName || kindOfEntry(entry)
+type NamedEntry = Pick<Entry, 'kind' | 'headName' | 'bikeId' | 'from' | 'to'>
 
 const isMoney = (account: Account): boolean => account in accountNames
+
+/** What an entry is called: by its head, or by what it came of. */
+export function entryName(entry: NamedEntry): string {
+  if (entry.kind !== 'reversal') return entry.headName || kindOfEntry(entry)
+  const was = entry.headName || undone(entry)
+  return was ? `${entryKindNames.reversal}: ${was}` : entryKindNames.reversal
+}
+
+/** What was taken back that has no head, as far as its accounts tell. */
+function undone({ from, to, bikeId }: NamedEntry): string | undefined {
+  const sides = [from, to]
+  if (sides.includes('difference')) return entryKindNames.difference
+  if (sides.every((account) => isMoney(account) || account === 'owner')) return kindOfEntry({ kind: 'move', bikeId })
+  return undefined
+}
 
 /** Which way an amount went: into money or out of it, or between the two; nothing where no money moved. */
 export type Way = 'in' | 'out' | 'moved' | 'none'

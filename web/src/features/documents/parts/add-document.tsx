@@ -5,7 +5,8 @@ import { fullSentences, limits } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
 import { Button, Input, Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useAddDocument } from '../queries.ts'
 import classes from './documents.module.css'
@@ -26,6 +27,12 @@ export function AddDocument({ about, groupId, onClose }: { about: Subject; group
     if (kind === '') return
     await add({ body: { about, kind, ...factsOf(facts) }, files })
   }
+  const chooser = useRef<HTMLButtonElement>(null)
+  const remove = (file: File) => {
+    flushSync(() => setFiles(files.filter((other) => other !== file)))
+    // The button that had the focus is gone
+    chooser.current?.focus()
+  }
   const isNew = (file: File) => files.every((other) => nameOf(other) !== nameOf(file))
   const room = limits.documentPages - files.length
   return (
@@ -44,10 +51,17 @@ export function AddDocument({ about, groupId, onClose }: { about: Subject; group
         data={kindsOf(about.of).map((kind) => ({ value: kind, label: kindName(kind) }))}
         searchable
         openOnFocus={false}
+        data-autofocus
         nothingFoundMessage="No such paper."
         {...form.getInputProps('kind')}
       />
-      <Input.Wrapper label="Pages" labelElement="div" description="Photos, or a PDF without scripts.">
+      <Input.Wrapper
+        label="Pages"
+        size="md"
+        labelElement="div"
+        description="Photos, or a PDF without scripts."
+        descriptionProps={{ className: classes.hint }}
+      >
         {files.length > 0 && (
           <ol className={classes.chosen} aria-label="Pages">
             {files.map((file, at) => (
@@ -56,8 +70,9 @@ export function AddDocument({ about, groupId, onClose }: { about: Subject; group
                 <Button
                   variant="subtle"
                   color="gray"
+                  className={classes.remove}
                   aria-label={`Remove page ${at + 1}`}
-                  onClick={() => setFiles(files.filter((other) => other !== file))}
+                  onClick={() => remove(file)}
                 >
                   Remove
                 </Button>
@@ -66,7 +81,7 @@ export function AddDocument({ about, groupId, onClose }: { about: Subject; group
           </ol>
         )}
         {room > 0 ? (
-          <PageChooser onAdd={(added) => setFiles([...files, ...added.filter(isNew).slice(0, room)])} />
+          <PageChooser ref={chooser} onAdd={(added) => setFiles([...files, ...added.filter(isNew).slice(0, room)])} />
         ) : (
           <Text size="sm">{fullSentences.documentPages}</Text>
         )}

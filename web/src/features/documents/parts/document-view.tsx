@@ -1,6 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { Document } from '@forecourt/contract/documents/calls'
 import { kindName } from '@forecourt/contract/documents/kinds'
+import type { Id } from '@forecourt/contract/fields'
 import { limits } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
 import type { Place } from '@forecourt/contract/permissions'
@@ -11,6 +12,7 @@ import { trueToday } from '../../../device/clock.ts'
 import { ConfirmDelete } from '../../../ui/dialogs/confirm-delete.tsx'
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts'
+import { useQuestion } from '../../../ui/dialogs/use-question.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { useMay, useMe } from '../../session/queries.ts'
 import { useAddDocumentPage, useDeleteDocument, useRemoveDocumentPage } from '../queries.ts'
@@ -72,6 +74,13 @@ function Sheet({ document, onClose, children }: SheetProps) {
   const { data: me } = useMe()
   const { mutateAsync: addPage, isPending } = useAddDocumentPage(document)
   const { mutateAsync: removePage } = useRemoveDocumentPage(document)
+  const { question, ask } = useQuestion()
+  // A page cannot come back, and a thumb that goes through twenty of them passes as many buttons
+  const askToRemove = async (pageId: Id, place: number) => {
+    const title = `Remove page ${place}?`
+    const isMeant = await ask({ title, text: 'It will go for good.', yes: 'Remove page', no: 'Keep it' })
+    if (isMeant) await removePage(pageId).catch(() => undefined)
+  }
   useFocusReturn()
   useBackCloses(onClose)
   const [today] = useState(trueToday)
@@ -79,11 +88,8 @@ function Sheet({ document, onClose, children }: SheetProps) {
   const addedToday = me?.name === document.addedByName && businessDay(new Date(document.created)) === today
   const mayRemove = addedToday || may('document.delete', { level: 'group', groupId: document.groupId })
   const add = async (files: File[]) => {
-    try {
-      for (const file of files) await addPage(file)
-    } catch {
-      // Said by a toast
-    }
+    // Said by a toast; those behind it are not lost with it
+    for (const file of files) await addPage(file).catch(() => undefined)
   }
   return (
     <Modal opened onClose={onClose} title={kindName(document.kind)} fullScreen={isPhone} size="lg">
@@ -98,12 +104,13 @@ function Sheet({ document, onClose, children }: SheetProps) {
           <OpenedPages
             key={document.pages.map(({ _id }) => _id).join()}
             document={document}
-            onRemove={mayRemove ? (pageId) => removePage(pageId).catch(() => undefined) : undefined}
+            onRemove={mayRemove ? askToRemove : undefined}
           />
         )}
         {document.pages.length < limits.documentPages && (
           <PageChooser onAdd={(files) => void add(files)} loading={isPending} />
         )}
+        {question}
       </div>
     </Modal>
   )

@@ -58,7 +58,7 @@ test('an identity is no button for those who may not open it', async () => {
 
 test('a document is kept although one of its pages is not, and that is said', async () => {
   answer(addDocument, rc)
-  fail(addDocumentPage, 'refused')
+  fail(addDocumentPage, 'inOtherWords')
   openBike()
   await press('Add document', await card('Documents'))
   const form = await dialog('Add document')
@@ -78,6 +78,12 @@ test('a document is kept although one of its pages is not, and that is said', as
   await text(sentences.photoNotShown, second)
   await press('Use as it is', second)
   await text('2. back.jpg', form)
+  const another = new File(['a photo'], 'again.jpg', { type: 'image/jpeg' })
+  await user.upload(chooser, [another])
+  await press('Use as it is', await dialog('Straighten the page'))
+  await press('Remove page 3', form)
+  // Not lost with the button that went
+  expect(document.activeElement).toBe(await button('Photos or PDF', form))
   await fill('Number (optional)', 'TS09 2021', form)
   await fill('Valid until', '2036-03-04', form)
   await press('Add document', form)

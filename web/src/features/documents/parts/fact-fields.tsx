@@ -16,7 +16,14 @@ type Props = {
 export function FactFields({ inputOf, kind }: Props) {
   return (
     <>
-      <TextInput label="Number (optional)" maxLength={60} autoComplete="off" {...inputOf('number')} />
+      <TextInput
+        label="Number (optional)"
+        maxLength={60}
+        autoComplete="off"
+        // Where nothing before it is asked
+        data-autofocus
+        {...inputOf('number')}
+      />
       <DayField label="Issued on (optional)" notAfterToday {...inputOf('issuedOn')} />
       {kind !== '' && isExpiring(kind) && <DayField label="Valid until" {...inputOf('expiresOn')} />}
       <Select

@@ -9,7 +9,11 @@ import { ErrorState } from '../../../ui/page/error-state.tsx'
 import { type OpenedPage, useOpenDocument } from '../queries.ts'
 import classes from './documents.module.css'
 
-type Props = { document: Document; onRemove: ((pageId: Id) => Promise<unknown>) | undefined }
+type Props = {
+  document: Document
+  /** Takes the place of the page too, from 1 on. */
+  onRemove: ((pageId: Id, place: number) => Promise<unknown>) | undefined
+}
 
 /** The pages of a document, opened once it is drawn. */
 export function OpenedPages({ document, onRemove }: Props) {
@@ -29,7 +33,7 @@ export function OpenedPages({ document, onRemove }: Props) {
               variant="subtle"
               color="gray"
               aria-label={`Remove page ${at + 1}`}
-              onClick={() => void onRemove(page._id)}
+              onClick={() => void onRemove(page._id, at + 1)}
             >
               Remove page
             </Button>

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Camera, Files } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './documents.module.css'
 
 // Only who adds a photo needs it
@@ -13,13 +13,18 @@ const StraightenPages = lazy(async () => {
   }
 })
 
-type Props = { onAdd: (files: File[]) => void; loading?: boolean }
+type Props = {
+  onAdd: (files: File[]) => void
+  loading?: boolean
+  /** The button that finds files on the device. */
+  ref?: Ref<HTMLButtonElement>
+}
 
 /**
  * Takes pages with the camera, one after the other, or finds photos and PDFs on the device; photos may be straightened
  * before they are added.
  */
-export function PageChooser({ onAdd, loading }: Props) {
+export function PageChooser({ onAdd, loading, ref }: Props) {
   const resetCamera = useRef<() => void>(null)
   const resetFiles = useRef<() => void>(null)
   const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -53,7 +58,13 @@ export function PageChooser({ onAdd, loading }: Props) {
       )}
       <FileButton accept="image/*,application/pdf" multiple resetRef={resetFiles} onChange={choose}>
         {(props) => (
-          <Button {...props} variant="default" loading={loading} leftSection={<Files size={20} aria-hidden />}>
+          <Button
+            {...props}
+            ref={ref}
+            variant="default"
+            loading={loading}
+            leftSection={<Files size={20} aria-hidden />}
+          >
             Photos or PDF
           </Button>
         )}

@@ -94,6 +94,17 @@ test('a day without cash, while books are caught up with, says both', async () =
   expect(screen.queryByRole('link', { name: 'Close this day' })).toBeNull()
 })
 
+test('a shop that never had cash says where the first comes from, and what came otherwise leads to its entries', async () => {
+  const nothing = { opening: 0, in: 0, out: 0, closing: 0, closedThrough: null }
+  const others = [{ account: 'upi', in: 0, out: 90_000 } as const]
+  answer(getCashBook, { ...cashBook, ...nothing, entries: [], byPerson: [], others })
+  open('/dashboard/cash', manager)
+  await text(sentences.cashBegins)
+  const all = await screen.findByRole('link', { name: 'All entries of this day' })
+  const search = new URL((all as HTMLAnchorElement).href).searchParams
+  expect([search.get('shop'), search.get('from'), search.get('to')]).toEqual([shop._id, cashBook.day, cashBook.day])
+})
+
 test('a closed day says with how much, and what was missing', async () => {
   answer(getCashBook, { ...cashBook, day: '2026-03-04', close: dayClose })
   open('/dashboard/cash?day=2026-03-04', manager)

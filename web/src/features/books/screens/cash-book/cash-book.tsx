@@ -1,7 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { DashboardShop } from '@forecourt/contract/dashboard'
 import { sentences } from '@forecourt/contract/messages'
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, CirclePlus, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { EntryList } from '../../parts/entry-list.tsx'
 import { MoneyShop, ShopChoice } from '../../parts/money-shop.tsx'
 import { useCashBook } from '../../queries.ts'
-import { CashFigures } from './cash-figures.tsx'
+import { type CashBook, CashFigures } from './cash-figures.tsx'
 import { DayState } from './day-state.tsx'
 import { WhoAndHow } from './who-and-how.tsx'
 
@@ -106,7 +106,15 @@ function BookOfShop({ shop, shops, day, asOf }: Props) {
           )}
           <CashFigures book={book} />
           <DayState book={book} shop={shop} asOf={asOf} />
-          {entries.length === 0 && <EmptyState icon={Wallet} text="No cash came or went on this day." />}
+          {entries.length === 0 && (
+            <EmptyState icon={Wallet} text="No cash came or went on this day.">
+              {isNow && isBeforeAnyCash(book) && (
+                <Text size="sm" c="dimmed" ta="center">
+                  {sentences.cashBegins}
+                </Text>
+              )}
+            </EmptyState>
+          )}
           {entries.length > 0 && (
             <EntryList entries={entries} shops={shops} cashOf={shop._id} readOnly={!isNow} ref={container} />
           )}
@@ -115,9 +123,13 @@ function BookOfShop({ shop, shops, day, asOf }: Props) {
               <MoreButton loading={list.isFetchingNextPage} onClick={more} />
             </ListFoot>
           )}
-          <WhoAndHow book={book} />
+          <WhoAndHow book={book} isNow={isNow} />
         </>
       )}
     </Page>
   )
 }
+
+/** Whether a shop seems never to have had any: no day is closed, and there is nothing. */
+const isBeforeAnyCash = ({ opening, closing, closedThrough }: CashBook) =>
+  opening === 0 && closing === 0 && closedThrough === null

@@ -4,7 +4,6 @@ import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../../app/paths.ts'
 import { trueToday } from '../../../../device/clock.ts'
 import { rememberLastShop } from '../../../../device/last-shops.ts'
 import { ownUserId } from '../../../../device/session.ts'
@@ -15,6 +14,7 @@ import { CashLeft, useAskMoreThanCash } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
+import { whereItStands } from '../../parts/where-it-stands.ts'
 import { useAddMove } from '../../queries.ts'
 import { bodyOf, type MoveValues, wrongIn } from './move-values.ts'
 
@@ -79,7 +79,7 @@ function MoveForm({ preset, shops }: { preset: string; shops: readonly Dashboard
       back={back}
       form={form}
       onSubmit={submit}
-      onSaved={({ day }) => void navigate({ ...paths.cashBook({ shop: fromShopId, day }), replace: true })}
+      onSaved={(entry) => void navigate({ ...whereItStands(entry, fromShopId), replace: true })}
       submitLabel="Move money"
       waiting={photo.waiting}
       draftKey="move-money"

@@ -1,4 +1,4 @@
-import { addEntry, getCashBook } from '@forecourt/contract/books/calls'
+import { addEntry, getCashBook, listEntries } from '@forecourt/contract/books/calls'
 import { getGroup } from '@forecourt/contract/groups'
 import { sentences } from '@forecourt/contract/messages'
 import { me } from '@forecourt/contract/session'
@@ -35,8 +35,10 @@ async function typeExpense() {
   await user.selectOptions(await field('Head'), 'Repairs')
 }
 
-test('an amount and a head are asked for', async () => {
+test('an amount and a head are asked for, the amount first', async () => {
   open('/entries/new', manager)
+  const amount = await field('Amount')
+  expect(document.activeElement).toBe(amount)
   await press('Enter expense')
   await text('Enter an amount in rupees')
   await text(sentences.chooseHead)
@@ -167,6 +169,19 @@ test('a photo that was on its way when the page was left is asked for again', as
     expect.stringContaining(picture),
   )
   expect(screen.queryByText(sentences.photoLostOnTheWay)).toBeNull()
+})
+
+test('what was not paid in cash is shown among the entries of its day, since no cash book has it', async () => {
+  answer(addEntry, { ...entry, from: 'upi' })
+  answer(listEntries, { entries: [{ ...entry, from: 'upi' }], nextCursor: null })
+  open('/entries/new', manager)
+  await typeExpense()
+  await user.click(await field('UPI'))
+  await press('Enter expense')
+  await expectToast('success', sentences.entryAdded)
+  await screen.findByRole('button', { name: 'Repairs' })
+  expect(window.location.pathname).toBe('/dashboard/entries')
+  expect(asked(listEntries).at(-1)?.query).toMatchObject({ shopId: shop._id, from: entry.day, to: entry.day })
 })
 
 test('what was typed is offered again', async () => {

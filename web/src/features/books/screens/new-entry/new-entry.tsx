@@ -21,6 +21,7 @@ import { CashLeft, useAskMoreThanCash } from '../../parts/cash-left.tsx'
 import { AmountField, NoteField } from '../../parts/entry-fields.tsx'
 import { MoneyShop } from '../../parts/money-shop.tsx'
 import { usePhotoOfBill } from '../../parts/photo-of-bill.tsx'
+import { whereItStands } from '../../parts/where-it-stands.ts'
 import { useAddEntry } from '../../queries.ts'
 import { blank, bodyOf, type EntryValues, wrongIn } from './entry-values.ts'
 
@@ -73,7 +74,7 @@ function EntryForm({ preset, shops }: { preset: string; shops: readonly Dashboar
       back={back}
       form={form}
       onSubmit={submit}
-      onSaved={({ day }) => void navigate({ ...paths.cashBook({ shop: shopId, day }), replace: true })}
+      onSaved={(entry) => void navigate({ ...whereItStands(entry, shopId), replace: true })}
       submitLabel={`Enter ${typeNames[type].toLowerCase()}`}
       waiting={photo.waiting}
       draftKey="add-entry"

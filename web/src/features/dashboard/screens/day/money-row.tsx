@@ -88,11 +88,7 @@ function wordsOf(event: MoneyEvent): { first: ReactNode; second: string } {
     }
   const text = headName || `${bookAccountNames[from]} to ${bookAccountNames[to]}`
   return {
-    first: (
-      <TallLink {...paths.entries} search={{ shop: shopId, from: day, to: day }}>
-        {text}
-      </TallLink>
-    ),
+    first: <TallLink {...paths.entriesOf({ shop: shopId, from: day, to: day })}>{text}</TallLink>,
     second: [vehicleNumber, name].filter(Boolean).join(' · '),
   }
 }
