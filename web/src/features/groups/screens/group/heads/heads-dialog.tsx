@@ -24,10 +24,10 @@ export function HeadsDialog({ group, onClose }: { group: Group; onClose: () => v
   const { heads } = form.values
 
   const submit = ({ heads: wanted }: typeof form.values) => save(wanted.map(({ key: _key, ...head }) => head))
-  /** To the name below, or to a new head of the same type; the first is an expense, as most are. */
+  /** To the name below, or to a new head of the same type. */
   const next = (index: number) => {
     if (index === heads.length) {
-      const head: HeadValues = { key: randomId(), name: '', type: heads.at(-1)?.type ?? 'expense' }
+      const head: HeadValues = { key: randomId(), name: '', type: heads.at(-1)?.type ?? 'income' }
       // At once, so that it can be typed into
       flushSync(() => form.insertListItem('heads', head))
     }
