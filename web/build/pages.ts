@@ -49,6 +49,14 @@ const together = [
     test: /[\\/](?:web[\\/]src[\\/](?:ui|format|api)|contract[\\/]src)[\\/]/,
     minShareCount: 5,
   },
+  // A screen draws on many small ones: the calls, words and marks of other features. Some 20 kB more than it needs, and
+  // half the requests
+  {
+    name: 'small-of-screens',
+    test: /[\\/](?:web[\\/]src[\\/](?:app|device|features|ui)|contract[\\/]src)[\\/]/,
+    minShareCount: 3,
+    maxModuleSize: 6_000,
+  },
 ]
 
 /**
