@@ -19,6 +19,7 @@ export const figureSentences = {
   costMostlyUnknown: (known: string) => `The cost of only ${known} is known: do not compare it with the value at list.`,
   holdingExplained: (percent: string) =>
     `Holding cost is what was paid for a bike, at ${percent}% a year, for its days in stock. Bikes of unknown cost are left out.`,
+  noAdvice: 'The sales of the last year say so of no bike.',
   adviceExplained:
     'Of bikes that have stood over 60 days in their shop. At least ten of the model, at most two years older or younger, were sold at both shops in the last year, and clearly sooner at the other one.',
   holdingRateSaved: 'Rate saved',

@@ -9,15 +9,22 @@ import { type FigureScope, type FileQuery, figuresFile, useAdvice } from '../../
 import classes from './advice-card.module.css'
 import { ToList } from './figures-table.tsx'
 
-/** Bikes that have stood long, each with where it would sell sooner; nothing where no numbers say so. */
-export function AdviceCard({ scope, file }: { scope: FigureScope; file: FileQuery }) {
+const title = 'Sells sooner elsewhere'
+
+type Props = {
+  scope: FigureScope
+  file: FileQuery
+  /** Whether bikes stand there that may be asked about, and shops to which they might go. */
+  isAsked: boolean
+}
+
+/** Bikes that have stood long, each with where it would sell sooner; that no numbers say so is said where one may ask. */
+export function AdviceCard({ scope, file, isAsked }: Props) {
   const { data } = useAdvice(scope)
-  if (!data || data.advice.length === 0) return null
+  if (!data) return null
+  if (data.advice.length === 0) return isAsked ? <NoAdvice /> : null
   return (
-    <Card
-      title="Sells sooner elsewhere"
-      actions={<ExportButton makeFile={(format) => figuresFile('advice', file, format)} />}
-    >
+    <Card title={title} actions={<ExportButton makeFile={(format) => figuresFile('advice', file, format)} />}>
       <ul className={classes.list}>
         {data.advice.map((one) => (
           <li key={one.bikeId} className={classes.bike}>
@@ -39,9 +46,20 @@ export function AdviceCard({ scope, file }: { scope: FigureScope; file: FileQuer
         ))}
       </ul>
       {data.more > 0 && <Text size="sm">{amount(data.more, 'more bike', 'more bikes')} not shown</Text>}
-      <Text size="sm" c="dimmed" mt="sm">
-        {sentences.adviceExplained}
-      </Text>
+      <Explained />
     </Card>
   )
 }
+
+const NoAdvice = () => (
+  <Card title={title}>
+    <Text size="sm">{sentences.noAdvice}</Text>
+    <Explained />
+  </Card>
+)
+
+const Explained = () => (
+  <Text size="sm" c="dimmed" mt="sm">
+    {sentences.adviceExplained}
+  </Text>
+)

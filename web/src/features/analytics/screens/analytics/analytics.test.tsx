@@ -117,6 +117,19 @@ test('bikes that have stood long: where they would sell sooner, with the numbers
   await text(sentences.adviceExplained)
 })
 
+test.each([
+  ['no bike stands long', { ages: stockFigures.ages.map((row) => ({ ...row, bikes: row.age === 'to60' ? 3 : 0 })) }],
+  ['there is no other shop', { shops: stockFigures.shops.slice(0, 1) }],
+])('that the numbers say so of none is said, but not where %s', async (_, changes) => {
+  answer(getStockFigures, ({ query }) => ({ ...stockFigures, ...(query.clock === 'shop' && changes) }))
+  open('/analytics', manager)
+  await text(sentences.noAdvice)
+  await text(sentences.adviceExplained)
+  await user.click(screen.getByRole('combobox', { name: 'Days in stock' }))
+  await user.click(await screen.findByRole('option', { name: 'Days in the shop' }))
+  await waitFor(() => expect(screen.queryByText(sentences.noAdvice)).toBeNull())
+})
+
 test('the group’s admin settles the rate; what is none is refused at its field', async () => {
   open('/analytics', manager)
   await press('Change the rate of 12% a year')

@@ -1,5 +1,5 @@
 import { ageName, daysOfStockAge } from '@forecourt/contract/analytics/ages'
-import type { StockClock, StockFigures } from '@forecourt/contract/analytics/calls'
+import { adviceAfter, type StockClock, type StockFigures } from '@forecourt/contract/analytics/calls'
 import type { Id } from '@forecourt/contract/fields'
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
@@ -98,7 +98,7 @@ export function StockNow({ scope, groupId, place, period, clock }: Props) {
         notes={[sentences.holdingExplained(String(holdingPercent))]}
       />
       <HoldingRate groupId={groupId} percent={holdingPercent} />
-      <AdviceCard scope={scope} file={{ ...scope, ...period }} />
+      <AdviceCard scope={scope} file={{ ...scope, ...period }} isAsked={stock.shops.length > 1 && ages.some(isOld)} />
     </>
   )
 }
@@ -119,6 +119,9 @@ function HoldingRate({ groupId, percent }: { groupId: Id; percent: number }) {
 }
 
 type AgeRow = StockFigures['ages'][number]
+
+/** Whether there are bikes of an age at which they get advice. */
+const isOld = (row: AgeRow) => row.bikes > 0 && daysOfStockAge(row.age).from > adviceAfter
 
 /** The bikes of an age; nothing where there are none. */
 function stockOfAge(row: AgeRow, place: PlaceSearch): LinkProps | undefined {
