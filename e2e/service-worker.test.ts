@@ -75,13 +75,16 @@ const keptShells = (page: Page) =>
 
 /** Gives the server the worker of another build, one without this part, and waits until the browser has it. */
 async function deploy(page: Page, webRoot: string, hash: string, part: string) {
+  // Before it is there: the browser may look by itself, and have taken it before we ask
+  const change = await page.evaluateHandle(() => ({
+    taken: new Promise<true>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    }),
+  }))
   const file = join(webRoot, 'sw.js')
   const worker = await readFile(file, 'utf8')
   await writeFile(file, worker.replace(/"hash":"\w+"/, `"hash":"${hash}"`).replace(`"/assets/${part}",`, ''))
-  await page.evaluate(async () => {
-    const taken = new Promise<true>((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
-    })
+  await change.evaluate(async ({ taken }) => {
     const registration = await navigator.serviceWorker.ready
     // The browser's own look after a page was opened may answer for ours with the worker from before: asked again
     const updated = () => registration.update().then(() => false)

@@ -9,7 +9,7 @@ import { bike, enquiry, id, manager, newUserId, person } from '../../../../test/
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
 import { SessionEnded } from '../../../api/failures.ts'
-import { keepDraft } from '../../../device/drafts.ts'
+import { keepDraft, readDraft } from '../../../device/drafts.ts'
 import { forgetDevice } from '../../../device/forget-device.ts'
 import { endSession, onSessionChange, readSession, startSession } from '../../../device/session.ts'
 import { forgetMadeWrites, type KeptWrite, keepWrite, readWrites } from '../../../device/stores/outbox-store.ts'
@@ -209,6 +209,20 @@ test('where the session ends as it is first sent it is kept for its maker alone,
   expect(await sent()).toEqual([['Note: Tyre', 'made', '']])
   expect(notesSent()).toEqual(['Tyre', 'Tyre'])
   stop()
+})
+
+test('what was typed is no draft any more once it is kept or made, and stays where it is refused', async () => {
+  const typed = async () => {
+    keepDraft('tab', userId, 'note', draft.typed)
+    await sendOrKeep('note', note('Tyre'), about).catch(() => undefined)
+    return readDraft('tab', userId, 'note')
+  }
+  refuse(writeNote, 409, {})
+  expect(await typed()).toEqual(draft.typed)
+  fail(writeNote, 'cutOff')
+  expect(await typed()).toBeNull()
+  answer(writeNote, { _id: noteId })
+  expect(await typed()).toBeNull()
 })
 
 test('what is typed elsewhere is lost with the session, and that is said', async () => {

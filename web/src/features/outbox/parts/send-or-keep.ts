@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { call, neverSent } from '../../../api/client.ts'
 import { CallFailure, NetworkFailure, SessionEnded } from '../../../api/failures.ts'
 import { trueNow } from '../../../device/clock.ts'
-import { draftLeaves, mendedHere } from '../../../device/drafts.ts'
+import { draftLeaves, dropDraft, mendedHere } from '../../../device/drafts.ts'
 import { dropPhotos, notePhotosLeave } from '../../../device/outbox-photos.ts'
 import { ownUserId, readSession } from '../../../device/session.ts'
 import type { KeptWrite } from '../../../device/stores/outbox-store.ts'
@@ -65,11 +65,14 @@ export async function sendOrKeep<K extends KindName>(
   // Read now: a session that ends takes the draft away
   const draft = about.form?.draft
   const mended = draft && mendedHere(draft.place, userId, draft.name)
-  /** What its form mends is made by it, or kept with it. */
-  const dropMended = async () => mended !== undefined && (await outbox.discard(mended))
+  /** What its form mends, and what was typed there, is made by it or kept with it: a page left by now has neither. */
+  const dropForm = async () => {
+    if (draft) dropDraft(draft.place, userId, draft.name)
+    if (mended !== undefined) await outbox.discard(mended)
+  }
   const keep = async (sent: KeptWrite['input'] | undefined) => {
     if (userId === '' || !(await outbox.keep({ ...write, ...(sent && { sent }) }, about.mayStay))) return false
-    await dropMended()
+    await dropForm()
     // The same typed again is meant as another
     forgetWriteKey(request)
     return true
@@ -95,7 +98,7 @@ export async function sendOrKeep<K extends KindName>(
       forgetWriteKey(request)
       await dropPhotos(userId, addresses)
     }
-    await dropMended()
+    await dropForm()
     return answer as Output<(typeof kinds)[K]['endpoint']>
   } catch (error) {
     if (withoutAnswer.some((failure) => error instanceof failure) && (await keep(sent))) {
