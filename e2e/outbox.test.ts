@@ -8,6 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { callServer } from './dealership.ts'
 import { chip } from './enquiry-dealership.ts'
 import { hold } from './hold.ts'
+import { expectKept } from './kept-on-device.ts'
 import { look, lookEverywhere } from './look.ts'
 import { openSellingShop, phone, type SellingShop } from './selling-shop.ts'
 import { pressWithEndedSession, sessionOf, signInHere } from './sign-in.ts'
@@ -63,8 +64,10 @@ test('a note, an enquiry and a task that is done wait over a reload, and are sen
   )
   const page = await openWithWorker(browser, shop, staff, '/tasks')
   await expect(page.getByText(task.text)).toBeVisible()
+  await expectKept(page, '"tasks"')
   await page.goto('/enquiries/new')
   await expect(form(page)).toBeVisible()
+  await expectKept(page, '["dashboard"')
   await page.goto(`/bikes/${bike._id}`)
   await expect(page.getByText(sentences.noNotes)).toBeVisible()
 
