@@ -37,8 +37,8 @@ export async function lookInBoth(page: Page, screen: string) {
 
 async function violationsOn(page: Page, only: string[] | undefined): Promise<string[]> {
   await settled(page)
-  // Once for each document: Axe's own way of Playwright gives it to the page twice for each look, in full length, and
-  // takes as long as the look itself. No frames are looked into: the app has none
+  // Axe is given to a document once: its package for Playwright hands all of it over twice for each look, which takes as
+  // long as the look itself. No frames are looked into: the app has none
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async ([rules, only]) => {

@@ -15,6 +15,10 @@ import {
 } from './bike.ts'
 import type { TokenEnd } from './deeds.ts'
 
+/*
+ * What must be answered for a hold of one bike, and what it does; see judge.ts.
+ */
+
 const { line, runningLease } = inHand
 
 export function hold(bike: Bike, { who, customer, token, until, next, made = '' }: Of<'hold'>): Judged {

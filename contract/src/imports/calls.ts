@@ -34,7 +34,7 @@ export const checkImport = endpoint('POST', '/api/imports/check', {
  * out.
  */
 export const ColumnsByHeader = z.record(
-  // The database would keep no JSON that holds another one
+  // With half a character or NUL in it the database keeps no JSON
   z
     .string()
     .min(1)

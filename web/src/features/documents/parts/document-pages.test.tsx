@@ -1,4 +1,3 @@
-import { getBikePage } from '@forecourt/contract/bike-page'
 import {
   addDocument,
   addDocumentPage,
@@ -11,22 +10,15 @@ import { sentences } from '@forecourt/contract/messages'
 import { me } from '@forecourt/contract/session'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { answerForTrade } from '../../../../test/answers.ts'
-import { bike, bikePage, id, manager, moment } from '../../../../test/dealership.ts'
+import { answerForBike, card, openBike, page } from '../../../../test/bike-documents.ts'
+import { bikePage, manager, moment } from '../../../../test/dealership.ts'
 import { rc } from '../../../../test/documents.ts'
 import { answer, asked, refuse } from '../../../../test/network.ts'
-import { dialog, expectToast, field, open, press, user } from '../../../../test/page.tsx'
+import { dialog, expectToast, field, press, user } from '../../../../test/page.tsx'
 
 /* Pages that are refused, and one that is taken away. */
 
-beforeEach(() => {
-  answerForTrade()
-  answer(getBikePage, bikePage)
-})
-
-const openBike = () => open(`/bikes/${bike._id}`, manager)
-const card = (name: string) => screen.findByRole('region', { name })
-const page = { _id: id(91), contentType: 'image/webp', bytes: 1000, created: moment } as const
+beforeEach(answerForBike)
 
 test('a page that is refused says why, since trying it again would not help', async () => {
   answer(addDocument, rc)

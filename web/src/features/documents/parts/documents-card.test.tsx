@@ -1,4 +1,3 @@
-import { getBikePage } from '@forecourt/contract/bike-page'
 import {
   addDocument,
   addDocumentPage,
@@ -15,20 +14,14 @@ import { sentences } from '@forecourt/contract/messages'
 import { getSale } from '@forecourt/contract/sales'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { answerForTrade } from '../../../../test/answers.ts'
-import { bike, bikePage, enquiry, id, manager, moment, sale, saleNote } from '../../../../test/dealership.ts'
+import { answerForBike, card, openBike, page } from '../../../../test/bike-documents.ts'
+import { bike, enquiry, id, manager, moment, sale, saleNote } from '../../../../test/dealership.ts'
 import { bikePapers, rc } from '../../../../test/documents.ts'
 import { answer, asked, fail, refuse } from '../../../../test/network.ts'
 import { button, dialog, expectNoDialog, expectToast, fill, open, press, text, user } from '../../../../test/page.tsx'
 
-beforeEach(() => {
-  answerForTrade()
-  answer(getBikePage, bikePage)
-})
+beforeEach(answerForBike)
 
-const openBike = () => open(`/bikes/${bike._id}`, manager)
-const card = (name: string) => screen.findByRole('region', { name })
-const page = { _id: id(91), contentType: 'image/webp', bytes: 1000, created: moment } as const
 const photo = (name: string) => new File(['a photo'], name, { type: 'image/jpeg' })
 
 test('a bike without documents says so', async () => {
