@@ -70,6 +70,11 @@ export function refuse(
   answers.set(endpoint, (asked) => (before && !which(asked) ? before(asked) : { status, text }))
 }
 
+/** No call of this kind is answered from now on, as on a network that has just gone slow. */
+export const stall = (endpoint: Endpoint) => {
+  answers.set(endpoint, () => new Promise(() => {}))
+}
+
 /** What was asked by calls of this kind, the first one first. */
 export const asked = (endpoint: Endpoint) => sent.filter((one) => one.endpoint === endpoint).map(({ asked }) => asked)
 

@@ -2,6 +2,7 @@ import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } fro
 import type { FailureWords } from '../api/failure-words.ts'
 import { isPassing, NetworkFailure } from '../api/failures.ts'
 import { connection, onConnectionChange } from '../device/connection.ts'
+import { writeAnswered } from '../device/drafts.ts'
 import { keepAnswersOffline } from '../device/offline-answers.ts'
 
 declare module '@tanstack/react-query' {
@@ -55,7 +56,10 @@ export function makeQueryClient(build: string) {
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => void say(error, meta?.failure),
-      onSuccess: (_data, _variables, _result, { meta }) => void takeBack(meta?.failure),
+      onSuccess: (_data, _variables, _result, { meta, state }) => {
+        writeAnswered(state.submittedAt)
+        void takeBack(meta?.failure)
+      },
     }),
     defaultOptions: {
       queries: {

@@ -75,8 +75,44 @@ export function draftLeaves(userId: string, key: string): () => void {
   }
 }
 
+type SentForm = { place: DraftPlace; userId: string; key: string; since: number; typed: Draft | null }
+const sent = new Set<SentForm>()
+
+/**
+ * Sends a form. Once a write of it is answered what was typed is no draft any more: the page may ask for its lists a
+ * long time yet, and a reload would offer again what is saved. Where the form fails all the same, as with its second
+ * write, it is one again.
+ */
+export async function whileSent<Saved>(
+  place: DraftPlace,
+  userId: string,
+  key: string,
+  send: () => Promise<Saved>,
+): Promise<Saved> {
+  const form: SentForm = { place, userId, key, since: Date.now(), typed: null }
+  sent.add(form)
+  try {
+    return await send()
+  } catch (error) {
+    if (form.typed) keepDraft(place, userId, key, form.typed)
+    throw error
+  } finally {
+    sent.delete(form)
+  }
+}
+
+/** A write was answered that began at this moment, in milliseconds of this device's clock. */
+export function writeAnswered(began: number) {
+  for (const form of sent) {
+    if (began < form.since) continue
+    form.typed ??= readDraft(form.place, form.userId, form.key)
+    dropDraft(form.place, form.userId, form.key)
+  }
+}
+
 /** Forgets what anybody typed in this tab and on this device, and tells whether anything is lost with it. */
 export function dropDrafts(): boolean {
+  for (const form of sent) form.typed = null
   const lost = [sessionStorage, localStorage].map((storage) => {
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix))
     for (const name of names) storage.removeItem(name)

@@ -45,14 +45,19 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   const { danger = false, closeLabel = 'Cancel' } = props
   const isPhone = useIsPhone()
   const [asking, setAsking] = useState(false)
-  const { restored, forget, startAfresh } = useDraft(form, draftKey)
+  const { restored, send, forget, startAfresh } = useDraft(form, draftKey)
   const dirty = (props.dirty ?? false) || form.isDirty()
 
   const leave = () => {
     forget()
     onClose()
   }
-  const { busy, element, submit } = useSaving(form, { onSubmit, onSaved: leave, onInvalid, waiting })
+  const { busy, element, submit } = useSaving(form, {
+    onSubmit: (values) => send(() => onSubmit(values)),
+    onSaved: leave,
+    onInvalid,
+    waiting,
+  })
   const close = () => {
     if (busy) return
     if (dirty) setAsking(true)

@@ -43,7 +43,7 @@ type Props<Values extends Record<string, unknown>, Saved> = {
  */
 export function FormPage<Values extends Record<string, unknown>, Saved>(props: Props<Values, Saved>) {
   const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, waiting, draftKey, children } = props
-  const { restored, forget, startAfresh } = useDraft(form, draftKey, 'device')
+  const { restored, send, forget, startAfresh } = useDraft(form, draftKey, 'device')
   const done = useRef(false)
   const leave = (saved: Saved) => {
     done.current = true
@@ -51,7 +51,11 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
     onSaved(saved)
   }
   const isWaiting = waiting !== undefined
-  const { busy, element, submit } = useSaving(form, { onSubmit, onSaved: leave, waiting: isWaiting })
+  const { busy, element, submit } = useSaving(form, {
+    onSubmit: (values) => send(() => onSubmit(values)),
+    onSaved: leave,
+    waiting: isWaiting,
+  })
   const asks = isWaiting || (!draftKey && form.isDirty())
   const blocker = useBlocker({
     // The way to the login is never barred

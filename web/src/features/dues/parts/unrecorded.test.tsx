@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { answerForBooks, entry } from '../../../../test/books.ts'
 import { bikePage, manager, shop } from '../../../../test/dealership.ts'
-import { answer, asked, writes } from '../../../../test/network.ts'
+import { answer, asked, reason, refuse, stall, writes } from '../../../../test/network.ts'
 import { dialog, expectToast, field, fill, open, press, pressInDialog, text, user } from '../../../../test/page.tsx'
 
 const path = `/bikes/${bikePage._id}`
@@ -40,6 +40,23 @@ test('how a bike was paid for is entered on its page, and not more than is left'
   expect(asked(payForBike)).toMatchObject([
     { params: { bikeId: bikePage._id }, body: { shopId: shop._id, account: 'upi', amount: 30_000_00 } },
   ])
+})
+
+test('what is entered is no draft any more while its page is still asked for again, and stays one where it is refused', async () => {
+  const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:'))
+  open(path, manager)
+  await press('Enter payment')
+  await fill('Amount', '30000', await dialog())
+  refuse(payForBike, 422, {})
+  await pressInDialog('Enter payment')
+  await expectToast('error', sentences.error, reason)
+  expect(drafts()).toHaveLength(1)
+  answer(payForBike, { ...entry, kind: 'move', to: 'unrecorded', bikeId: bikePage._id })
+  stall(getBikePage)
+  await pressInDialog('Enter payment')
+  await expectToast('success', sentences.bikePaymentEntered)
+  await dialog()
+  expect(drafts()).toEqual([])
 })
 
 test('where more was entered as paid than a bike cost, what came back is entered', async () => {

@@ -9,6 +9,7 @@ import {
   mendedBy,
   mends,
   readDraft,
+  whileSent,
 } from '../../../device/drafts.ts'
 import { readSession } from '../../../device/session.ts'
 
@@ -54,6 +55,8 @@ export function useDraft<Values extends Record<string, unknown>>(
   useEffect(() => (key && userId ? formOpened(userId, key) : undefined), [key, userId])
   useEffect(() => keep(), [values])
 
+  /** Sends what the form holds: see `whileSent`. */
+  const send = <Saved>(save: () => Promise<Saved>) => (key && userId ? whileSent(place, userId, key, save) : save())
   /** Saved or discarded. */
   const forget = () => {
     stage.current = 'done'
@@ -64,7 +67,7 @@ export function useDraft<Values extends Record<string, unknown>>(
     form.reset()
     setRestored(false)
   }
-  return { restored, forget, startAfresh }
+  return { restored, send, forget, startAfresh }
 }
 
 /** The fields that a person changed: the others may have been saved anew by somebody else meanwhile. */
