@@ -104,6 +104,24 @@ test('every place is as large as a thumb, one tap away, and marked once it is op
   await expect(way(page, 'Enquiries')).toHaveAttribute('aria-current', 'true')
 })
 
+test('the way back closes a menu that is open, and only then leads back', async ({ browser }) => {
+  const { staff } = await openSellingShop(server)
+  const page = await open(browser, staff, '/dashboard')
+  const { press } = touch(page)
+  await press(way(page, 'Stock'))
+  await expect(page).toHaveURL(/\/dashboard\/stock$/)
+  const openers = [opener(page, 'Add'), opener(page, 'More'), page.getByRole('button', { name: /^Account menu/ })]
+  for (const menu of openers) {
+    await press(menu)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard\/stock$/)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('what a role may not do is not offered', async ({ browser }) => {
   const { owner, manager, staff } = await openSellingShop(server)
   const money = ['Analytics', 'Cash book', 'Entries', 'Closed days', 'Statements']

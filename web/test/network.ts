@@ -70,9 +70,18 @@ export function refuse(
   answers.set(endpoint, (asked) => (before && !which(asked) ? before(asked) : { status, text }))
 }
 
-/** No call of this kind is answered from now on, as on a network that has just gone slow. */
-export const stall = (endpoint: Endpoint) => {
-  answers.set(endpoint, () => new Promise(() => {}))
+/** Calls of this kind wait for their answer until what this returns is called, as on a slow network. */
+export function holdBack(endpoint: Endpoint): () => void {
+  const before = answers.get(endpoint)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  answers.set(endpoint, async (asked) => {
+    await released
+    return before?.(asked) ?? 'cutOff'
+  })
+  return release
 }
 
 /** What was asked by calls of this kind, the first one first. */

@@ -17,6 +17,7 @@ import {
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useSignOut } from '../../features/session/parts/use-sign-out.ts'
 import { useMe } from '../../features/session/queries.ts'
+import { BackCloses } from '../../ui/dialogs/back-closes.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
@@ -69,6 +70,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu} aria-describedby={about}>
+          {opened && <BackCloses onClose={() => setOpened(false)} />}
           <WhoIsSignedIn id={about} user={user} wanted={opened} />
           <Menu.Divider />
           <Menu.Item

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { BackCloses } from '../../../ui/dialogs/back-closes.tsx'
 import type { LinkGroup } from './links.ts'
 import classes from './shell.module.css'
 
@@ -17,9 +19,12 @@ type Props = {
 
 /** A button of the shell that opens a menu of further links, above a phone's bar or beside the rail. */
 export function ShellMenu({ label, icon: Icon, groups, isPhone, isCurrent = false, isMain = false }: Props) {
+  const [opened, setOpened] = useState(false)
   return (
     // Not in a portal: it belongs to the navigation. Fixed: the rail may scroll, and would cut it off
     <Menu
+      opened={opened}
+      onChange={setOpened}
       position={isPhone ? 'top' : 'right-start'}
       floatingStrategy="fixed"
       withinPortal={false}
@@ -38,6 +43,7 @@ export function ShellMenu({ label, icon: Icon, groups, isPhone, isCurrent = fals
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
+        {opened && <BackCloses onClose={() => setOpened(false)} />}
         {groups.map(({ label: about, links }) => (
           <fieldset key={about} className={classes.group} aria-label={about}>
             {groups.length > 1 && (

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../test/answers.ts'
 import { answerForBooks, entry } from '../../../../test/books.ts'
 import { bikePage, manager, shop } from '../../../../test/dealership.ts'
-import { answer, asked, reason, refuse, stall, writes } from '../../../../test/network.ts'
+import { answer, asked, holdBack, reason, refuse, writes } from '../../../../test/network.ts'
 import { dialog, expectToast, field, fill, open, press, pressInDialog, text, user } from '../../../../test/page.tsx'
 
 const path = `/bikes/${bikePage._id}`
@@ -52,7 +52,7 @@ test('what is entered is no draft any more while its page is still asked for aga
   await expectToast('error', sentences.error, reason)
   expect(drafts()).toHaveLength(1)
   answer(payForBike, { ...entry, kind: 'move', to: 'unrecorded', bikeId: bikePage._id })
-  stall(getBikePage)
+  holdBack(getBikePage)
   await pressInDialog('Enter payment')
   await expectToast('success', sentences.bikePaymentEntered)
   await dialog()

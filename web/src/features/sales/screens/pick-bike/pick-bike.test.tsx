@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerForTrade } from '../../../../../test/answers.ts'
 import { id, inStock, manager } from '../../../../../test/dealership.ts'
-import { answer, asked, fail } from '../../../../../test/network.ts'
+import { answer, asked, fail, holdBack } from '../../../../../test/network.ts'
 import { open, press, text, user } from '../../../../../test/page.tsx'
 
 const another = { ...inStock, _id: id(51), vehicleNumber: 'TS09EA5678', model: 'Shine' }
@@ -41,6 +41,19 @@ test('Enter sells the only bike that is found, and goes to the first of several'
   await user.clear(await search())
   await user.type(await search(), '5678{Enter}')
   await waitFor(() => expect(window.location.pathname).toBe(`/bikes/${another._id}/sell`))
+})
+
+test('while it is looked for, the bikes of before are marked as such, and it is said', async () => {
+  open('/bikes/sell', manager)
+  await text('2 bikes in stock')
+  const arrive = holdBack(listInventory)
+  await user.type(await search(), '5678')
+  await text('Searching...')
+  const list = await screen.findByRole('list', { name: 'Bikes in stock' })
+  expect(list.getAttribute('aria-busy')).toBe('true')
+  arrive()
+  await text('1 bike in stock')
+  expect(list.getAttribute('aria-busy')).toBe('false')
 })
 
 test('nothing found is said, and nothing there, with the way to the first bike', async () => {

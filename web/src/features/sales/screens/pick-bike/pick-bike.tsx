@@ -63,7 +63,7 @@ export function PickBike() {
         </form>
       </search>
       <Text component="output" display="block" size="sm" c="dimmed" className={classes.count}>
-        {isSettled && amount(total, 'bike in stock', 'bikes in stock')}
+        {isSettled ? amount(total, 'bike in stock', 'bikes in stock') : list.isPlaceholderData && 'Searching...'}
       </Text>
       {phone.leases.length > 0 && (
         <LinkButton {...paths.phoneBikes} variant="default">

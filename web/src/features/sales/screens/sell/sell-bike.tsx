@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../../../ui/page/list-skeleton.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { useBikeToSell } from '../../../bikes/queries.ts'
+import { useBikePapers } from '../../../documents/queries.ts'
 import { useEnquiry } from '../../../enquiries/queries.ts'
 import { useBikeHolds } from '../../../holds/queries.ts'
 import { BikeLease } from '../../../leases/parts/bike-lease.tsx'
@@ -38,9 +39,12 @@ function OneSale({ bikeId, enquiryId, holdId }: { bikeId: string; enquiryId: str
   const enquiry = useEnquiry(enquiryId)
   const holds = useBikeHolds(bikeId)
   const leased = useLeasedBike(bikeId)
+  // The form begins with what it warns of: a warning that came later would push the fields away under a finger
+  const papers = useBikePapers(bikeId)
   // What it opens with stays as it is, and so does what was typed
   const [opened, setOpened] = useState<Opened>()
-  const isLoading = !bike.isFetchedAfterMount || enquiry.isPending || (bike.data !== null && holds.isPending)
+  const isLoading =
+    !bike.isFetchedAfterMount || enquiry.isPending || (bike.data !== null && (holds.isPending || papers.isPending))
   if (!opened && !isLoading && bike.data && !bike.data.soldAt && enquiry.data !== undefined && holds.data)
     setOpened({ bike: bike.data, enquiry: enquiry.data, holds: holds.data.holds })
   // Nobody holds a bike that a phone keeps

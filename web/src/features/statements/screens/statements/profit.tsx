@@ -81,7 +81,7 @@ function partsOf(statement: MonthStatement): Line[] {
     { key: 'gross', name: 'Gross', always: true, ...gross },
     { key: 'income', name: 'Other income', ...inSum('income') },
     { key: 'expenses', name: 'Expenses', ...negative(inSum('expenses')) },
-    { key: 'difference', name: 'Cash that lacked when counted', ...negative(difference) },
+    { key: 'difference', name: 'Cash short or over when counted', ...negative(difference) },
   ]
   return lines.filter(({ always, ...line }) => always || !isZero(line))
 }

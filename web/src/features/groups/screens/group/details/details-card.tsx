@@ -90,7 +90,9 @@ export function DetailsCard({ admin }: { admin: GroupAdmin }) {
 }
 
 const transferWords = ({ signedTransfers, transferLateHours }: GroupAdmin['group']) =>
-  signedTransfers ? `Both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}` : 'Count at once'
+  signedTransfers
+    ? `Both shops sign, late after ${amount(transferLateHours, 'hour', 'hours')}`
+    : 'Bikes move at once, nobody signs'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
