@@ -106,7 +106,11 @@ test('a manager enters an expense with its bill, takes it back, takes cash to th
   await expect(figure(page, 'Closing')).toHaveText('₹500')
 
   await page.getByRole('link', { name: 'Close this day' }).tap()
+  const counted = page.getByRole('status', { name: 'Counted' })
+  await page.getByLabel('₹500 ×').tap()
+  await expect(counted).toBeInViewport({ ratio: 1 })
   await page.getByLabel('₹200 ×').fill('2')
+  await expect(counted).toContainText('Counted ₹400')
   await page.getByLabel('₹50 ×', { exact: true }).fill('1')
   await expect(page.getByText('₹50 too little')).toBeVisible()
   const close = page.getByRole('button', { name: 'Close the day' })

@@ -6,6 +6,8 @@ export const doers = {
   seller: 'The seller',
   buyer: 'The buyer, with the shop',
   rto: 'The RTO',
+  bank: 'The bank that lent on it',
+  bankThenRto: 'The bank that lent on it, then the RTO',
 } as const
 export type Doer = keyof typeof doers
 

@@ -66,6 +66,17 @@ test('one of another state wants a NOC first, and has longer for its report', ()
 test('a NOC that somebody says is not needed is not waited for', () => {
   const unneeded = facts({ outOfState: true, marks: [mark('nocAsked', '2026-03-05', 'notNeeded')] })
   expect(statesOf(unneeded).slice(1, 3)).toEqual(['nocAsked notNeeded', 'nocReceived notNeeded'])
+  // Nor was it asked for, whichever of the two is marked
+  const other = facts({ outOfState: true, marks: [mark('nocReceived', '2026-03-05', 'notNeeded')] })
+  expect(statesOf(other).slice(1, 3)).toEqual(['nocAsked notNeeded', 'nocReceived notNeeded'])
+})
+
+test.each([
+  [{ outOfState: true }, 'rto'],
+  [{ lentOn: true }, 'bank'],
+  [{ lentOn: true, outOfState: true }, 'bankThenRto'],
+] as const)('whoever waits for the NOC of %j is told who gives it: %s', (given, doer) => {
+  expect(paperSteps(facts(given)).find(({ step }) => step === 'nocReceived')?.doer).toBe(doer)
 })
 
 test('a NOC that is asked for within the state too, such as for a bank, is waited for', () => {

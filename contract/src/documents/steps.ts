@@ -73,11 +73,17 @@ export function paperSteps(facts: PaperFacts): StepView[] {
       state,
       day: mark?.day ?? byThemselves[step] ?? null,
       byName: mark?.byName ?? '',
-      doer: steps[step].doer,
+      doer: step === 'nocReceived' ? giverOfNoc(facts) : steps[step].doer,
       dueOn: due.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
       deadlines: due,
     }
   })
+}
+
+/** Within its state a bike waits for the bank that lent on it alone; the RTO of another one asks for the bank's consent. */
+function giverOfNoc({ outOfState, lentOn }: Pick<PaperFacts, 'outOfState' | 'lentOn'>): Doer {
+  if (!lentOn) return 'rto'
+  return outOfState ? 'bankThenRto' : 'bank'
 }
 
 function stateOf(step: Step, { soldOn, outOfState, lentOn, marks }: PaperFacts): StepView['state'] {
@@ -85,10 +91,10 @@ function stateOf(step: Step, { soldOn, outOfState, lentOn, marks }: PaperFacts):
   const mark = marks.find((one) => one.step === step)
   if (mark) return mark.state
   if (step === 'bought' || (step === 'sold' && soldOn !== null)) return 'done'
+  const isNoc = step === 'nocAsked' || step === 'nocReceived'
+  if (isNoc && marks.some((one) => nocSteps.includes(one.step) && one.state === 'notNeeded')) return 'notNeeded'
   // Whoever has the NOC had asked for it
   if (step === 'nocAsked' && isMarked('nocReceived')) return 'done'
-  const isNoc = step === 'nocAsked' || step === 'nocReceived'
-  if (isNoc && marks.some((one) => one.step === 'nocAsked' && one.state === 'notNeeded')) return 'notNeeded'
   if (isNoc && !outOfState && !lentOn && !isMarked('nocAsked')) return 'notNeeded'
   const waitsFor: Record<Step, boolean> = {
     bought: false,

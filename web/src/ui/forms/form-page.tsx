@@ -25,6 +25,8 @@ type Props<Values extends Record<string, unknown>, Saved> = {
   /** Goes on: the draft is forgotten by now. Replace the form in the history, so that Back does not open it again. */
   onSaved: (saved: Saved) => void
   submitLabel: string
+  /** What the fields come to, which stays in sight above the button while they are typed. */
+  sum?: ReactNode
   /**
    * What is still on its way, in words: 'Uploading 2 photos...'. Until then the form is not saved, and leaving asks.
    */
@@ -42,8 +44,8 @@ type Props<Values extends Record<string, unknown>, Saved> = {
  * manners of FormDialog; instead of asking it keeps what was typed, and Enter goes on from field to field.
  */
 export function FormPage<Values extends Record<string, unknown>, Saved>(props: Props<Values, Saved>) {
-  const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, waiting, draftKey, children } = props
   const { restored, send, forget, startAfresh } = useDraft(form, draftKey, 'device')
+  const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, sum, waiting, draftKey, children } = props
   const done = useRef(false)
   const leave = (saved: Saved) => {
     done.current = true
@@ -82,6 +84,7 @@ export function FormPage<Values extends Record<string, unknown>, Saved>(props: P
           {children}
         </div>
         <DialogActions>
+          {sum && <div className={classes.sum}>{sum}</div>}
           <VisuallyHidden component="output">{busy && 'Saving...'}</VisuallyHidden>
           <Text component="output" size="sm" className={classes.state}>
             {waiting ?? (wrong > 0 && <span className={classes.wrong}>Check {amount(wrong, 'field', 'fields')}</span>)}

@@ -59,7 +59,7 @@ export function AddDocument({ about, groupId, onClose }: { about: Subject; group
         label="Pages"
         size="md"
         labelElement="div"
-        description="Photos, or a PDF without scripts."
+        description={sentences.pagesOptional}
         descriptionProps={{ className: classes.hint }}
       >
         {files.length > 0 && (

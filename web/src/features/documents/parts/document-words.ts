@@ -4,7 +4,9 @@ import { holders } from '@forecourt/contract/documents/kinds'
 import { day } from '../../../format/dates.ts'
 import { amount } from '../../../format/rupees.ts'
 
-export const pagesInWords = (pages: number): string => amount(pages, 'page', 'pages')
+/** Of none it says what there is instead: a paper that somebody wrote down, and nobody photographed. */
+export const pagesInWords = (pages: number): string =>
+  pages === 0 ? 'On record, without a page' : amount(pages, 'page', 'pages')
 
 /** How long there is until a day, as '3 days left', 'today' or '2 days over'. */
 export function daysLeftWords(days: number): string {

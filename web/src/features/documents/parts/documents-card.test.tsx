@@ -130,6 +130,7 @@ test('a document is opened by a ticket; one without pages says so', async () => 
   expect(asked(getDocumentPage)[0]).toMatchObject({ params: { pageId: page._id }, query: { ticket: 'a ticket' } })
   await user.keyboard('{Escape}')
   await expectNoDialog()
+  await text(/On record, without a page · added by/, documents)
   await user.click(await within(documents).findByRole('button', { name: /^PUC/ }))
   await text(sentences.noPages, await dialog('PUC'))
 })

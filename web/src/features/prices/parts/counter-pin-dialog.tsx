@@ -30,7 +30,7 @@ export function CounterPinDialog({ bikeId, price, onClose }: Props) {
         For a manager of this shop. It is on record with both names; nobody is signed in by it.
       </Text>
       <TextInput
-        label="Manager's phone"
+        label="Manager’s phone"
         type="tel"
         inputMode="tel"
         required
@@ -40,7 +40,7 @@ export function CounterPinDialog({ bikeId, price, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('phoneNumber')}
       />
-      <PinField label="Manager's PIN" required autoComplete="off" {...form.getInputProps('pin')} />
+      <PinField label="Manager’s PIN" required autoComplete="off" {...form.getInputProps('pin')} />
     </FormDialog>
   )
 }

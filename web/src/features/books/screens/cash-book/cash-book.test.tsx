@@ -142,6 +142,7 @@ test("closed days are listed, and the last is the group's admin's to reopen", as
   })
   open('/dashboard/closes', manager)
   await text(/“Counted wrong”/)
+  await text('1 closed day, 1 reopened')
   expect(screen.queryByRole('button', { name: 'Reopen this day' })).toBeNull()
 })
 

@@ -111,6 +111,15 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
       onSubmit={submit}
       onSaved={() => void navigate({ ...back.link, replace: true })}
       submitLabel="Close the day"
+      // Far below the first of the fields on a phone
+      sum={
+        <output className={classes.total} aria-label="Counted">
+          <span>
+            Counted <strong className={classes.figure}>{paiseInRupees(counted)}</strong>
+          </span>
+          <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
+        </output>
+      }
       draftKey={`close-day ${shop._id} ${day}`}
     >
       {refusal && (
@@ -128,12 +137,6 @@ function CloseForm({ shop, day, expected, back }: FormProps) {
         error={(worth) => form.errors[`counts.${worth}`]}
         onChange={(worth, typed) => form.setFieldValue(`counts.${worth}`, typed)}
       />
-      <output className={classes.total} aria-label="Counted">
-        <span>
-          Counted <strong className={classes.figure}>{paiseInRupees(counted)}</strong>
-        </span>
-        <span data-differs={counted !== expected}>{differenceWords(counted - expected)}</span>
-      </output>
       {asksWhy && <WordsField label="Reason for the difference" required {...form.getInputProps('reason')} />}
       {question}
     </FormPage>

@@ -8,7 +8,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { dateAndTime, day as dayText } from '../../../../format/dates.ts'
-import { amount } from '../../../../format/rupees.ts'
+import { amount, count } from '../../../../format/rupees.ts'
 import { CardList } from '../../../../ui/lists/card-list.tsx'
 import { ListBar } from '../../../../ui/lists/list-bar.tsx'
 import { ListFoot, MoreButton } from '../../../../ui/lists/list-end.tsx'
@@ -90,13 +90,20 @@ function ClosesOfShop({ shop, shops }: Props) {
         </CardList>
       )}
       {closes.length > 0 && (
-        <ListFoot text={amount(closes.length, 'closed day', 'closed days')}>
+        <ListFoot text={howMany(closes)}>
           {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onClick={more} />}
         </ListFoot>
       )}
       {reopening && <ReopenDialog close={reopening} groupId={shop.groupId} onClose={() => setReopening(undefined)} />}
     </Page>
   )
+}
+
+/** A day that was reopened is listed, and is none of those that are closed. */
+function howMany(closes: readonly DayClose[]): string {
+  const reopened = closes.filter((close) => close.reopened !== null).length
+  const closed = amount(closes.length - reopened, 'closed day', 'closed days')
+  return reopened === 0 ? closed : `${closed}, ${count(reopened)} reopened`
 }
 
 type CardProps = { close: DayClose; onReopen: (() => void) | undefined }

@@ -34,7 +34,8 @@ test('nothing to do says what there is nothing of', async () => {
   await user.click(await screen.findByRole('tab', { name: /^Expiring/ }))
   await text('Nothing runs out within 30 days.')
   await user.click(await screen.findByRole('tab', { name: /^Missing/ }))
-  await text('Every bike in stock has its RC, insurance and PUC on file.')
+  await text('Every bike in stock has its RC, insurance and PUC on record.')
+  await text(sentences.recordCounts)
   await text(sentences.noShopDocuments)
 })
 

@@ -1,7 +1,7 @@
 import { mostPapersCounted } from '@forecourt/contract/documents/calls'
 import type { PapersToShow } from '@forecourt/contract/documents/papers-to-show'
 import { sentences } from '@forecourt/contract/messages'
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileCheck } from 'lucide-react'
 import { paths } from '../../../../app/paths.ts'
@@ -30,7 +30,7 @@ const tabNames: Record<PapersToShow, string> = { due: 'Due', expiring: 'Expiring
 const nothing: Record<PapersToShow, string> = {
   due: 'Nothing is due within 30 days.',
   expiring: 'Nothing runs out within 30 days.',
-  missing: 'Every bike in stock has its RC, insurance and PUC on file.',
+  missing: 'Every bike in stock has its RC, insurance and PUC on record.',
 }
 
 /** What is to be done about papers in the signed-in user's shops: due after a sale, about to run out, or missing. */
@@ -78,6 +78,11 @@ export function Papers() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={show}>
+          {show === 'missing' && (
+            <Text size="sm" c="dimmed" mb="sm">
+              {sentences.recordCounts}
+            </Text>
+          )}
           {waitsForShops && isMissing && <ErrorState text={sentences.failedGroupData} onRetry={refetch} />}
           {list.isPending && !(waitsForShops && isMissing) && <ListSkeleton label="Loading the papers" />}
           {list.isError && papers.length === 0 && (
