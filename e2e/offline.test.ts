@@ -81,7 +81,7 @@ test('a change without a network says so and keeps what was typed', async ({ pag
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Add Shop' }).click()
   await expect(page.getByText(sentences.errorSaveShop)).toBeVisible()
-  await expect(page.getByText(sentences.notSavedKept)).toBeVisible()
+  await expect(page.getByText(sentences.notSentKept)).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('Begumpet')
   await expect(dialog.getByLabel('ZIP')).toHaveValue('500016')
   await context.setOffline(false)

@@ -291,7 +291,7 @@ export const sentences = {
   checkConnection: 'Check the connection and try again.',
   noNetwork: 'No network',
   noAnswer: 'No answer came',
-  notSavedKept: 'Not saved. What you typed is kept here: save it once the network is back',
+  notSentKept: 'Not sent yet: kept on this phone',
   maybeSaved: 'We don’t know yet whether it was saved; tapping again is safe',
 
   // As others write

@@ -99,7 +99,7 @@ function unanswered({ method, config: { once } }: Endpoint, neverLeft: boolean, 
 
 /** What to say of a write that never left. */
 export const neverSent = (cause: unknown) =>
-  new NetworkFailure(holdsTyped() ? sentences.notSavedKept : sentences.needsNetwork, { cause, write: 'notSent' })
+  new NetworkFailure(holdsTyped() ? sentences.notSentKept : sentences.needsNetwork, { cause, write: 'notSent' })
 
 /** A proxy in between may answer with something that is not ours: then the sentence stays empty. */
 function failureIn(text: string): Partial<Failure> {

@@ -33,11 +33,7 @@ test('without a network what was typed is kept on this phone, and nobody speaks 
   await fillEnquiry()
   goOffline()
   await press('Add Enquiry')
-  await expectToast(
-    'error',
-    sentences.noNetwork,
-    'Not saved. What you typed is kept here: save it once the network is back',
-  )
+  await expectToast('error', sentences.noNetwork, 'Not sent yet: kept on this phone')
   expect(document.body.textContent).not.toContain('An error occurred')
   expect(await field('Customer name')).toHaveProperty('value', 'Sunil')
 })
@@ -59,7 +55,7 @@ test('what may have been saved before the network went is not said to be unsent'
   // Something else has not left
   await fill('Customer name', 'Sunil Kumar')
   await press('Add Enquiry')
-  await expectToast('error', sentences.noNetwork, sentences.notSavedKept)
+  await expectToast('error', sentences.noNetwork, sentences.notSentKept)
 })
 
 test('what was not typed is not said to be kept', async () => {
@@ -80,5 +76,5 @@ test('a sentence of the specification stands, with what is known below it', asyn
   await press('Edit Group')
   goOffline()
   await pressInDialog('Save')
-  await expectToast('error', sentences.error, sentences.errorSaveGroup, sentences.notSavedKept)
+  await expectToast('error', sentences.error, sentences.errorSaveGroup, sentences.notSentKept)
 })
