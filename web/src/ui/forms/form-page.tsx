@@ -44,8 +44,8 @@ type Props<Values extends Record<string, unknown>, Saved> = {
  * manners of FormDialog; instead of asking it keeps what was typed, and Enter goes on from field to field.
  */
 export function FormPage<Values extends Record<string, unknown>, Saved>(props: Props<Values, Saved>) {
-  const { restored, send, forget, startAfresh } = useDraft(form, draftKey, 'device')
   const { title, subtitle, back, form, onSubmit, onSaved, submitLabel, sum, waiting, draftKey, children } = props
+  const { restored, send, forget, startAfresh } = useDraft(form, draftKey, 'device')
   const done = useRef(false)
   const leave = (saved: Saved) => {
     done.current = true
