@@ -99,6 +99,7 @@ test('photos are asked about one after the other: all as they are, or none of th
   const chooser = form.querySelector<HTMLInputElement>('input[type="file"][multiple]')
   if (!chooser) throw new Error('No way to choose pages')
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  await text(sentences.pagesOptional, form)
   // Nothing to straighten
   await user.upload(chooser, [pdf('policy.pdf')])
   await text('1. policy.pdf', form)
