@@ -59,10 +59,11 @@ export const moneySentences = {
     'An estimate for your accountant: the margin is the sale price less the purchase price, and one below zero counts ' +
     'as zero (CGST Rules, rule 32(5)).',
   stockAtCost: 'At what the bikes cost. A bike whose cost is not known is not in it.',
-  noneOverCashLimit: (month: string) => `Nobody paid ₹2,00,000 or more in cash on one day of ${month}.`,
+  noneOverCashLimit: (month: string) =>
+    `Nobody paid ₹2,00,000 or more in cash on one day of ${month}, or for one bike.`,
   overCashLimit:
-    'Cash of ₹2,00,000 or more from one person on one day is forbidden to take (Income-tax Act, section 269ST). Tell ' +
-    'your accountant.',
+    'Cash of ₹2,00,000 or more from one person on one day, or for one bike, is forbidden to take (Income-tax Act, ' +
+    'section 269ST). Tell your accountant.',
 
   // The books
   dayInFuture: 'The day cannot be in the future',

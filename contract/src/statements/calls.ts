@@ -145,15 +145,18 @@ export const CashReceived = z.object({
   name: z.string(),
   contact: z.string(),
   day: Day,
-  /** Paid for sales that stand, and of what was left owed. */
+  /** Paid for sales that stand, of what was left owed, and as tokens. */
   cash: Paise,
   /** Of the sale notes and receipts. */
   serials: z.array(z.string()),
+  /** The one sale that was paid so on several days, the first of them and `day` the last; null for a person's one day. */
+  sale: z.object({ vehicleNumber: z.string(), since: Day }).nullable(),
 })
 export type CashReceived = z.infer<typeof CashReceived>
 
 export const getCashReceived = endpoint('GET', '/api/statements/cash', {
-  summary: 'Who paid Rs 2,00,000 or more in cash on one day of a month (Income-tax Act, section 269ST)',
+  summary:
+    'Who paid Rs 2,00,000 or more in cash on one day of a month, or for one bike (Income-tax Act, section 269ST)',
   querystring: ofMonth,
   response: { 200: z.object({ month: Month, people: z.array(CashReceived) }) },
 })

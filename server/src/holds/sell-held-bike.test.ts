@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { accountsIn, balancesOf } from '../../test/books/entries.ts'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { dayIn, hold, namesIn, sita } from '../../test/holds/held-bike.ts'
-import { bikes } from '../db/schema.ts'
+import { bikes, holds } from '../db/schema.ts'
 
 /* Whom a held bike is sold to, and where its token goes. */
 
@@ -138,6 +138,22 @@ test('a token that the law forbids to take in cash stands in the sheet of the mo
   const token = { how: 'givenBack', account: 'cash' } as const
   await server.call(releaseHold, { token: manager, params: { holdId: body._id }, body: { token } })
   expect(await sheet()).toEqual([])
+})
+
+test('a token in cash and cash at the sale on another day stand in the sheet together, for the bike', async () => {
+  const { staff, manager, shopA } = await heldBike()
+  const bike = await addBike(server, shopA, { purchasedOn: dayIn(server, -1) })
+  const { body } = await hold(server, staff, bike._id, { token: 10_000_000, account: 'cash' })
+  const since = dayIn(server, -1)
+  await server.db.update(holds).set({ receivedOn: since }).where(eq(holds.id, body._id))
+  const payments = [{ method: 'cash' as const, amount: 100_000 }]
+  const sale = await sell(staff, bike._id, { holdId: body._id, salePrice: 200_000, payments })
+  expect(sale.status).toBe(201)
+  const day = dayIn(server, 0)
+  const sheet = await server.call(getCashReceived, { token: manager, query: { shopId: shopA, month: day.slice(0, 7) } })
+  expect(sheet.body.people).toMatchObject([
+    { day, cash: 20_000_000, sale: { vehicleNumber: bike.vehicleNumber, since }, serials: { length: 2 } },
+  ])
 })
 
 test('a sale is not cancelled while what it took in exchange is held', async () => {

@@ -155,6 +155,8 @@ test('the stock at the end of a month, or of today, the GST sheet and the cash a
       On: '31 Mar 2026',
       Cash: '210000.25',
       'Sale notes and receipts': sale.body.serial,
+      For: '',
+      Since: '',
     },
   ])
   const entries = rowsOf((await file('entries', { groupId })).bytes)

@@ -19,7 +19,7 @@ async function sell(
   buyer = 'Ravi',
   contact = '98480 12345',
 ) {
-  const { _id: bikeId } = await addBike(server, shopId, { purchasedOn: '2025-01-01' })
+  const { _id: bikeId, vehicleNumber } = await addBike(server, shopId, { purchasedOn: '2025-01-01' })
   const { cash: inCash, upi = 0 } = paid
   const payments = [
     { method: 'cash' as const, amount: inCash },
@@ -28,7 +28,7 @@ async function sell(
   const body = { buyerName: buyer, buyerContact: contact, salePrice: inCash + upi, soldOn, payments }
   const sale = await server.call(sellBike, { token, params: { bikeId }, body })
   expect(sale.status).toBe(201)
-  return sale.body
+  return { ...sale.body, vehicleNumber }
 }
 
 /** What a sale left owed, and what was paid of it, in paise. */
@@ -87,6 +87,7 @@ test('cash of one person on one day is added up over the shops, however the phon
         day: '2026-03-31',
         cash: 20_000_000,
         serials: [first.serial, second.serial].toSorted(),
+        sale: null,
       },
     ],
   })
@@ -108,4 +109,40 @@ test('a cancelled sale does not count; cash that is paid later does, on its own 
   expect(body.people).toMatchObject([
     { day: '2026-03-10', cash: 20_000_000, serials: [sale.serial, 'SHO-R/2526/00001'].toSorted() },
   ])
+})
+
+test('cash for one bike on several days is added up, in the month of the last of them', async () => {
+  const { at, groupId, shopA, shopB } = await newDealership(server)
+  const sale = await sell(shopA, '2026-02-28', { cash: 150_000 })
+  const of = { groupId, shopId: shopA, saleId: sale._id }
+  await receive(of, { paise: 4_999_999, paidOn: '2026-03-05', serial: 'SHO-R/2526/00001' })
+  // Neither by UPI nor taken back, and a sale that is cancelled not at all
+  await receive(of, { paise: 9_000_000, paidOn: '2026-03-06', account: 'upi', serial: 'SHO-R/2526/00002' })
+  await receive(of, { paise: 9_000_000, paidOn: '2026-03-07', reversed: true, serial: 'SHO-R/2526/00003' })
+  const gone = await sell(shopA, '2026-03-10', { cash: 150_000 }, 'Sita', '98480 54321')
+  await receive(
+    { groupId, shopId: shopA, saleId: gone._id },
+    { paise: 9_000_000, paidOn: '2026-03-11', serial: 'SHO-R/2526/00004' },
+  )
+  await server.call(cancelSale, { token, params: { saleId: gone._id }, query: {} })
+  const peopleOf = async (month: string, by = token, shopId?: string) =>
+    (await cash({ ...(shopId ? { shopId } : { groupId }), month }, by)).body.people
+  expect(await peopleOf('2026-03')).toEqual([])
+
+  await receive(of, { paise: 1, paidOn: '2026-03-31', serial: 'SHO-R/2526/00005' })
+  const row = {
+    ...{ name: 'Ravi', contact: sale.buyerContact, day: '2026-03-31', cash: 20_000_000 },
+    serials: [sale.serial, 'SHO-R/2526/00001', 'SHO-R/2526/00005'].toSorted(),
+    sale: { vehicleNumber: sale.vehicleNumber, since: '2026-02-28' },
+  }
+  expect(await peopleOf('2026-03')).toEqual([row])
+  expect(await peopleOf('2026-02')).toEqual([])
+  // What came for it later stands in its own month, with all that came before
+  await receive(of, { paise: 100, paidOn: '2026-04-02', serial: 'SHO-R/2627/00001' })
+  expect(await peopleOf('2026-03')).toEqual([row])
+  expect(await peopleOf('2026-04')).toMatchObject([{ day: '2026-04-02', cash: 20_000_100 }])
+
+  const [here, elsewhere] = [await at('shop', shopA, 'manager'), await at('shop', shopB, 'manager')]
+  expect(await peopleOf('2026-03', here.token, shopA)).toEqual([row])
+  expect(await peopleOf('2026-03', elsewhere.token, shopB)).toEqual([])
 })

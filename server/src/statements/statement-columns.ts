@@ -43,6 +43,8 @@ export const cashColumns: FileColumn<CashReceived>[] = [
   { header: 'On', kind: 'day', value: ({ day }) => day },
   { header: 'Cash', kind: 'paise', value: ({ cash }) => cash },
   { header: 'Sale notes and receipts', kind: 'text', value: ({ serials }) => serials.join(', ') },
+  { header: 'For', kind: 'text', value: ({ sale }) => sale?.vehicleNumber ?? '' },
+  { header: 'Since', kind: 'day', value: ({ sale }) => sale?.since ?? null },
 ]
 
 export const entryColumns: FileColumn<MonthEntry>[] = [

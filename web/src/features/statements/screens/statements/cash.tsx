@@ -1,5 +1,6 @@
 import { paiseInRupees } from '@forecourt/contract/format/paise'
 import { sentences } from '@forecourt/contract/messages'
+import type { CashReceived } from '@forecourt/contract/statements/calls'
 import { Text } from '@mantine/core'
 import { CircleCheckBig } from 'lucide-react'
 import { day, month as monthInWords } from '../../../../format/dates.ts'
@@ -12,7 +13,7 @@ import { type StatementScope, useCashReceived } from '../../queries.ts'
 import { Pair } from './pair.tsx'
 import classes from './statements.module.css'
 
-/** Who paid so much in cash on one day that the law forbids to take it. */
+/** Who paid so much in cash on one day, or for one bike, that the law forbids to take it. */
 export function Cash({ query }: { query: StatementScope & { month: string } }) {
   const { data, isPending, refetch } = useCashReceived(query)
   if (isPending) return <ListSkeleton label="Loading the cash" />
@@ -26,10 +27,10 @@ export function Cash({ query }: { query: StatementScope & { month: string } }) {
       </Text>
       <CardList label="Cash of ₹2,00,000 or more">
         {data.people.map((person) => (
-          <li key={`${person.day} ${person.contact} ${person.name}`}>
+          <li key={[person.day, person.contact, person.name, person.sale?.vehicleNumber].join(' ')}>
             <Pair look="strong" name={person.name} figure={paiseInRupees(person.cash)} />
             <Text component="div" size="sm" c="dimmed">
-              {[day(person.day), phoneText(person.contact), ...person.serials]
+              {[...daysAndBike(person), phoneText(person.contact), ...person.serials]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </Text>
@@ -39,3 +40,6 @@ export function Cash({ query }: { query: StatementScope & { month: string } }) {
     </div>
   )
 }
+
+const daysAndBike = ({ day: last, sale }: CashReceived) =>
+  sale ? [`${day(sale.since)} to ${day(last)}`, `for ${sale.vehicleNumber}`] : [day(last)]

@@ -173,12 +173,15 @@ test('who paid much in cash is named, with what the law says', async () => {
     day: '2026-03-31',
     cash: 20_000_000,
     serials: ['KUK/2526/00001'],
+    sale: null,
   }
-  answer(getCashReceived, { month: '2026-03', people: [person] })
+  const inParts = { ...person, cash: 25_000_000, sale: { vehicleNumber: 'TS09EA1234', since: '2026-02-28' } }
+  answer(getCashReceived, { month: '2026-03', people: [person, inParts] })
   open(path('&show=cash'), manager)
   await text(sentences.overCashLimit)
   await text('₹2,00,000')
   await text('31 Mar 2026 · +91 98480 12345 · KUK/2526/00001')
+  await text('28 Feb 2026 to 31 Mar 2026 · for TS09EA1234 · +91 98480 12345 · KUK/2526/00001')
 })
 
 test('the shops beside each other add up, with the cash that lacked', async () => {
