@@ -158,6 +158,20 @@ test('an open form keeps what is typed, whatever others write meanwhile', async 
   await expect(page.getByLabel('Colour')).toHaveValue('Matte Green')
 })
 
+test('whoever types a sale is told at once that a colleague has sold the bike, and loses nothing', async ({
+  browser,
+}) => {
+  const bike = await shop.bike()
+  const page = await openFollowing(browser, shop.manager, `/bikes/${bike._id}/sell`, phone)
+  await page.getByLabel('Buyer name').fill('Anil Kumar')
+  await sell(bike._id)
+  const said = new RegExp(`${bike.vehicleNumber} is sold already: on .* to `)
+  await expect(page.getByRole('alert').filter({ hasText: said })).toHaveCount(2)
+  await expect(page.getByLabel('Buyer name')).toHaveValue('Anil Kumar')
+  await page.getByRole('button', { name: 'Sell bike' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.mantine-Notification-root').filter({ hasText: said })).toBeInViewport()
+})
+
 test('whoever’s role ends sees nothing more, at once', async ({ browser }) => {
   const bike = await shop.bike()
   const page = await openFollowing(browser, shop.colleague, '/dashboard/stock', phone)

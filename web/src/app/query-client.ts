@@ -6,9 +6,12 @@ import { writeAnswered } from '../device/drafts.ts'
 import { keepAnswersOffline } from '../device/offline-answers.ts'
 
 declare module '@tanstack/react-query' {
-  /** `failure`: what the toast says when this fails; without it nothing is said. */
+  /**
+   * `failure`: what the toast says when this fails; without it nothing is said. `underForms`: what others change of it is
+   * asked for while a form stands open too, which keeps what it opened with.
+   */
   interface Register {
-    queryMeta: { failure?: FailureWords }
+    queryMeta: { failure?: FailureWords; underForms?: boolean }
     mutationMeta: { failure?: FailureWords }
   }
 }

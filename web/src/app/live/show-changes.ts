@@ -42,7 +42,7 @@ export function showChanges(queryClient: QueryClient) {
     const now = Date.now()
     mutatingSince = queryClient.isMutating() > 0 ? (mutatingSince ?? now) : undefined
     if (mutatingSince !== undefined && now - mutatingSince < patience) return
-    const isHeld = isBusyWithScreen()
+    const [isTyped, isTouched] = [holdsTyped(), isBeingTouched()]
     for (const [query, { life, transaction, marks }] of due) {
       // Whatever comes of it is looked at afterwards
       if (query.state.fetchStatus === 'fetching') continue
@@ -51,7 +51,7 @@ export function showChanges(queryClient: QueryClient) {
       else if (!query.isActive()) {
         due.delete(query)
         query.invalidate()
-      } else if (!isHeld) {
+      } else if (!isTouched && (!isTyped || query.meta?.underForms)) {
         const left = timesLeft(query, askedFor.get(query), now)
         if (left < 1) continue
         due.delete(query)
@@ -146,6 +146,5 @@ function shorten(queryClient: QueryClient, { queryKey, state }: Query) {
   )
 }
 
-/** Nothing moves under a form, a dialog or a finger. */
-const isBusyWithScreen = () =>
-  holdsTyped() || document.querySelector('[role="dialog"], :is(a, button, input):active') !== null
+/** Nothing moves under a dialog or a finger. */
+const isBeingTouched = () => document.querySelector('[role="dialog"], :is(a, button, input):active') !== null

@@ -87,8 +87,14 @@ export function useFetchBikePage() {
   return (bikeId: Id) => queryClient.query({ ...bikePageQuery(bikeId), staleTime: 30_000 })
 }
 
-/** The same, always asked for anew: what is sold is what is there now, which `isFetchedAfterMount` tells. */
-export const useBikeToSell = (bikeId: Id) => useQuery({ ...bikePageQuery(bikeId), staleTime: 0 })
+/**
+ * The same, always asked for anew: what is sold is what is there now, which `isFetchedAfterMount` tells, and whoever
+ * types a sale is told at once that a colleague was quicker.
+ */
+export function useBikeToSell(bikeId: Id) {
+  const { meta, ...query } = bikePageQuery(bikeId)
+  return useQuery({ ...query, staleTime: 0, meta: { ...meta, underForms: true } })
+}
 
 /** Removes a bike that is not sold. What the bike's own page shows is not asked for again: it goes elsewhere. */
 export function useDeleteBike({ _id: bikeId, groupId }: Pick<Bike, '_id' | 'groupId'>) {
