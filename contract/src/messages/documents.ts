@@ -23,7 +23,7 @@ export const documentSentences = {
   pagesRefused: (pages: string) => `The document is kept, but ${pages} could not be added.`,
   noPages: 'There is no page yet: this paper is on record, and nobody can look at it here.',
   pagesOptional: 'Photos, or a PDF without scripts. Without any, the paper is on record only.',
-  recordCounts: 'A paper that is on record counts as there, also without a page: its original is at hand somewhere.',
+  recordCounts: 'Papers on record count, with or without a page.',
   photoNotShown: 'This photo cannot be shown here. It can still be added as it is.',
   photoNotStraightened: 'This photo could not be straightened on this device. It can still be added as it is.',
   stepMarked: 'Papers updated',
