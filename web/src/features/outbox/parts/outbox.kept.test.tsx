@@ -90,6 +90,20 @@ test('after the second that gets no answer nothing more is tried, and it is begu
   expect(notesSent()).toEqual(['first', 'second', 'first', 'second', 'third'])
 })
 
+test('what had no answer just before the network came back is tried again at once', async () => {
+  await keepWrite(userId, waiting('first'))
+  let isBack = false
+  fail(writeNote, 'cutOff', () => {
+    if (isBack) return false
+    isBack = true
+    // As another call does that is answered
+    void outboxOf(userId).send()
+    return true
+  })
+  expect(await sent()).toEqual([['Note: first', 'made', '']])
+  expect(notesSent()).toEqual(['first', 'first'])
+})
+
 test('an answer that is not the server’s own, as of a network that asks for a sign-in, settles nothing', async () => {
   for (const how of ['inOtherWords', 'notJson'] as const) {
     fail(writeNote, how)

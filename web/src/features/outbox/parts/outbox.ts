@@ -57,16 +57,29 @@ function openOutbox(userId: Id, tellOtherTabs: () => void) {
   }
 
   let sending: Promise<void> | undefined
-  /** Sends what waits; ends where no answer comes, to be begun again. */
+  let again = false
+  /**
+   * Sends what waits; ends where no answer comes, to be begun again. Asked for while it is sent, it begins again by
+   * itself where there is a network: what was tried may have failed just before that came back.
+   */
   function send(): Promise<void> {
-    // One tab at a time. Where the browser has no locks, two may send one write: the server makes it once
-    sending ??= opened
-      .then(() => alone(`outbox ${userId}`, sendAll))
-      .finally(() => {
-        sending = undefined
-        show({ sending: undefined })
-      })
+    again ||= connection() === 'online'
+    sending ??= sendUntilDone()
     return sending
+  }
+
+  async function sendUntilDone(): Promise<void> {
+    try {
+      await opened
+      do {
+        again = false
+        // One tab at a time. Where the browser has no locks, two may send one write: the server makes it once
+        await alone(`outbox ${userId}`, sendAll)
+      } while (again)
+    } finally {
+      sending = undefined
+      show({ sending: undefined })
+    }
   }
 
   /** While it is sent no tab lets go of it, nor is it sent while one does. */
