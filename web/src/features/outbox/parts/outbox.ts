@@ -11,6 +11,7 @@ import { readSession } from '../../../device/session.ts'
 import { changeWrite, dropWrite, type KeptWrite, keepWrite, readWrites } from '../../../device/stores/outbox-store.ts'
 import { alone } from './alone.ts'
 import { kindOf } from './kinds.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { dropPhotosOf, photosIn, withUploaded } from './photos.ts'
 
 /** A try is given up after so long, in milliseconds: whether the server took it is asked under the same key. */
@@ -56,31 +57,16 @@ function openOutbox(userId: Id, tellOtherTabs: () => void) {
     return isKept
   }
 
-  let sending: Promise<void> | undefined
-  let again = false
-  /**
-   * Sends what waits; ends where no answer comes, to be begun again. Asked for while it is sent, it begins again by
-   * itself where there is a network: what was tried may have failed just before that came back.
-   */
-  function send(): Promise<void> {
-    again ||= connection() === 'online'
-    sending ??= sendUntilDone()
-    return sending
-  }
-
-  async function sendUntilDone(): Promise<void> {
+  /** Sends what waits; ends where no answer comes, to be begun again. */
+  const send = oneAtATime(async () => {
+    await opened
     try {
-      await opened
-      do {
-        again = false
-        // One tab at a time. Where the browser has no locks, two may send one write: the server makes it once
-        await alone(`outbox ${userId}`, sendAll)
-      } while (again)
+      // One tab at a time. Where the browser has no locks, two may send one write: the server makes it once
+      await alone(`outbox ${userId}`, sendAll)
     } finally {
-      sending = undefined
       show({ sending: undefined })
     }
-  }
+  })
 
   /** While it is sent no tab lets go of it, nor is it sent while one does. */
   const lockOf = (key: string) => `outbox ${userId} ${key}`

@@ -17,6 +17,7 @@ import {
   keepSighting,
   readSightings,
 } from '../../../device/stores/walk-store.ts'
+import { oneAtATime } from '../../outbox/parts/one-at-a-time.ts'
 import { uploadPhoto } from '../../uploads/queries.ts'
 
 /** What is seen: a bike by its id, a number that is in no list, or both. */
@@ -97,15 +98,15 @@ function openWalk(userId: Id, countId: Id) {
     void send()
   }
 
-  let sending: Promise<void> | undefined
   /** Sends what waits, one batch after the other; ends where no answer comes, to be begun again. */
-  function send(): Promise<void> {
-    sending ??= read.then(sendAll).finally(() => {
-      sending = undefined
+  const send = oneAtATime(async () => {
+    await read
+    try {
+      await sendAll()
+    } finally {
       show({ isSending: false })
-    })
-    return sending
-  }
+    }
+  })
 
   async function sendAll(): Promise<void> {
     let most = mostSightings

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../../app/paths.ts'
 import { LinkButton } from '../../../../ui/page/link-button.tsx'
+import { showNotice } from '../../../../ui/page/toast.tsx'
 import classes from './refusal.module.css'
 
 type Props = {
@@ -16,10 +17,12 @@ type Props = {
 /** Why the sale cannot be made: somebody else was quicker. What was typed stays below it. */
 export function Refusal({ sentence, bikeId, isAnswer }: Props) {
   const element = useRef<HTMLDivElement>(null)
-  // The button that was pressed is far below it
   useEffect(() => {
+    // The button that was pressed is far below it
     if (isAnswer) element.current?.focus()
-  }, [isAnswer])
+    // And so may be what is typed
+    else if ((element.current?.getBoundingClientRect().top ?? 0) < 0) showNotice(sentence)
+  }, [isAnswer, sentence])
   return (
     <Alert ref={element} tabIndex={-1} color="red" icon={<CircleAlert size={20} aria-hidden />}>
       {sentence}

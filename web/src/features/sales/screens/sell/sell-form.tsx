@@ -4,7 +4,7 @@ import type { LeasedBike } from '@forecourt/contract/leases/calls'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallFailure } from '../../../../api/failures.ts'
 import { paths } from '../../../../app/paths.ts'
 import { knownRupees } from '../../../../format/typed-rupees.ts'
@@ -12,7 +12,6 @@ import { DayField } from '../../../../ui/forms/day-field.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import { RupeesField } from '../../../../ui/forms/rupees-field.tsx'
 import { Warning } from '../../../../ui/forms/warning.tsx'
-import { showNotice } from '../../../../ui/page/toast.tsx'
 import { useFirstField } from '../../../../ui/page/use-first-field.ts'
 import { MissingWarning } from '../../../documents/parts/missing-warning.tsx'
 import { usePartialPayments } from '../../../dues/queries.ts'
@@ -93,13 +92,7 @@ export function SellForm({ bike, enquiry, holds, holdId, sold, leased, reserved 
 
   const price = knownRupees(salePrice)
   const doubt = priceDoubt(price, bike)
-  const soldByOther = isPending || isSuccess ? '' : sold
-  const barred = refusal || soldByOther
-  const toTell = refusal ? '' : soldByOther
-  // Where the eyes are: what says it in the form may be far above
-  useEffect(() => {
-    if (toTell) showNotice(toTell)
-  }, [toTell])
+  const barred = refusal || (isPending || isSuccess ? '' : sold)
 
   return (
     <FormPage
