@@ -8,12 +8,12 @@ export function oneAtATime(send: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
 
-  async function runUntilDone(): Promise<void> {
+  async function run(): Promise<void> {
     try {
-      do {
-        again = false
-        await send()
-      } while (again)
+      again = false
+      await send()
+      // Once: a server that answers some and not others asks for it each time
+      if (again) await send()
     } finally {
       running = undefined
     }
@@ -21,7 +21,7 @@ export function oneAtATime(send: () => Promise<void>): () => Promise<void> {
 
   return () => {
     again ||= connection() === 'online'
-    running ??= runUntilDone()
+    running ??= run()
     return running
   }
 }

@@ -9,6 +9,7 @@ import { bike, enquiry, id, manager, newUserId, person } from '../../../../test/
 import { answer, asked, fail, reason, refuse } from '../../../../test/network.ts'
 import { signIn } from '../../../../test/page.tsx'
 import { SessionEnded } from '../../../api/failures.ts'
+import { noteAnswer } from '../../../device/connection.ts'
 import { keepDraft, readDraft } from '../../../device/drafts.ts'
 import { forgetDevice } from '../../../device/forget-device.ts'
 import { endSession, onSessionChange, readSession, startSession } from '../../../device/session.ts'
@@ -101,6 +102,17 @@ test('what had no answer just before the network came back is tried again at onc
     return true
   })
   expect(await sent()).toEqual([['Note: first', 'made', '']])
+  expect(notesSent()).toEqual(['first', 'first'])
+})
+
+test('a network that comes and goes is tried once more, and not without end', async () => {
+  await keepWrite(userId, waiting('first'))
+  fail(writeNote, 'cutOff', () => {
+    noteAnswer(true)
+    void outboxOf(userId).send()
+    return true
+  })
+  expect(await sent()).toEqual([['Note: first', 'waiting', '']])
   expect(notesSent()).toEqual(['first', 'first'])
 })
 
