@@ -26,11 +26,11 @@ import { paintOfTabs } from './tabs.ts'
 import { transfer } from './transfer.ts'
 import { whileBusy } from './while-busy.ts'
 
-/** Prints what was measured. A measure that fails does not keep the others from being taken. */
-async function report(file: string, take: () => Promise<Measure[]>) {
+/** Prints what was measured, as it comes. A measure that fails does not keep the others from being taken. */
+async function report(file: string, take: () => Promise<Measure[]> | AsyncIterable<Measure>) {
   if (!wantsMeasure(file)) return
   try {
-    for (const measure of await take()) console.log(line(measure))
+    for await (const measure of await take()) console.log(line(measure))
   } catch (error) {
     process.exitCode = 1
     console.log(`${file} failed:`, error)
@@ -123,7 +123,7 @@ if (wantsDatabase('postgres')) {
   const server = await postgresServer()
   console.log(heading('PostgreSQL, which waits for no disk'))
   await measureOn(server.create)
-  await report('growth', async () => growth(await server.create()))
+  await report('growth', () => growth(server.create))
   await report('neighbours', async () => neighbours(await server.create()))
   await report('day', async () => dayOfAll(await server.create()))
   await server.stop()
