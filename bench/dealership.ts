@@ -6,8 +6,11 @@ import { asCopyText, auditColumns, bikeColumns } from './copy-text.ts'
 import type { Connection } from './databases.ts'
 import { bikeRows } from './rows.ts'
 
-const address = { addressLine1: '12 Main Road', city: 'Hyderabad', state: 'Telangana', zip: '500034' }
-const description = 'Used two-wheelers'
+/** What a group and its shops say of themselves beside their names. */
+export const details = {
+  description: 'Used two-wheelers',
+  address: { addressLine1: '12 Main Road', city: 'Hyderabad', state: 'Telangana', zip: '500034' },
+}
 const owner = { phone: '9848012345', pin: '736251' }
 
 export type Dealership = { groupId: string; shopIds: string[] }
@@ -19,13 +22,13 @@ export async function foundDealerships(origin: string, superToken: string, shopC
   const dealerships: Dealership[] = []
   for (const [index, shopCount] of shopCounts.entries()) {
     const group = await call(origin, saveGroup, superToken, {
-      body: { name: `Charminar Wheels ${index + 1}`, description, address },
+      body: { ...details, name: `Charminar Wheels ${index + 1}` },
     })
     const groupId = group._id
     await call(origin, setRoles, superToken, { body: { userId, roles: ['admin'], level: 'group', levelId: groupId } })
     const shopIds: string[] = []
     for (let n = 1; n <= shopCount; n++) {
-      const body = { groupId, name: `Branch ${String(n).padStart(2, '0')}`, description, address }
+      const body = { ...details, groupId, name: `Branch ${String(n).padStart(2, '0')}` }
       shopIds.push((await call(origin, saveShop, superToken, { body }))._id)
     }
     dealerships.push({ groupId, shopIds })

@@ -124,7 +124,7 @@ if (wantsDatabase('postgres')) {
   console.log(heading('PostgreSQL, which waits for no disk'))
   await measureOn(server.create)
   await report('growth', () => growth(server.create))
-  await report('neighbours', async () => neighbours(await server.create()))
+  await report('neighbours', () => neighbours(server.create))
   await report('day', async () => dayOfAll(await server.create()))
   await server.stop()
 }

@@ -17,8 +17,7 @@ import { enquire } from '../lists/enquiries.ts'
 import { recordTrade } from '../lists/figures.ts'
 import { fileDocuments } from '../lists/papers.ts'
 import { owe } from '../money/dues.ts'
-
-const bike = { make: 'Honda', model: 'Activa 6G', year: 2022, mileage: 9_000, listPrice: 72_000 }
+import { bike, oneOfEach } from './one-of-each.ts'
 
 /** A dealership with one of everything that a call asks for by its id, by the super admin who founds it. */
 export async function foundOne(origin: string, superToken: string, shops: number) {
@@ -52,7 +51,8 @@ export async function foundOne(origin: string, superToken: string, shops: number
   await ask(addTask, {
     body: { text: 'Get the NOC', dueOn: today, forUser: userId, about: { kind: 'bike', id: bikeId } },
   })
-  return { ...own, shopId, token, userId, phone, headId, bikeId, saleId, receiptId, enquiryId, today }
+  const further = await oneOfEach({ origin, superToken, token, today }, own)
+  return { ...own, ...further, shopId, token, userId, phone, headId, bikeId, saleId, receiptId, enquiryId, today }
 }
 
 export type Own = Awaited<ReturnType<typeof foundOne>>

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '@forecourt/contract/endpoint'
-import { send } from '../client.ts'
+import { getSeal } from '@forecourt/contract/seals'
+import { call, send } from '../client.ts'
 import { compare } from '../compare.ts'
 import type { Database } from '../databases.ts'
 import { sizes } from '../options.ts'
@@ -7,7 +9,7 @@ import { type Measure, told } from '../report.ts'
 import { removeStage, setStage, startServer } from '../stage.ts'
 import { load } from '../workspace.ts'
 import { crowd } from './crowd.ts'
-import { foundOne, trade } from './dealership.ts'
+import { foundOne, type Own, trade } from './dealership.ts'
 import { readsOf } from './reads.ts'
 import { writesOf } from './writes.ts'
 
@@ -17,10 +19,10 @@ const aim = 1.2
  * One's own calls with a hundred other dealerships of the same size on the server, beside the same calls alone: every
  * GET of the contract, and the writes of a day.
  */
-export async function neighbours(database: Database): Promise<Measure[]> {
+export async function* neighbours(create: () => Promise<Database>): AsyncGenerator<Measure> {
   const { others, shops } = sizes.neighbours
   const stage = await setStage(
-    database,
+    await create(),
     (origin, superToken) => foundOne(origin, superToken, shops),
     (connection, own) => trade(connection, own, sizes.neighbours),
   )
@@ -28,16 +30,19 @@ export async function neighbours(database: Database): Promise<Measure[]> {
   console.log(`One dealership beside ${others} others, ${told(held)} in all; the same dealership alone`)
   const crowded = await startServer(stage.product)
   const alone = await startServer(stage.limit)
-  const measures: Measure[] = []
   const { endpoints } = (await load('server/test/endpoints.ts')) as { endpoints: Endpoint[] }
-  for (const { name, request } of readsOf(endpoints, stage.content)) {
+  for (const { origin } of [crowded, alone]) await untilSealed(origin, stage.content)
+  const reads = readsOf(endpoints, stage.content)
+  for (const { name, request } of reads) {
     const [beside, before] = [await send(crowded.origin, request), await send(alone.origin, request)]
     if (beside.length !== before.length) throw new Error(`${name} answers ${beside.length} and ${before.length} bytes`)
+  }
+  for (const { name, request } of reads) {
     const figures = await compare(sizes.neighbours, () => ({
       product: () => send(crowded.origin, request),
       limit: () => send(alone.origin, request),
     }))
-    measures.push({ name, aim, ...figures })
+    yield { name, aim, ...figures }
   }
   for (const { name, prepare } of writesOf(stage.content)) {
     const figures = await compare(sizes.neighbours, async (round) => {
@@ -46,10 +51,14 @@ export async function neighbours(database: Database): Promise<Measure[]> {
       if (!product || !limit) throw new Error('Two sides were asked for')
       return { product, limit }
     })
-    measures.push({ name, aim, ...figures })
+    yield { name, aim, ...figures }
   }
   await crowded.stop()
   await alone.stop()
   await removeStage(stage)
-  return measures
+}
+
+/** Waits until all of a dealership's history is sealed: what it was filled with waits for that on both sides. */
+async function untilSealed(origin: string, { token, groupId }: Own): Promise<void> {
+  while ((await call(origin, getSeal, token, { params: { groupId } })).unsealed > 0) await setTimeout(500)
 }

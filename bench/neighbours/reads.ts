@@ -11,10 +11,12 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string | 
  */
 function asked(own: Own): Record<string, Asked | null> {
   const { groupId, shopId, userId, phone, bikeId, saleId, receiptId, enquiryId, today } = own
+  const { consignmentId, holdId, heldId, deviceId, changeId, countId, finishedId, since } = own
   const year = { groupId, from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today }
   const month = { groupId, month: today.slice(0, 7) }
   const ofGroup = { query: { groupId } }
   const ofShop = { query: { shopId } }
+  const finished = { params: { countId: finishedId } }
   return {
     '/api/admin': ofGroup,
     '/api/admin/groups-can-manage': {},
@@ -36,12 +38,22 @@ function asked(own: Own): Record<string, Asked | null> {
     '/api/bikes/bulkUploads/:uploadId': null,
     '/api/bikes/:bikeId': { params: { bikeId } },
     '/api/bikes/:bikeId/dues': { params: { bikeId } },
+    '/api/bikes/:bikeId/holds': { params: { bikeId: heldId } },
     '/api/bikes/:bikeId/page': { params: { bikeId } },
     '/api/bikes/:bikeId/papers': { params: { bikeId } },
     '/api/bikes/:bikeId/price': { params: { bikeId } },
+    '/api/bikes/:bikeId/then': { params: { bikeId }, query: { asOf: since } },
     '/api/books/cash': ofShop,
     '/api/books/closes': ofShop,
     '/api/books/entries': ofGroup,
+    '/api/bulkChanges': ofGroup,
+    '/api/bulkChanges/:changeId': { params: { changeId } },
+    '/api/bulkChanges/:changeId/bikes': { params: { changeId } },
+    '/api/consignments': ofGroup,
+    '/api/consignments/:consignmentId': { params: { consignmentId } },
+    '/api/consignments/count': ofGroup,
+    '/api/consignments/export': { query: year },
+    '/api/consignments/report': { query: year },
     '/api/customers/kept': { query: { groupId, phone: '9848054321' } },
     '/api/dashboard': ofGroup,
     '/api/dashboard/day': ofGroup,
@@ -53,9 +65,14 @@ function asked(own: Own): Record<string, Asked | null> {
     '/api/enquiries/:enquiryId': { params: { enquiryId } },
     '/api/enquiries/export': ofGroup,
     '/api/groups/:groupId/money-settings': { params: { groupId } },
+    '/api/holds': ofGroup,
+    '/api/holds/:holdId/receipt': { params: { holdId } },
+    '/api/imports/columns': ofShop,
     '/api/inventory': { query: { groupId, status: 'sold', q: 'asha classic' } },
     '/api/inventory/export': ofGroup,
     '/api/inventory/totals': ofGroup,
+    '/api/leases': ofGroup,
+    '/api/leases/bikes': { query: { deviceId } },
     '/api/live': null,
     '/api/me': {},
     '/api/me/devices': {},
@@ -83,6 +100,14 @@ function asked(own: Own): Record<string, Asked | null> {
     '/api/statements/month': { query: month },
     '/api/statements/stock': ofGroup,
     '/api/statements/tally': { query: month },
+    '/api/stockCounts': ofGroup,
+    '/api/stockCounts/:countId': { params: { countId } },
+    '/api/stockCounts/:countId/differences': finished,
+    '/api/stockCounts/:countId/export': finished,
+    '/api/stockCounts/:countId/file': finished,
+    '/api/stockCounts/:countId/sightings': { params: { countId } },
+    '/api/stockCounts/:countId/walk': { params: { countId } },
+    '/api/stockRequests': ofGroup,
     '/api/tasks': { query: { groupId, whose: 'all' } },
     '/api/tasks/about/:kind/:id': { params: { kind: 'bike', id: bikeId } },
     '/api/tasks/assignees': ofShop,

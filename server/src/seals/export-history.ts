@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, between, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lte, max, sql } from 'drizzle-orm'
 import { type Actor, groupPlace, requireAt } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { auditLeaves, auditRecords, auditSeals } from '../db/schema.ts'
@@ -90,29 +90,44 @@ async function withRecords(db: Db, groupId: string, seals: Seal[]): Promise<Hist
 
 /** The records that are under none of the seals up to this one. */
 async function* unsealedOf(db: Db, groupId: string, upTo: number): AsyncGenerator<HistoryLine[]> {
-  // A leaf whose seal is gone keeps no record from being found
-  const underSeal = (compared: SQL) => sql`exists (
-    select from audit_leaves l join audit_seals s on s.group_id = l.group_id and s.number = l.seal_number
-    where l.group_id = audit_records.group_id and l.audit_id = audit_records.id and s.number ${compared} ${upTo})`
-  const isMarked = sql`exists (
-    select from audit_unsealed u where u.group_id = audit_records.group_id and u.audit_id = audit_records.id)`
-  const waits = sql<boolean>`${isMarked} or ${underSeal(sql`>`)}`
   let after: string | undefined
   do {
-    const rows = await db
-      .select({ record: sealedColumns, waits })
-      .from(auditRecords)
-      .where(
-        and(
-          eq(auditRecords.groupId, groupId),
-          after === undefined ? undefined : gt(auditRecords.id, after),
-          sql`not ${underSeal(sql`<=`)}`,
-        ),
-      )
-      .orderBy(asc(auditRecords.id))
-      .limit(batchSize)
+    const batch = await standingOf(db, groupId, after)
+    const unsealed = batch.filter(({ seal }) => seal === null || seal > upTo)
+    const records = unsealed.length === 0 ? [] : await recordsOf(db, groupId, unsealed)
+    const waiting = new Set(unsealed.filter(({ seal, isMarked }) => isMarked || seal !== null).map(({ id }) => id))
     await nextTurn()
-    yield rows.map((unsealed) => ({ unsealed }))
-    after = rows.length === batchSize ? rows.at(-1)?.record._id : undefined
+    yield records.map((record) => ({ unsealed: { record, waits: waiting.has(record._id) } }))
+    after = batch.length === batchSize ? batch.at(-1)?.id : undefined
   } while (after !== undefined)
+}
+
+/**
+ * A batch of a group's records by their ids: the seal that each is under, if any, and whether it waits for one. Each is
+ * looked up by itself: what is joined goes by statistics, which know little of a history that was sealed a moment ago.
+ */
+export function standingOf(db: Db, groupId: string, after: string | undefined) {
+  return db
+    .select({
+      id: auditRecords.id,
+      // A leaf whose seal is gone keeps no record from being found
+      seal: sql<number | null>`(select s.number from audit_leaves l
+        join audit_seals s on s.group_id = l.group_id and s.number = l.seal_number
+        where l.group_id = audit_records.group_id and l.audit_id = audit_records.id)`,
+      isMarked: sql<true | null>`(select true from audit_unsealed u
+        where u.group_id = audit_records.group_id and u.audit_id = audit_records.id)`,
+    })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), after === undefined ? undefined : gt(auditRecords.id, after)))
+    .orderBy(asc(auditRecords.id))
+    .limit(batchSize)
+}
+
+async function recordsOf(db: Db, groupId: string, asked: { id: string }[]) {
+  const ids = sql`${sql.param(asked.map(({ id }) => id))}::uuid[]`
+  return db
+    .select(sealedColumns)
+    .from(auditRecords)
+    .where(and(eq(auditRecords.groupId, groupId), sql`${auditRecords.id} = any(${ids})`))
+    .orderBy(asc(auditRecords.id))
 }
