@@ -6,9 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 const contract = 'contract/src/**'
 const packages = 'packages' // any package and Node's own modules
-const programs = ['main', 'run-server', 'run-program', 'demo/**', 'reset-pin', 'migrate', 'verify-history'].map(
-  (name) => `!server/src/${name}`,
-)
+const programs = [
+  'main',
+  'run-server',
+  'start-once',
+  'run-program',
+  'demo/**',
+  'reset-pin',
+  'migrate',
+  'verify-history',
+].map((name) => `!server/src/${name}`)
 /** What every room of the server stands on: the files beside the rooms, but for the app and the programs, and these. */
 const serverBase = [
   ...['*', 'calendar/**', 'db/**', 'limits/**', 'storage/**', 'http/errors'].map((path) => `server/src/${path}`),
@@ -56,7 +63,8 @@ const rules = [
 
   { files: /^server\/(test\/|[^/]+\.config\.ts$|.+\.test\.ts$)/, may: ['server/**', contract, packages] },
   {
-    files: /^server\/src\/(main|run-server|run-program|demo\/.+|backup\/.+|reset-pin|migrate|verify-history)\.ts$/,
+    files:
+      /^server\/src\/(main|run-server|start-once|run-program|demo\/.+|backup\/.+|reset-pin|migrate|verify-history)\.ts$/,
     may: ['server/src/**', contract, packages],
   },
   {

@@ -39,7 +39,7 @@ function onItsOwn(db: Db): Db {
   const own = new pg.Pool({ ...pool.options, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
   // It lasts until the server ends
   own.on('error', () => {})
-  return drizzle({ client: own, schema })
+  return drizzle({ client: own })
 }
 
 function prepareMarkQuery(db: Db, except: readonly PgTable[], name: string) {

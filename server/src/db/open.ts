@@ -10,7 +10,6 @@ import { MIGRATIONS } from './migrations.ts'
 import { CONNECTION_LIFE, keepPlans } from './postgres/kept-plans.ts'
 import { type Listen, listenToServer } from './postgres/listen-to-server.ts'
 import { migrateServer } from './postgres/migrate-server.ts'
-import * as schema from './schema.ts'
 import { type Load, openStatements, type Statements } from './watch/statements.ts'
 
 /** What execute() of a raw `sql` answers on both databases; how many rows a write touched, returning() tells. */
@@ -19,7 +18,7 @@ export interface RowsHKT extends PgQueryResultHKT {
   readonly type: Rows<this['row']>
 }
 
-export type Db = PgDatabase<RowsHKT, typeof schema>
+export type Db = PgDatabase<RowsHKT>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Executor = Db | Tx
 
@@ -66,7 +65,7 @@ async function openInFolder(dataDir: string, { onError, migrationsFolder, unboun
   // Where there is a server, its own driver is enough
   const [{ openEmbedded }, { drizzle }] = await Promise.all([import('./embedded.ts'), import('drizzle-orm/pglite')])
   // It asks no more of a PGlite than this client has
-  const overClient = (client: unknown) => drizzle({ client: client as PGlite, schema })
+  const overClient = (client: unknown) => drizzle({ client: client as PGlite })
   const migrate = async (client: EmbeddedClient) => {
     if (!migrationsFolder) return
     const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator')
@@ -204,9 +203,9 @@ function drizzlePool(pool: pg.Pool, statements: ServerStatements): Db {
     }
   }
   // It asks no more of a pool than this, since its transactions are ours
-  const db = drizzleNodePostgres({ client: { query } as unknown as pg.Pool, schema })
+  const db = drizzleNodePostgres({ client: { query } as unknown as pg.Pool })
   Object.assign(db, { $client: pool })
-  const overClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+  const overClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
   // Drizzle's own never returns the connection whose BEGIN fails: after a restart of the server the pool would run dry
   db.transaction = async (run, config) => {
     const client = await pool.connect()
@@ -214,7 +213,7 @@ function drizzlePool(pool: pg.Pool, statements: ServerStatements): Db {
     try {
       const single =
         overClient.get(client) ??
-        drizzleNodePostgres({ client: withinTransactions(statements, client) as unknown as pg.PoolClient, schema })
+        drizzleNodePostgres({ client: withinTransactions(statements, client) as unknown as pg.PoolClient })
       overClient.set(client, single)
       return await single.transaction(async (tx) => {
         const result = await run(tx)

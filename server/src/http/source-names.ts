@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** What a line of a trace says of where it is, in what the build made. */
-const place = /(file:\/\/[^\s)]+\.js):(\d+):(\d+)/g
+const place = /(file:\/\/[^\s)]+\.c?js):(\d+):(\d+)/g
 
 /** Places in the code, each looked for once: there are only so many, and the maps are too large to keep. */
 const known = new Map<string, string>()

@@ -28,7 +28,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const ownerUrl = await createDatabase(template.server, template.databaseUrl)
     const database = await openDatabase({ databaseUrl: asAppRole(ownerUrl), dataDir: '', onError: () => {} })
     // Over the pool itself
-    const testDb = drizzle({ client: (database.db as Db & { $client: pg.Pool }).$client, schema })
+    const testDb = drizzle({ client: (database.db as Db & { $client: pg.Pool }).$client })
     return { ...database, testDb, ownerUrl, discard: database.close }
   }
   const database = emptied ?? (await openCopy(template.dataDir))
