@@ -10,18 +10,12 @@ function uuidOf(text: string): string {
 
 /** What the dealership of a number has in the place of this one's, by `crowd`; the first is this one itself. */
 function twinOf(own: Own, number: number): Own {
-  const id = (text: string) => (number === 0 ? text : uuidOf(text + String(number)))
-  return {
-    ...own,
-    groupId: id(own.groupId),
-    shopIds: own.shopIds.map(id),
-    shopId: id(own.shopId),
-    headId: id(own.headId),
-    bikeId: id(own.bikeId),
-    saleId: id(own.saleId),
-    receiptId: id(own.receiptId),
-    enquiryId: id(own.enquiryId),
-  }
+  if (number === 0) return own
+  const id = (text: string) => uuidOf(text + String(number))
+  const ids = Object.entries(own).flatMap(([name, value]) =>
+    name.endsWith('Id') && typeof value === 'string' ? [[name, id(value)]] : [],
+  )
+  return { ...own, ...(Object.fromEntries(ids) as Partial<Own>), shopIds: own.shopIds.map(id) }
 }
 
 /**
