@@ -33,6 +33,9 @@ export const saysNote: SQL = sql`collection_name = 'notes' and data ? 'text'`
 export const noteAbout: SQL = sql`coalesce(data ->> 'bikeId', data ->> 'enquiryId', data ->> 'saleId')`
 export const noteText: SQL = sql`data ->> 'text'`
 
+/** Whether an audit record is about a user: who they are, or their roles. */
+export const isAboutPerson: SQL = sql`collection_name in ('users', 'roles')`
+
 /**
  * Append-only: triggers refuse DELETE and TRUNCATE, and every UPDATE but the erasing of personal details. No foreign
  * keys: it outlives what it describes.
@@ -70,6 +73,8 @@ export const auditRecords = pgTable(
       table.id,
     ),
     index('audit_record').on(table.groupId, table.collectionName, table.recordId),
+    // Which groups somebody was ever in: these records are few
+    index('audit_person').on(table.recordId, table.groupId).where(isAboutPerson),
     index('audit_user').on(table.groupId, table.operationByUser, table.created, table.id),
     // Few bikes come with their seller's number
     index('audit_customer').on(table.groupId, customerPhoneEnd).where(sql`${customerPhoneEnd} <> ''`),

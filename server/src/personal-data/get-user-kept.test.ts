@@ -1,10 +1,8 @@
 import { userKept } from '@forecourt/contract/personal-data'
 import { addTask } from '@forecourt/contract/tasks/calls'
-import { saveUser } from '@forecourt/contract/users'
-import { eq } from 'drizzle-orm'
+import { saveUser, setRoles } from '@forecourt/contract/users'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
-import { memberships } from '../db/schema.ts'
 
 const server = await startApp()
 
@@ -64,7 +62,8 @@ test('what somebody was given to do stands in their file, as far as its group is
     expect(tasks).toEqual([{ _id: expect.any(String), text: 'Call Ramesh', dueOn: '2099-01-01', doneAt: null }])
   }
   // Without a role there, without the words
-  await server.db.delete(memberships).where(eq(memberships.userId, staff._id))
+  const gone = { userId: staff._id, roles: [], level: 'shop', levelId: shopA } as const
+  expect((await server.call(setRoles, { token: admin.token, body: gone })).status).toBe(200)
   const { tasks } = (await keptOf(staff._id, staff.token)).body
   expect(tasks).toEqual([{ _id: expect.any(String), text: null, dueOn: '2099-01-01', doneAt: null }])
   const ofSuperAdmin = await keptOf(staff._id, server.superAdmin.token)

@@ -1,14 +1,14 @@
 import type { UserKept } from '@forecourt/contract/personal-data'
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, requireSomewhere, withinGroupsWith } from '../access.ts'
-import { noGroup } from '../db/audit-schema.ts'
+import { isAboutPerson, noGroup } from '../db/audit-schema.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups, memberships, sessions, tasks } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { cutPage, oneMore } from '../lists/cursor.ts'
 import { readTold } from '../notifications/read.ts'
 import { isTaskSeen } from '../tasks/read.ts'
-import { findUser, getUser } from '../users/read.ts'
+import { findUser, getUser, type UserRow } from '../users/read.ts'
 
 const mostActions = 10_000
 const mostTasks = 10_000
@@ -23,11 +23,10 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
   if (!user) throw notFound('This user')
   const isWhole = isOwn || actor.userType === 'superAdmin'
   if (!isWhole) requireSomewhere(actor, 'customer.data')
-  // One's own stand also where one holds no role any more
   const known = await db
     .select({ id: groups.id, name: groups.name })
     .from(groups)
-    .where(isWhole ? undefined : withinGroupsWith(actor, 'customer.data', groups.id))
+    .where(isWhole ? hasAnythingOf(user) : withinGroupsWith(actor, 'customer.data', groups.id))
   const groupIds = [...known.map(({ id }) => id), ...(isWhole ? [noGroup] : [])]
   const nameOf = new Map(known.map(({ id, name }) => [id, name]))
   const roles = await db
@@ -41,7 +40,7 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
     .where(and(eq(memberships.userId, userId), inArray(memberships.groupId, groupIds)))
   const { data: _, ...withoutData } = getTableColumns(auditRecords)
   const inGroups = inArray(auditRecords.groupId, groupIds)
-  const isAbout = and(inArray(auditRecords.collectionName, ['users', 'roles']), eq(auditRecords.recordId, userId))
+  const isAbout = and(isAboutPerson, eq(auditRecords.recordId, userId))
   const changes = await db
     .select()
     .from(auditRecords)
@@ -77,6 +76,16 @@ export async function getUserKept(db: Db, actor: Actor, { userId }: { userId: st
     moreActions: actions.nextCursor !== null,
   }
 }
+
+/**
+ * The groups in which a user holds a role or ever did, which stands in the audit there; a super admin may have done
+ * something in any.
+ */
+const hasAnythingOf = ({ id, userType }: Pick<UserRow, 'id' | 'userType'>): SQL | undefined =>
+  userType === 'superAdmin'
+    ? undefined
+    : sql`${groups.id} in (select group_id from memberships where user_id = ${id}
+        union select group_id from audit_records where ${isAboutPerson} and record_id = ${id})`
 
 type Stored = Omit<typeof auditRecords.$inferSelect, 'data'>
 

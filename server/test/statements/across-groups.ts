@@ -22,5 +22,9 @@ export const acrossGroups: { is: RegExp; why: string }[] = [
   },
   { is: /^delete from "security_events" .* skip locked\)$/s, why: 'What is old goes, whosever it is' },
   { is: /^update "files" set "removed"/, why: 'Files are of the server: whether anybody still uses one' },
+  {
+    is: /^select "id", "name" from "groups" where .* in \(select group_id from memberships .* union select group_id from audit_records/s,
+    why: 'In which dealerships a person ever was, who is given what is kept of them',
+  },
   { is: /^select "key" from "document_files"/, why: 'Which pages of documents are still used' },
 ]

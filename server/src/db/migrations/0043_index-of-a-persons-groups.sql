@@ -1,0 +1,1 @@
+CREATE INDEX "audit_person" ON "audit_records" USING btree ("record_id","group_id") WHERE collection_name in ('users', 'roles');
