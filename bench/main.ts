@@ -27,7 +27,7 @@ import { transfer } from './transfer.ts'
 import { whileBusy } from './while-busy.ts'
 
 /** Prints what was measured, as it comes. A measure that fails does not keep the others from being taken. */
-async function report(file: string, take: () => Promise<Measure[]> | AsyncIterable<Measure>) {
+async function report(file: string, take: () => Promise<Measure[] | AsyncIterable<Measure>>) {
   if (!wantsMeasure(file)) return
   try {
     for await (const measure of await take()) console.log(line(measure))
@@ -123,8 +123,8 @@ if (wantsDatabase('postgres')) {
   const server = await postgresServer()
   console.log(heading('PostgreSQL, which waits for no disk'))
   await measureOn(server.create)
-  await report('growth', () => growth(server.create))
-  await report('neighbours', () => neighbours(server.create))
+  await report('growth', async () => growth(await server.create()))
+  await report('neighbours', async () => neighbours(await server.create()))
   await report('day', async () => dayOfAll(await server.create()))
   await server.stop()
 }

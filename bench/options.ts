@@ -61,6 +61,8 @@ export const sizes = {
     pagesBefore: values.small ? 15 : 99,
     rounds: values.small ? 5 : 21,
     warmUp: 3,
+    /** Of what takes a second. */
+    slow: { rounds: 3, warmUp: 1 },
   },
   asOf: {
     rows: 100_000 * part,

@@ -7,7 +7,7 @@ import { bin, root, step } from './run-command.mjs'
 const shared = ['package-lock.json', 'tsconfig.base.json', 'contract']
 const workspaces = {
   server: {
-    sources: [...shared, 'server', 'scripts/bundle.mjs'],
+    sources: [...shared, 'server', 'scripts/bundle.mjs', 'scripts/run-compiled.mjs'],
     outputs: ['contract/dist', 'server/dist', 'server/dist/bundled'],
   },
   web: { sources: [...shared, 'web'], outputs: ['web/dist'] },
@@ -58,7 +58,8 @@ async function whenStale(workspace, make, { always = false } = {}) {
 }
 
 function fingerprint(paths) {
-  const hash = createHash('sha256')
+  // What was compiled is of use to this Node alone
+  const hash = createHash('sha256').update(`${process.version} ${process.arch}\n`)
   for (const path of paths.flatMap(filesUnder)) {
     const { size, mtimeMs } = statSync(path)
     hash.update(`${path} ${size} ${mtimeMs}\n`)

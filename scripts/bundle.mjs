@@ -1,6 +1,6 @@
 // Writes the programs whose start is waited for anew, with their parts and packages in few files, over what the compiler
 // made of them: `node scripts/bundle.mjs`, after the compiler. The other programs stay as they are.
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -8,7 +8,9 @@ import { root } from './run-command.mjs'
 
 const server = join(root, 'server')
 const bundled = join(server, 'dist/bundled')
-/** The programs, by their names in the bundle; the last one runs when they are built. */
+/** As deep, until all of it is there: a build that fails leaves the programs as they were. */
+const unfinished = join(server, 'dist/bundled-unfinished')
+/** The programs by their names in the bundle, and what runs when they are built. */
 const programs = { main: 'src/main.ts', demo: 'src/demo/main.ts', 'start-once': 'src/start-once.ts' }
 
 /** What few calls need, and what looks for files of its own beside itself: read from node_modules by who needs it. */
@@ -19,8 +21,8 @@ const apart = [
 ]
 
 /**
- * A file with one character past Latin 1 takes two bytes in memory for each, and one past ASCII is slower to read: such
- * a character is written as its number, which a regular expression reads too. No line moves.
+ * A file with one character past Latin 1 takes two bytes in memory for each, and one of ASCII alone is read as it is:
+ * other characters are written as their numbers, which a regular expression reads too. No line moves.
  */
 const inAscii = {
   name: 'ascii',
@@ -32,20 +34,24 @@ const inAscii = {
 const withNumbers = (code) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The driver makes a Response to find out whether it runs at Cloudflare, for which Node reads in all of its fetch. */
+/**
+ * Answers for pg whether it runs at Cloudflare: to find out it makes a Response, for which Node reads in all of its
+ * fetch.
+ */
 const notAtCloudflare = {
   name: 'not-at-cloudflare',
   transform: {
     filter: { id: /[/\\]pg[/\\]lib[/\\]stream\.js$/ },
     handler(code) {
-      const asked = 'if (isCloudflareRuntime())'
-      if (!code.includes(asked)) throw new Error(`pg no longer asks '${asked}': is this still needed?`)
-      return { code: code.replace(asked, 'if (false)'), map: null }
+      const answered = code.replace('if (isCloudflareRuntime())', 'if (false)')
+      isAnswered = answered !== code
+      return { code: answered, map: null }
     },
   },
 }
+let isAnswered = false
 
-rmSync(bundled, { recursive: true, force: true })
+rmSync(unfinished, { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: server,
   input: programs,
@@ -57,9 +63,10 @@ const bundle = await rolldown({
 })
 await bundle.write({
   // As deep as the rooms are, so that what stands beside them is found from both
-  dir: bundled,
-  // What is run by its compiled code is a script
+  dir: unfinished,
+  // What is run by its compiled code is a script; its sources are modules, which are strict
   format: 'cjs',
+  strict: true,
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name].cjs',
   // For the traces in the log; sources are for whoever has them
@@ -67,18 +74,23 @@ await bundle.write({
   sourcemapExcludeSources: true,
 })
 await bundle.close()
+if (!isAnswered)
+  throw new Error('pg asks otherwise whether it runs at Cloudflare: is that still to be answered for it?')
 
-const runner = join(bundled, 'run-compiled.mjs')
-copyFileSync(join(root, 'scripts/run-compiled.mjs'), runner)
-writeFileSync(join(server, 'dist/main.js'), startOf('.', 'main'))
-writeFileSync(join(server, 'dist/demo/main.js'), startOf('..', 'demo'))
-
-const { run, keepCompiled } = await import(pathToFileURL(runner).href)
+const runner = 'run-compiled.mjs'
+copyFileSync(join(root, 'scripts', runner), join(unfinished, runner))
+const { run, keepCompiled } = await import(pathToFileURL(join(unfinished, runner)).href)
 await run('start-once.cjs').startOnce()
 keepCompiled()
-process.exit()
+
+rmSync(bundled, { recursive: true, force: true })
+renameSync(unfinished, bundled)
+writeProgram('main.js', './bundled', 'main')
+writeProgram('demo/main.js', '../bundled', 'demo')
 
 /** The program itself, at the address that it always had. */
-function startOf(up, name) {
-  return `import { run } from '${up}/bundled/run-compiled.mjs'\n\nrun('${name}.cjs')\n`
+function writeProgram(file, from, name) {
+  writeFileSync(join(server, 'dist', file), `import { run } from '${from}/${runner}'\n\nrun('${name}.cjs')\n`)
+  // The compiler's, of another text
+  rmSync(join(server, 'dist', `${file}.map`), { force: true })
 }

@@ -7,6 +7,7 @@ import { sellBike } from '@forecourt/contract/sales'
 import { transferBike } from '@forecourt/contract/transfers'
 import { call, requestOf } from '../client.ts'
 import type { Own } from './dealership.ts'
+import { bike } from './one-of-each.ts'
 
 type Request = ReturnType<typeof requestOf>
 
@@ -15,7 +16,7 @@ type Write = { name: string; endpoint: Endpoint; prepare(origin: string, round: 
 
 /** What a shop writes all day. */
 export function writesOf({ token, shopId, shopIds, headId, bikeId: notedId }: Own): Write[] {
-  const facts = { make: 'Honda', model: 'Activa 6G', year: 2022, mileage: 9_000, listPrice: 72_000, shopId }
+  const facts = { ...bike, shopId }
   const numbered = (letters: string, round: number) => ({ ...facts, vehicleNumber: `KA02${letters}${1000 + round}` })
   const bought = async (origin: string, letters: string, round: number) =>
     (await call(origin, addBike, token, { body: numbered(letters, round) }))._id

@@ -88,7 +88,10 @@ export function startDailyBackups(
   }
 }
 
-const program = fileURLToPath(new URL(`../backup/backup-program${path.extname(import.meta.filename)}`, import.meta.url))
+const isSource = import.meta.filename.endsWith('.ts')
+const program = fileURLToPath(
+  new URL(isSource ? '../backup/backup-program.ts' : '../backup/backup-program.js', import.meta.url),
+)
 
 // Compressing and encrypting in this process would hold up everybody's calls
 async function runBackupProgram(file: string, env: Record<string, string | undefined>, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { businessDay } from '@forecourt/contract/calendar'
 import type { exportEnquiries as contract } from '@forecourt/contract/enquiries'
 import { exportLimits } from '@forecourt/contract/inventory'
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
@@ -21,10 +21,12 @@ type Query = z.output<(typeof contract)['schema']['querystring']>
  * All that the list shows, in its order, as a file. Throws as the list does, and 400 for more rows than a file holds.
  */
 export async function exportEnquiries(db: Db, actor: Actor, query: Query): Promise<ListFile<EnquiryWithBike>> {
-  await getShopsAsked(db, actor, query)
+  const shops = await getShopsAsked(db, actor, query)
+  const isOfGroups = inArray(enquiries.groupId, [...new Set(shops.map(({ groupId }) => groupId))])
   const ids = await idsInOrder(db, actor, query)
   requireFits(ids.length, query.format)
-  const read = (wanted: string[]) => selectEnquiries(db).where(sql`${enquiries.id} = any(${sql.param(wanted)}::uuid[])`)
+  const read = (wanted: string[]) =>
+    selectEnquiries(db).where(and(isOfGroups, sql`${enquiries.id} = any(${sql.param(wanted)}::uuid[])`))
   return { name: 'enquiries', format: query.format, columns: columnsFor(actor), batches: readInBatches(ids, read) }
 }
 

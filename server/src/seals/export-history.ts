@@ -10,6 +10,8 @@ import type { Seal } from './seal.ts'
 
 /** How many seals or records are read at once. */
 const batchSize = 500
+/** How many records are looked up at once without what they say: most are under a seal, and are passed over. */
+const lookedUpAtOnce = 5000
 
 type Group = { id: string; name: string }
 
@@ -92,26 +94,31 @@ async function withRecords(db: Db, groupId: string, seals: Seal[]): Promise<Hist
 async function* unsealedOf(db: Db, groupId: string, upTo: number): AsyncGenerator<HistoryLine[]> {
   let after: string | undefined
   do {
-    const batch = await standingOf(db, groupId, after)
-    const unsealed = batch.filter(({ seal }) => seal === null || seal > upTo)
-    const records = unsealed.length === 0 ? [] : await recordsOf(db, groupId, unsealed)
-    const waiting = new Set(unsealed.filter(({ seal, isMarked }) => isMarked || seal !== null).map(({ id }) => id))
-    await nextTurn()
-    yield records.map((record) => ({ unsealed: { record, waits: waiting.has(record._id) } }))
-    after = batch.length === batchSize ? batch.at(-1)?.id : undefined
+    const looked = await listWithSeals(db, groupId, after)
+    const unsealed = looked.filter(({ seal }) => seal === null || seal > upTo)
+    for (let n = 0; n < unsealed.length; n += batchSize) {
+      const part = unsealed.slice(n, n + batchSize)
+      // What was sealed meanwhile waited until then
+      const waiting = new Set(part.filter(({ seal, isMarked }) => isMarked || seal !== null).map(({ id }) => id))
+      const records = await recordsOf(db, groupId, part)
+      await nextTurn()
+      yield records.map((record) => ({ unsealed: { record, waits: waiting.has(record._id) } }))
+    }
+    after = looked.length === lookedUpAtOnce ? looked.at(-1)?.id : undefined
   } while (after !== undefined)
 }
 
 /**
- * A batch of a group's records by their ids: the seal that each is under, if any, and whether it waits for one. Each is
- * looked up by itself: what is joined goes by statistics, which know little of a history that was sealed a moment ago.
+ * A group's records by their ids, so many at once: the first seal that each is under, if any, and whether it is marked
+ * as one that waits. Each is looked up by itself, not by `exists`, which the database may make a join: a join goes by
+ * statistics, and these know little of a history that was sealed a moment ago.
  */
-export function standingOf(db: Db, groupId: string, after: string | undefined) {
+export function listWithSeals(db: Db, groupId: string, after: string | undefined) {
   return db
     .select({
       id: auditRecords.id,
       // A leaf whose seal is gone keeps no record from being found
-      seal: sql<number | null>`(select s.number from audit_leaves l
+      seal: sql<number | null>`(select min(s.number) from audit_leaves l
         join audit_seals s on s.group_id = l.group_id and s.number = l.seal_number
         where l.group_id = audit_records.group_id and l.audit_id = audit_records.id)`,
       isMarked: sql<true | null>`(select true from audit_unsealed u
@@ -120,7 +127,7 @@ export function standingOf(db: Db, groupId: string, after: string | undefined) {
     .from(auditRecords)
     .where(and(eq(auditRecords.groupId, groupId), after === undefined ? undefined : gt(auditRecords.id, after)))
     .orderBy(asc(auditRecords.id))
-    .limit(batchSize)
+    .limit(lookedUpAtOnce)
 }
 
 async function recordsOf(db: Db, groupId: string, asked: { id: string }[]) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 
@@ -50,10 +50,22 @@ describe.runIf(process.env['BUILT_SERVER'] === 'true')('the built server', () =>
   })
 
   test('does not compile what it reads, where the Node that built it runs it', async () => {
-    const { scriptOf } = (await import(join(dist, 'bundled/run-compiled.mjs'))) as Runner
+    const { scriptOf } = (await import(pathToFileURL(join(dist, 'bundled/run-compiled.mjs')).href)) as Runner
     // The program itself is a line
     const parts = [...start.files].filter((file) => !file.endsWith('main.cjs'))
     expect(parts.map((file) => [file, scriptOf(file).cachedDataRejected])).toEqual(parts.map((file) => [file, false]))
+  })
+
+  test('is as strict as its sources', () => {
+    for (const file of start.files) expect(readFileSync(file, 'latin1'), file).toMatch(/^"use strict"/)
+  })
+
+  test('finds what it starts beside itself', () => {
+    const started = [...start.files].flatMap((file) =>
+      [...readFileSync(file, 'latin1').matchAll(/"(\.\.\/[\w/-]+\.js)"/g)].map(([, path = '']) => path),
+    )
+    expect(started).toContain('../backup/backup-program.js')
+    for (const path of started) expect(existsSync(join(dist, 'bundled', path)), path).toBe(true)
   })
 
   test('has maps beside its files, so that a trace names the sources', () => {
