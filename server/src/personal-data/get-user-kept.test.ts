@@ -62,7 +62,7 @@ test('what somebody was given to do stands in their file, as far as its group is
     expect(tasks).toEqual([{ _id: expect.any(String), text: 'Call Ramesh', dueOn: '2099-01-01', doneAt: null }])
   }
   // Without a role there, without the words
-  const gone = { userId: staff._id, roles: [], level: 'shop', levelId: shopA } as const
+  const gone = { userId: staff._id, roles: [], level: 'shop' as const, levelId: shopA }
   expect((await server.call(setRoles, { token: admin.token, body: gone })).status).toBe(200)
   const { tasks } = (await keptOf(staff._id, staff.token)).body
   expect(tasks).toEqual([{ _id: expect.any(String), text: null, dueOn: '2099-01-01', doneAt: null }])
