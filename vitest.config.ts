@@ -47,7 +47,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [...unitTests, 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            ...unitTests,
+            'contract/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'bench/**/*.test.ts',
+          ],
         },
       },
       {
