@@ -82,6 +82,11 @@ begin
   for each in select * from foreign_keys loop
     execute format('alter table %s add constraint %I %s', each.on_table, each.name, each.definition);
   end loop;
+  -- What a write asks of all nodes beforehand, it asks of one after the other: else it could change no table any more
+  -- that lies everywhere
+  execute format('alter database %I set citus.multi_shard_modify_mode = ''sequential''', current_database());
+  -- What a transaction sets for itself, as how long it waits for a lock, holds on the workers too
+  execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
 end $$;
 
 commit;

@@ -1,7 +1,8 @@
 import { type Capability, can, canSomewhere, extentOf, type Person, type Place } from '@forecourt/contract/permissions'
 import type { Membership } from '@forecourt/contract/session'
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from './db/open.ts'
 import { forbidden, invalid } from './http/errors.ts'
 
 /** Who calls, and when: every write takes its time from here. */
@@ -101,6 +102,33 @@ export function onlyGroupWith(actor: Actor, capability: Capability): string {
 export function whichGroup() {
   const sentence = 'Choose a shop or a group'
   return invalid('which_group', sentence, { groupId: sentence })
+}
+
+/** The memberships whose groups are all that the actor reaches; none for a super admin, who reaches every group. */
+export const membershipsOfReach = ({ userType, memberships }: Actor): readonly Membership[] =>
+  userType === 'superAdmin' ? [] : memberships
+
+type OfGroup = PgTable & { groupId: AnyPgColumn; id: AnyPgColumn }
+
+/**
+ * The rows of the groups where these rows are, to be said by a statement that locks them, which on a cluster names its
+ * group. Nothing for whoever has roles in one group alone: their reach names it, and no look beforehand is needed.
+ */
+export async function inTheirGroup(
+  db: Executor,
+  actor: Actor,
+  table: OfGroup,
+  ids: readonly string[],
+): Promise<SQL | undefined> {
+  if (actor.userType !== 'superAdmin' && new Set(groupsOf(actor.memberships)).size <= 1) return undefined
+  const found = await db
+    .selectDistinct({ groupId: table.groupId })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), withinGroups(actor, table.groupId)))
+  return among(
+    table.groupId,
+    found.map(({ groupId }) => groupId as string),
+  )
 }
 
 /** The rows of groups in which the actor holds any role. */

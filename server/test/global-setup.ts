@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { CLUSTER } from '../src/db/data-directory.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { asAppRole, startPostgres } from './databases/postgres.ts'
+import {
+  asAppRole,
+  clusterNodes,
+  createOnCluster,
+  dropDatabase,
+  spreadOverCluster,
+  startPostgres,
+} from './databases/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +22,17 @@ declare module 'vitest' {
 
 /** Migrates one database for the tests to copy, in a folder or on a real PostgreSQL server that it starts. */
 export default async function setup(project: TestProject) {
-  return project.name === 'postgres' ? setUpServer(project) : setUpFolder(project)
+  if (project.name !== 'postgres') return setUpFolder(project)
+  return clusterNodes[0] ? setUpCluster(project, clusterNodes[0]) : setUpServer(project)
+}
+
+/** For a trial: docs/decisions/048-a-cluster.md says how far it goes. */
+async function setUpCluster(project: TestProject, server: string) {
+  const databaseUrl = await createOnCluster()
+  await migrate({ databaseUrl: asAppRole(databaseUrl), migrationUrl: databaseUrl, dataDir: '' })
+  await spreadOverCluster(databaseUrl)
+  project.provide('template', { server, databaseUrl })
+  return () => dropDatabase(databaseUrl)
 }
 
 async function setUpServer(project: TestProject) {

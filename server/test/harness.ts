@@ -108,7 +108,7 @@ export async function startApp(
     const client = new pg.Client(ownerUrl)
     await client.connect()
     try {
-      await client.query(['begin', ...statements, 'commit'].join(';\n'))
+      for (const statement of ['begin', ...statements, 'commit']) await client.query(statement)
     } finally {
       await client.end()
     }

@@ -1,6 +1,6 @@
 import type { AuditedRecordType } from '@forecourt/contract/audit'
 import { Id } from '@forecourt/contract/fields'
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinReach } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups, shops } from '../db/schema.ts'
@@ -37,14 +37,11 @@ export async function findGroupInReach(db: Db, actor: Actor, collection: Audited
 
 /** Group by group, as the indexes are: a search over all records would read them all. */
 async function findGroupWith(db: Db, covered: SQL, matching: SQL | undefined): Promise<string | undefined> {
-  const onRecord = db
-    .select({ one: sql`1` })
-    .from(auditRecords)
-    .where(and(eq(auditRecords.groupId, groups.id), matching))
   const [group] = await db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(covered, exists(onRecord)))
+    .innerJoin(auditRecords, eq(auditRecords.groupId, groups.id))
+    .where(and(covered, matching))
     .limit(1)
   return group?.id
 }

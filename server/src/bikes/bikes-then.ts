@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, Subquery, sql } from 'drizzle-orm'
 import { bikes } from '../db/schema.ts'
-import { momentSql, salesThen, type Then, uuids } from '../sales/read.ts'
+import { groupOf } from '../lists/as-rows.ts'
+import { inGroups, momentSql, salesThen, type Then, uuids } from '../sales/read.ts'
 
 /** Bikes of a moment, under the name of their table. */
 export type BikesThen = Subquery<'bikes'>
@@ -23,8 +24,8 @@ export function bikesThen(then: Then, places: SQL, { status, data }: Reading): B
   const rows = sql`
     select ${sql.join(columns, sql`, `)}, at_shop.sale_id, at_shop.nth
     from ${places} as at_shop
-    left join bikes b on b.group_id = at_shop.group_id and b.id = at_shop.id
-      and b.group_id = any(${uuids(then.groupIds)})
+    left join bikes b on b.group_id = ${groupIn(then, sql`at_shop`)} and b.id = at_shop.id
+      and ${inGroups(then.groupIds, sql`b`)}
     ${data ? sql`left join lateral ${snapshotThen(then)} as was on true` : sql``}`
   return new Subquery(rows, getTableColumns(bikes), 'bikes')
 }
@@ -50,9 +51,9 @@ export function placesThen(then: Then, status: Reading['status'], ids?: readonly
 function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
   const at = momentSql(then.asOf)
   const isOf = (alias: SQL, shopColumn: SQL) =>
-    sql`${alias}.group_id = any(${uuids(then.groupIds)}) and ${shopColumn} = any(${uuids(then.shopIds)})`
+    sql`${inGroups(then.groupIds, alias)} and ${shopColumn} = any(${uuids(then.shopIds)})`
   const isOnRecord = (alias: SQL, id: SQL) => sql`exists (
-    select from audit_records c where c.group_id = ${alias}.group_id and c.collection_name = 'bikes'
+    select from audit_records c where c.group_id = ${groupIn(then, alias)} and c.collection_name = 'bikes'
       and c.record_id = ${id} and c.created <= ${at})`
   return sql`
     select here.*, null::uuid as sale_id, null::timestamptz as sold_at, null::bigint as nth from (
@@ -64,21 +65,22 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
       union all
       select t.group_id, t.bike_id, t.from_shop_id from transfers t
       where ${isOf(sql`t`, sql`t.from_shop_id`)} and t.created > ${at} and ${isAmong(sql`t.bike_id`)}
-        and not exists (select from transfers e where e.group_id = t.group_id and e.bike_id = t.bike_id
+        and not exists (select from transfers e where e.group_id = ${groupIn(then, sql`t`)} and e.bike_id = t.bike_id
           and e.created > ${at} and (e.created, e.id) < (t.created, t.id))
         -- Asked of each: a join would read all bikes of the group
-        and coalesce((select b.created from bikes b where b.group_id = t.group_id and b.id = t.bike_id) <= ${at},
+        and coalesce((
+            select b.created from bikes b where b.group_id = ${groupIn(then, sql`t`)} and b.id = t.bike_id) <= ${at},
           ${isOnRecord(sql`t`, sql`t.bike_id`)})
       union all
       select d.group_id, d.record_id, d.shop_id from audit_records d
       where ${isOf(sql`d`, sql`d.shop_id`)} and d.collection_name = 'bikes' and d.operation_type = 'DELETE'
         and d.created > ${at} and ${isAmong(sql`d.record_id`)}
-        and not exists (select from transfers e where e.group_id = d.group_id and e.bike_id = d.record_id
+        and not exists (select from transfers e where e.group_id = ${groupIn(then, sql`d`)} and e.bike_id = d.record_id
           and e.created > ${at})
         -- One that came back, and may be gone again by now
-        and not exists (select from bikes b where b.group_id = d.group_id and b.id = d.record_id)
-        and not exists (select from audit_records e where e.group_id = d.group_id and e.collection_name = 'bikes'
-          and e.record_id = d.record_id and e.operation_type = 'DELETE' and e.created > ${at} and e.created < d.created)
+        and not exists (select from bikes b where b.group_id = ${groupIn(then, sql`d`)} and b.id = d.record_id)
+        and not exists (select from audit_records e
+          where e.group_id = ${groupIn(then, sql`d`)} and e.collection_name = 'bikes' and e.record_id = d.record_id and e.operation_type = 'DELETE' and e.created > ${at} and e.created < d.created)
         and ${isOnRecord(sql`d`, sql`d.record_id`)}
     ) as here
     -- Not by "not exists": the database, which expects few of them, would go through all of them for every bike
@@ -86,17 +88,24 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
       select s.bike_id from (${salesThen(then)}) as s where s.bike_id is not null and ${isAmong(sql`s.bike_id`)})
       and here.id not in (
         select o.bike_id from bulk_changes c
-        join bulk_change_bikes o on o.group_id = c.group_id and o.change_id = c.id
-        where c.group_id = any(${uuids(then.groupIds)}) and c.kind = 'delete' and c.at <= ${at}
+        join bulk_change_bikes o on o.group_id = ${groupIn(then, sql`c`)} and o.change_id = c.id
+        where ${inGroups(then.groupIds, sql`c`)} and c.kind = 'delete' and c.at <= ${at}
           and o.taken_back_at > ${at} and ${isAmong(sql`o.bike_id`)})`
 }
 
+/** The group of these rows, as groupOf() says it. */
+const groupIn = ({ groupIds }: Then, rows: SQL): SQL =>
+  groupOf(
+    groupIds.map((groupId) => ({ groupId })),
+    sql`${rows}.group_id`,
+  )
+
 /** The newest record of a bike up to the moment, where somebody has changed it since. */
-const snapshotThen = ({ asOf, groupIds }: Then): SQL => sql`(
+const snapshotThen = (then: Then): SQL => sql`(
   select r.data from audit_records r
-  where r.group_id = at_shop.group_id and r.group_id = any(${uuids(groupIds)}) and r.collection_name = 'bikes'
-    and r.record_id = at_shop.id and r.created <= ${momentSql(asOf)}
-    and (b.updated is null or b.updated > ${momentSql(asOf)})
+  where r.group_id = ${groupIn(then, sql`at_shop`)} and ${inGroups(then.groupIds, sql`r`)}
+    and r.collection_name = 'bikes' and r.record_id = at_shop.id and r.created <= ${momentSql(then.asOf)}
+    and (b.updated is null or b.updated > ${momentSql(then.asOf)})
   order by r.created desc, r.id desc limit 1)`
 
 /** What people entered of a bike, as it was then. */

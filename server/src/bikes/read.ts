@@ -4,7 +4,7 @@ import { can } from '@forecourt/contract/permissions'
 import type { BoughtFrom } from '@forecourt/contract/search/calls'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core'
-import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
@@ -63,10 +63,11 @@ export async function getBike(
   bikeId: string,
   { lock = false } = {},
 ): Promise<BikeWithShop> {
+  const inGroup = lock ? await inTheirGroup(db, actor, bikes, [bikeId]) : undefined
   const query = db
     .select({ ...bikeColumns, shopName: nameOfItsShop })
     .from(bikes)
-    .where(and(eq(bikes.id, bikeId), withinReach(actor, bikes)))
+    .where(and(eq(bikes.id, bikeId), inGroup, withinReach(actor, bikes)))
   const [bike] = await (lock ? query.for('update') : query)
   if (!bike) throw notFound('This bike')
   return bike

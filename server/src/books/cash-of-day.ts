@@ -86,7 +86,7 @@ async function selectFigures(
       order by day desc limit 1
     )
     select (select coalesce(max(counted), 0)::text from closed) as counted, (opening.came - opening.went)::text as since,
-      ${closedThrough(asOf)} as closed_through, backfill.done, backfill.total,
+      ${closedThrough({ groupId, shopId }, asOf)} as closed_through, backfill.done, backfill.total,
       moved.account, moved.user_id, moved.name, moved.came, moved.went
     from (select
       (select coalesce(sum(paise), 0) from book_entries
@@ -116,11 +116,11 @@ async function selectFigures(
 }
 
 /** The last closed day, of a shop's row of `books`; then it was that of the last close that stood. */
-const closedThrough = (asOf: Date | undefined) =>
+const closedThrough = ({ groupId, shopId }: ShopKey, asOf: Date | undefined) =>
   asOf === undefined
     ? sql`books.closed_through::text`
     : sql`(select max(day)::text from day_closes
-        where group_id = books.group_id and shop_id = books.shop_id and ${stands(asOf)})`
+        where group_id = ${groupId} and shop_id = ${shopId} and ${stands(asOf)})`
 
 const toMoved = ({ account, user_id: userId, name, came, went }: Figures): Moved[] =>
   account === null ? [] : [{ account, userId, name, in: exactPaise(came), out: exactPaise(went) }]

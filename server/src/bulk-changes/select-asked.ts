@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { type Capability, can } from '@forecourt/contract/permissions'
 import { and, asc, inArray } from 'drizzle-orm'
-import { type Actor, requireSomewhere, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, inTheirGroup, requireSomewhere, shopPlace, withinCapability } from '../access.ts'
 import { type BikeWithShop, bikeColumns, nameOfItsShop } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
@@ -39,10 +39,11 @@ export async function selectAsked(
 ): Promise<{ groupId: string | undefined; found: BikeWithShop[]; missing: string[] }> {
   const ids = await findIds(db, actor, asked, { capability, most })
   if (ids.length === 0) return { groupId: undefined, found: [], missing: [] }
+  const inGroup = lock ? await inTheirGroup(db, actor, bikes, ids) : undefined
   const query = db
     .select({ ...bikeColumns, shopName: nameOfItsShop })
     .from(bikes)
-    .where(and(inArray(bikes.id, ids), withinCapability(actor, 'stock.see', bikes)))
+    .where(and(inArray(bikes.id, ids), inGroup, withinCapability(actor, 'stock.see', bikes)))
     .orderBy(asc(bikes.id))
   const found = await (lock ? query.for('update') : query)
   const there = new Set(found.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { Consignment, sendBikes as contract } from '@forecourt/contract/con
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, requireAt, shopPlace, withinReach } from '../access.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type BikeWithShop, lockBikes, requireNotOnTheWay } from '../bikes/read.ts'
 import { newId } from '../db/new-id.ts'
@@ -91,7 +91,8 @@ export async function sendBikes(
 /** The bikes within the actor's reach, their rows held in the order of their ids; 404 where one is missing. */
 async function getBikes(tx: Tx, actor: Actor, sent: Send['bikes']): Promise<BikeWithShop[]> {
   const ids = sent.map(({ bikeId }) => bikeId)
-  const found = await lockBikes(tx, ids, withinReach(actor, bikes))
+  const inGroup = await inTheirGroup(tx, actor, bikes, ids)
+  const found = await lockBikes(tx, ids, and(inGroup, withinReach(actor, bikes)))
   if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This bike' : 'One of these bikes')
   return found
 }

@@ -2,7 +2,7 @@ import { type Account, accounts } from '@forecourt/contract/books/calls'
 import { type SQL, sql } from 'drizzle-orm'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
-import { asRows } from '../lists/as-rows.ts'
+import { asRows, groupOf } from '../lists/as-rows.ts'
 import { paiseOfRupees, sumOfPaise } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
 import { asLists } from './read.ts'
@@ -29,6 +29,7 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
   // All groups and shops at once: so the database knows how much of the history that is
   const { anyGroup, anyShop } = asLists(found)
   const isToday = sql`r.group_id = ${anyGroup} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
+  const group = groupOf(found, sql`done.group_id`)
   const { rows } = await db.execute<DoneRow>(sql`
     with done as materialized (
       select ${columns} from audit_records r where r.shop_id = ${anyShop} and ${isToday}
@@ -45,12 +46,12 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
       count(done.from_shop_id)::int as transfers
     from done
     left join lateral (select id from bikes where done.collection_name = 'bikes' and done.from_shop_id is null
-      and group_id = done.group_id and id = done.record_id and purchased_on = ${day}::date limit 1) b on true
+      and group_id = ${group} and id = done.record_id and purchased_on = ${day}::date limit 1) b on true
     left join lateral (select id, sale_price from sales where done.collection_name = 'sales'
-      and group_id = done.group_id and id = done.record_id and sold_on = ${day}::date and cancelled_at is null limit 1
+      and group_id = ${group} and id = done.record_id and sold_on = ${day}::date and cancelled_at is null limit 1
     ) s on true
     left join lateral (select id from enquiries where done.collection_name = 'enquiries'
-      and group_id = done.group_id and id = done.record_id limit 1) e on true
+      and group_id = ${group} and id = done.record_id limit 1) e on true
     group by done.user_id`)
   return rows
 }
@@ -96,17 +97,18 @@ export type MoneyRow = { userId: string; name: string; account: 'cash' | 'upi'; 
 export async function moneyOfDay(db: Executor, found: readonly AskedShop[], day: string): Promise<MoneyRow[]> {
   const sumOn = (side: 'taken' | 'paid', paise: SQL) =>
     sumOfPaise(sql`case when moved.other in ${accountsOn(side)} then ${paise} else 0 end`)
+  const group = groupOf(found, sql`asked.group_id`)
   const { rows } = await db.execute<MoneyRow>(sql`
     select moved.user_id as "userId", max(moved.name) as name, moved.account,
       ${sumOn('taken', sql`moved.paise`)} as taken, ${sumOn('paid', sql`-moved.paise`)} as paid
     from ${asRows(found)} cross join lateral (
       select by_user_id as user_id, by_user_name as name, to_account as account, from_account as other, paise
       from book_entries
-      where group_id = asked.group_id and to_shop_id = asked.shop_id and to_account in ('cash', 'upi')
+      where group_id = ${group} and to_shop_id = asked.shop_id and to_account in ('cash', 'upi')
         and day = ${day}::date and from_account in ${accountsOn('taken', 'paid')}
       union all
       select by_user_id, by_user_name, from_account, to_account, -paise from book_entries
-      where group_id = asked.group_id and from_shop_id = asked.shop_id and from_account in ('cash', 'upi')
+      where group_id = ${group} and from_shop_id = asked.shop_id and from_account in ('cash', 'upi')
         and day = ${day}::date and to_account in ${accountsOn('taken', 'paid')}
     ) moved
     group by moved.user_id, moved.account`)

@@ -14,6 +14,7 @@ import type { Collection } from '../audit/record.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { forAnyValues } from '../db/postgres/kept-plans.ts'
+import { groupOf } from '../lists/as-rows.ts'
 import { idBefore } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
 import { isTaskRecordSeen } from '../tasks/read.ts'
@@ -132,7 +133,8 @@ export function newestOfDay(actor: Actor, { found, query, size }: Asked): SQL {
   // Ids are as old as their records
   const newest = sql`order by r.created desc, r.id desc limit ${size}`
   const { isOfDay, isSeen } = conditionsOf(actor, found, query.day)
-  const isOfShop = sql`r.group_id = asked.group_id and r.collection_name = asked.collection and ${isOfDay} and ${isAsked}`
+  const isOfShop = sql`r.group_id = ${groupOf(found, sql`asked.group_id`)} and r.collection_name = asked.collection
+    and ${isOfDay} and ${isAsked}`
   const sources = sourcesOf(actor, found, query.what)
   const all = asPairs(sources)
   const left = asPairs(sources.map((one) => ({ ...one, collections: one.collections.filter(isLeaving) })))

@@ -4,7 +4,7 @@ import type { Actor } from '../access.ts'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, groups, sales, shops } from '../db/schema.ts'
-import { asRows } from '../lists/as-rows.ts'
+import { asRows, groupOf } from '../lists/as-rows.ts'
 import { type AskedShop, isAt, type PlaceColumns } from '../places/read.ts'
 import { isLive } from '../sales/read.ts'
 
@@ -80,7 +80,12 @@ export async function oldestInStock(db: Executor, found: readonly AskedShop[], l
   const ofShop = db
     .select(bikeColumns)
     .from(bikes)
-    .where(and(sql`(${bikes.groupId}, ${bikes.shopId}) = (asked.group_id, asked.shop_id)`, isNull(bikes.soldAt)))
+    .where(
+      and(
+        sql`(${bikes.groupId}, ${bikes.shopId}) = (${groupOf(found, sql`asked.group_id`)}, asked.shop_id)`,
+        isNull(bikes.soldAt),
+      ),
+    )
     .orderBy(asc(bikes.soldAt), asc(bikes.id))
     .limit(limit)
     .as('of_shop')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Period } from '../analytics/read.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Executor } from '../db/open.ts'
-import { asRows } from '../lists/as-rows.ts'
+import { asRows, groupOf } from '../lists/as-rows.ts'
 import { exactPaise, paiseOfRupees } from '../paise-sum.ts'
 import type { AskedShop } from '../places/read.ts'
 
@@ -26,6 +26,7 @@ export async function soldIn<Periods extends readonly Period[]>(
     sql`, `,
   )
   const seesCost = sql`asked.shop_id = any(${sql.param(withCost.map(({ id }) => id))}::uuid[])`
+  const group = groupOf(found, sql`asked.group_id`)
   const days = periods.flatMap(({ from, to }) => [from, to]).toSorted()
   const { rows: sums } = await db.execute<Row>(sql`
     with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows}),
@@ -35,7 +36,7 @@ export async function soldIn<Periods extends readonly Period[]>(
         sum(s.sale_price - b.cost) filter (where ${seesCost}) as gross,
         count(*) filter (where ${seesCost} and b.cost is null) as unknown
       from ${asRows(found)}
-      join sales s on s.group_id = asked.group_id and s.shop_id = asked.shop_id
+      join sales s on s.group_id = ${group} and s.shop_id = asked.shop_id
         and s.sold_on between ${days.at(0)}::date and ${days.at(-1)}::date and s.cancelled_at is null
       left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
       group by s.sold_on
@@ -43,7 +44,7 @@ export async function soldIn<Periods extends readonly Period[]>(
     select period.n as period, coalesce(sum(sold.bikes), 0)::int as sold, ${paiseOfRupees(sql`sold.sales`)} as sales,
       ${paiseOfRupees(sql`sold.gross`)} as gross, coalesce(sum(sold.unknown), 0)::int as unknown,
       (select count(*)::int from ${asRows(found)}
-        join enquiries e on e.group_id = asked.group_id and e.shop_id = asked.shop_id
+        join enquiries e on e.group_id = ${group} and e.shop_id = asked.shop_id
           and e.created >= period.first_moment and e.created < period.end_moment) as enquiries
     from period left join sold on sold.sold_on between period.first_day and period.last_day
     group by period.n, period.first_moment, period.end_moment

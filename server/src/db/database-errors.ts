@@ -50,7 +50,10 @@ export const isAfterFailure = (error: unknown): boolean => causesOf(error).some(
 
 /** The name of the unique constraint or index that a write ran into, if that is what went wrong. */
 export function uniqueViolation(error: unknown): string | undefined {
-  return causesOf(error).find(({ code }) => code === '23505')?.constraint
+  const violation = causesOf(error).find(({ code }) => code === '23505')
+  // A worker of a cluster says it in the sentence alone, and behind it the number of the table's part
+  const name = violation?.constraint ?? /constraint "(\w+)"/.exec(violation?.message ?? '')?.[1]
+  return name?.replace(/_\d{6,}$/, '')
 }
 
 type DatabaseError = Error & { code?: unknown; constraint?: string }

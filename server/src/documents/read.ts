@@ -3,7 +3,7 @@ import type { Document, DocumentPage } from '@forecourt/contract/documents/calls
 import { isIdentity, tellsCost } from '@forecourt/contract/documents/kinds'
 import { can } from '@forecourt/contract/permissions'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { documentPages, documents } from '../db/schema.ts'
 import { forbidden, notFound } from '../http/errors.ts'
@@ -21,10 +21,11 @@ export async function getDocument(
   documentId: string,
   { lock = false } = {},
 ): Promise<DocumentRow> {
+  const inGroup = lock ? await inTheirGroup(db, actor, documents, [documentId]) : undefined
   const query = db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, documentId), withinReach(actor, documents)))
+    .where(and(eq(documents.id, documentId), inGroup, withinReach(actor, documents)))
   const [document] = await (lock ? query.for('update') : query)
   if (!document) throw notFound('This document')
   return document

@@ -2,7 +2,7 @@ import type { Due, Receipt } from '@forecourt/contract/dues/calls'
 import { shownAtMost } from '@forecourt/contract/limits'
 import type { SaleNote } from '@forecourt/contract/sales'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, withinCapability, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { dues, receipts, sales } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
@@ -45,10 +45,11 @@ export const withinSight = (actor: Actor): SQL =>
 
 /** A due within the actor's reach, paid, ended or not, to pay it: its row stays locked. 404 otherwise. */
 export async function getDueForWrite(tx: Tx, actor: Actor, dueId: string): Promise<DueRow> {
+  const inGroup = await inTheirGroup(tx, actor, dues, [dueId])
   const [due] = await tx
     .select(columns)
     .from(dues)
-    .where(and(eq(dues.id, dueId), withinReach(actor, dues)))
+    .where(and(eq(dues.id, dueId), inGroup, withinReach(actor, dues)))
     .for('update')
   if (!due) throw notFound('This due')
   return due
@@ -136,7 +137,7 @@ export async function cashCollected(db: Executor, ofSales: SQL, day?: string): P
 /** The dues that name a phone number, for who asks what is kept of a person; in E.164. */
 export async function findDuesOf(db: Executor, groupId: string, phone: string, { lock = false } = {}) {
   const query = db
-    .select({ ...getTableColumns(dues), isOrphaned })
+    .select({ ...getTableColumns(dues), isOrphaned: isOrphaned(groupId) })
     .from(dues)
     .where(and(eq(dues.groupId, groupId), eq(dues.partyPhone, phone)))
     // As who ends some holds them
@@ -149,10 +150,10 @@ export async function findDuesOf(db: Executor, groupId: string, phone: string, {
 }
 
 /** Whether a due's sale or bike, with which its party would be forgotten, is gone or names somebody else by now. */
-const isOrphaned = sql<boolean>`case when dues.kind = 'seller'
-  then not exists (select from bikes where bikes.group_id = dues.group_id and bikes.id = dues.bike_id
+const isOrphaned = (groupId: string) => sql<boolean>`case when dues.kind = 'seller'
+  then not exists (select from bikes where bikes.group_id = ${groupId}::uuid and bikes.id = dues.bike_id
     and bikes.seller_phone = dues.party_phone)
-  else not exists (select from sales where sales.group_id = dues.group_id and sales.id = dues.sale_id) end`
+  else not exists (select from sales where sales.group_id = ${groupId}::uuid and sales.id = dues.sale_id) end`
 
 /** What is told of a due wherever it is told. */
 const factsOf = (due: DueRow) => ({

@@ -27,6 +27,7 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
   const key = sortKeys[query.sort]
   const before = positionBefore(query, key.shape)
   const inOrder = sortedBy(key, enquiries.id, query.order)
+  const groupIds = [...new Set(shops.map(({ groupId }) => groupId))]
   const isOfPlaces = isUnbounded(query, 'state')
   // Only what the page shows is joined with its bikes
   const idsOf = (size: number) =>
@@ -40,7 +41,7 @@ export async function listEnquiries(db: Db, actor: Actor, query: Query): Promise
     query.limit,
     (size) =>
       selectEnquiries(db)
-        .where(inArray(enquiries.id, idsOf(size)))
+        .where(and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, idsOf(size))))
         .orderBy(...inOrder),
     (last) => positionBehind(query, { key: key.keyOf(last), id: last.id }),
   )

@@ -3,7 +3,7 @@ import { sentences } from '@forecourt/contract/messages'
 import { can } from '@forecourt/contract/permissions'
 import type { FoundEnquiry } from '@forecourt/contract/search/calls'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
-import { type Actor, shopPlace, withinCapability, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, shopPlace, withinCapability, withinReach } from '../access.ts'
 import { getBike } from '../bikes/read.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, enquiries, shops } from '../db/schema.ts'
@@ -56,11 +56,12 @@ export const selectEnquiryIds = (db: Executor) =>
 
 /** An enquiry within the actor's reach, with its shop's name; 404 otherwise. Its row stays locked. */
 export async function getEnquiryForWrite(tx: Tx, actor: Actor, enquiryId: string): Promise<EnquiryWithShop> {
+  const inGroup = await inTheirGroup(tx, actor, enquiries, [enquiryId])
   const [enquiry] = await tx
     .select({ ...getTableColumns(enquiries), shopName: shops.name })
     .from(enquiries)
     .innerJoin(shops, ofShop)
-    .where(and(eq(enquiries.id, enquiryId), withinReach(actor, enquiries)))
+    .where(and(eq(enquiries.id, enquiryId), inGroup, withinReach(actor, enquiries)))
     .for('update', { of: enquiries })
   if (!enquiry) throw notFound('This enquiry')
   return enquiry

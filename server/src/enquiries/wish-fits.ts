@@ -3,6 +3,7 @@ import { keptModels, parseWish } from '@forecourt/contract/enquiries/wish'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, withinCapability } from '../access.ts'
 import { bikes, enquiries } from '../db/schema.ts'
+import { groupOf } from '../lists/as-rows.ts'
 
 /** The columns of an enquiry that hold what its wish says. */
 export function wishColumns(wish: string) {
@@ -97,8 +98,13 @@ const modelFits = sql`(${asks} and models.group_id = enquiries.group_id
   and models.name like all (alternatives.patterns))`
 
 /** So many bikes of a row of models that fit the wish of a row of enquiries; the limit keeps the plan to one model. */
-const bikesOfModel = (actor: Actor, limit: number): SQL => sql`(select from bikes
-  where bikes.group_id = models.group_id and bikes.make = models.make and bikes.model = models.model
+const bikesOfModel = (
+  actor: Actor,
+  limit: number,
+  ofGroups: readonly { groupId: string }[],
+): SQL => sql`(select from bikes
+  where bikes.group_id = ${groupOf(ofGroups, sql`models.group_id`)}
+    and bikes.make = models.make and bikes.model = models.model
     and ${detailsFit} and ${withinCapability(actor, 'stock.see', bikes)}
   limit ${limit}::int)`
 
@@ -110,7 +116,7 @@ export function countedMatches(actor: Actor, asking: { groupId: string; id: stri
     select enquiries.id, (
       select count(*)::int from (
         select from (select distinct models.* from ${alternatives} cross join models where ${modelFits}) as models
-        cross join lateral ${bikesOfModel(actor, matchesCounted)} as fitting
+        cross join lateral ${bikesOfModel(actor, matchesCounted, asking)} as fitting
         limit ${matchesCounted}::int) as counted) as matches
     from enquiries where ${and(inArray(enquiries.groupId, groupIds), inArray(enquiries.id, ids))})`
 }
@@ -121,7 +127,7 @@ export function countedMatches(actor: Actor, asking: { groupId: string; id: stri
  */
 export function matchedEnquiries(actor: Actor, groupId: string | undefined, seen: SQL | undefined): SQL {
   const isMatched = sql`exists (select from ${alternatives} cross join models
-    cross join lateral ${bikesOfModel(actor, 1)} as fitting where ${modelFits})`
+    cross join lateral ${bikesOfModel(actor, 1, groupId === undefined ? [] : [{ groupId }])} as fitting where ${modelFits})`
   return sql`(with ${models(actor, groupId === undefined ? undefined : [groupId])}
     select enquiries.id from enquiries where ${and(seen, isMatched)})`
 }

@@ -5,7 +5,7 @@ import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
-import { type FirstPage, firstOfShops, inOrderOfFirst, type Listed } from '../lists/first-of-shops.ts'
+import { type FirstPage, firstOfShops, inOrderOfFirst, isFirst, type Listed } from '../lists/first-of-shops.ts'
 import { isUnbounded } from '../lists/is-unbounded.ts'
 import { type Position, positionBefore } from '../lists/position.ts'
 import {
@@ -84,7 +84,7 @@ function readAlongIndex(db: Executor, field: SortKey<StockRow>, indexed: Listed,
   return db
     .select(getTableColumns(bikes))
     .from(firstOfShops(field, indexed, page))
-    .innerJoin(bikes, sql`(${bikes.groupId}, ${bikes.id}) = (first.group_id, first.id)`)
+    .innerJoin(bikes, isFirst(bikes, page))
     .orderBy(inOrderOfFirst(field, page.order))
     .as('page')
 }

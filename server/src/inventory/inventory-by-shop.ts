@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { bikeColumns } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, sales } from '../db/schema.ts'
-import { asRows } from '../lists/as-rows.ts'
-import { firstOfShops, inOrderOfFirst } from '../lists/first-of-shops.ts'
+import { asRows, groupOf } from '../lists/as-rows.ts'
+import { firstOfShops, inOrderOfFirst, isFirst } from '../lists/first-of-shops.ts'
 import { isUnbounded } from '../lists/is-unbounded.ts'
 import { positionBefore } from '../lists/position.ts'
 import { numberKey } from '../lists/sort-key.ts'
@@ -51,7 +51,9 @@ function stockShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops
   const itsFirst = db
     .select(bikeColumns)
     .from(bikes)
-    .where(and(asked, sql`(${bikes.groupId}, ${bikes.shopId}) = (asked.group_id, asked.shop_id)`))
+    .where(
+      and(asked, sql`(${bikes.groupId}, ${bikes.shopId}) = (${groupOf(shops, sql`asked.group_id`)}, asked.shop_id)`),
+    )
     // No sale in any of them: named so that the order is that of the index of a shop's stock
     .orderBy(direction(bikes.soldAt), direction(bikes.id))
     .limit(size)
@@ -79,7 +81,7 @@ function soldShopByShop(db: Executor, { order }: InventoryQuery, { asked, shops,
   return db
     .select(bikeColumns)
     .from(bikes)
-    .innerJoin(first, sql`(${bikes.groupId}, ${bikes.id}) = (first.group_id, first.id)`)
+    .innerJoin(first, isFirst(bikes, { shops }))
     .orderBy(inOrderOfFirst(byRank, order))
     .as('page')
 }

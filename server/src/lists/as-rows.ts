@@ -3,6 +3,15 @@ import { type SQL, sql } from 'drizzle-orm'
 export type RowShop = { groupId: string; id: string; name: string }
 
 /**
+ * The group of these shops as a value, where all are of one, and else the column that names it: a statement that says of
+ * each table which group it asks goes to one node of a cluster whole (docs/decisions/048-a-cluster.md).
+ */
+export function groupOf(shops: readonly Pick<RowShop, 'groupId'>[], column: SQL): SQL {
+  const [only, ...others] = new Set(shops.map(({ groupId }) => groupId))
+  return only === undefined || others.length > 0 ? column : sql`${only}::uuid`
+}
+
+/**
  * Shops as rows of a statement, ranked in their order, to go through them one by one along an index:
  * `asked(group_id, shop_id, name, rank)`.
  */

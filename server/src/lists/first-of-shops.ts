@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { asRows, type RowShop } from './as-rows.ts'
+import { asRows, groupOf, type RowShop } from './as-rows.ts'
 import type { Position } from './position.ts'
 import { type Direction, isBehind, type SortKey, sortedBy } from './sort-key.ts'
 
@@ -30,7 +30,7 @@ export function firstOfShops<Row>(
   { table, groupId, shopId, id, asked }: Listed,
   { shops, order, before, size }: FirstPage,
 ): SQL {
-  const isOfShop = sql`(${groupId}, ${shopId}) = (asked.group_id, asked.shop_id)`
+  const isOfShop = sql`(${groupId}, ${shopId}) = (${groupOf(shops, sql`asked.group_id`)}, asked.shop_id)`
   // Each scan has rows with a key or rows without: where nulls go is not said, so that the index serves either way
   const inOrder = sql.join(sortedBy({ ...sortKey, orNull: false }, id, order), sql`, `)
   const scans = partsOf(sortKey, id, order, before).map(
@@ -41,6 +41,12 @@ export function firstOfShops<Row>(
     cross join lateral (${sql.join(scans, sql` union all `)}) as first
     order by ${inOrderOfFirst(sortKey, order)} limit ${size}::int) as first`
 }
+
+/** What joins `first` with the rows that it is the first of. */
+export const isFirst = (
+  { groupId, id }: { groupId: AnyPgColumn; id: AnyPgColumn },
+  { shops }: Pick<FirstPage, 'shops'>,
+): SQL => sql`(${groupId}, ${id}) = (${groupOf(shops, sql`first.group_id`)}, first.id)`
 
 /** What sorts by the shop's name, where `firstOfShops` reads them: a shop that lies before the page is passed over whole. */
 export function byShop<Row>(sortKey: SortKey<Row>, order: Direction, before: Position | undefined) {

@@ -8,7 +8,7 @@ import { notifications, users } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
 import { idBefore, idBehind } from '../lists/position.ts'
 import { titleOfAbout } from './about.ts'
-import { about, key, ownSeen } from './own-seen.ts'
+import { about, isSeen, keyFor, ownOf } from './own-seen.ts'
 
 type Query = z.output<(typeof contract)['schema']['querystring']>
 
@@ -25,14 +25,14 @@ export async function listNotifications(db: Db, actor: Actor, query: Query): Pro
           kind: notifications.kind,
           about: notifications.about,
           aboutId: notifications.aboutId,
-          title: titleOfAbout(about, key),
+          title: titleOfAbout(about, keyFor(actor)),
           byName: users.name,
           readAt: notifications.readAt,
           created: notifications.created,
         })
-        .from(notifications)
+        .from(ownOf(db, actor))
         .leftJoin(users, eq(users.id, notifications.byUser))
-        .where(and(ownSeen(actor), before === undefined ? undefined : lt(notifications.id, before)))
+        .where(and(isSeen(actor), before === undefined ? undefined : lt(notifications.id, before)))
         .orderBy(desc(notifications.id))
         .limit(size),
     (last) => idBehind(query, last._id),

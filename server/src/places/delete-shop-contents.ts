@@ -50,7 +50,7 @@ export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { sho
   const isOnIts = (id: SQL, table: SQL) => isAmong(id, sql`select id from ${table} where ${ofShop}`)
   await deleteRecorded(tx, actor, shop, {
     collection: 'notes',
-    snapshot: noteJson,
+    snapshot: noteJson(shop.groupId),
     which: sql`${ofGroup} and (${isOnIts(sql`bike_id`, sql`bikes`)}
       or ${isOnIts(sql`enquiry_id`, sql`enquiries`)} or ${isOnIts(sql`sale_id`, sql`sales`)})`,
   })
@@ -62,8 +62,8 @@ export async function deleteContents(tx: Tx, actor: Actor, shop: ShopKey & { sho
   await tx.execute(sql`delete from sales where ${ofShop} and cancelled_at is not null`)
   await deleteRecorded(tx, actor, shop, {
     collection: 'sales',
-    snapshot: saleJson,
-    beside: sql`join bikes on bikes.group_id = r.group_id and bikes.id = r.bike_id`,
+    snapshot: saleJson(shop.groupId),
+    beside: sql`join bikes on bikes.group_id = ${shop.groupId}::uuid and bikes.id = r.bike_id`,
   })
   // A bike may have been sold elsewhere, until that was cancelled, before it came here
   for (const table of [sql`tasks`, sql`enquiries`, sql`sales`]) {
@@ -127,13 +127,13 @@ const bikeJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'vehic
   'pictures', r.pictures, 'version', r.version, 'cost', r.cost, 'listPrice', r.list_price,
   'created', ${momentJson(sql`r.created`)}, 'soldAt', ${momentJson(sql`r.sold_at`)})`
 
-const saleJson = sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopId', r.shop_id,
+const saleJson = (groupId: string) => sql`jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'shopId', r.shop_id,
   'buyerName', r.buyer_name, 'buyerContact', r.buyer_contact, 'salePrice', r.sale_price, 'listPrice', r.list_price,
   'soldOn', r.sold_on, 'serial', r.serial, 'created', ${momentJson(sql`r.created`)},
   'vehicleNumber', bikes.vehicle_number, 'make', bikes.make, 'model', bikes.model, 'payments', coalesce((
     select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount, 'reference', p.reference)
       order by p.position)
-    from sale_payments p where p.group_id = r.group_id and p.sale_id = r.id), '[]'))
+    from sale_payments p where p.group_id = ${groupId}::uuid and p.sale_id = r.id), '[]'))
   || case when r.note -> 'exchange' ? 'vehicleNumber'
     then jsonb_build_object('exchangeVehicleNumber', r.note -> 'exchange' -> 'vehicleNumber') else '{}' end`
 
@@ -149,11 +149,13 @@ const taskJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'bikeI
   'doneBy', r.done_by, 'doneByName', r.done_by_name, 'created', ${momentJson(sql`r.created`)})`
 
 // As its own writes put it on record (notes/note-change.ts)
-const noteJson = sql`jsonb_strip_nulls(jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'enquiryId', r.enquiry_id,
+const noteJson = (
+  groupId: string,
+) => sql`jsonb_strip_nulls(jsonb_build_object('_id', r.id, 'bikeId', r.bike_id, 'enquiryId', r.enquiry_id,
   'saleId', r.sale_id, 'text', r.text, 'writtenByName', r.written_by_name, 'created', ${momentJson(sql`r.created`)}))
   || jsonb_build_object('mentions', coalesce((
     select jsonb_agg(m.name order by m.name, m.user_id) from note_mentions m
-    where m.group_id = r.group_id and m.note_id = r.id), '[]'))`
+    where m.group_id = ${groupId}::uuid and m.note_id = r.id), '[]'))`
 
 const enquiryJson = sql`jsonb_build_object('_id', r.id, 'shopId', r.shop_id, 'customerName', r.customer_name,
   'customerPhone', r.customer_phone, 'enquiryType', r.enquiry_type, 'bikeId', r.bike_id, 'wish', r.wish,

@@ -2,7 +2,7 @@ import { sentences } from '@forecourt/contract/messages'
 import type { Approval, decideApproval as contract } from '@forecourt/contract/prices/calls'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Actor, requireAt, shopPlace, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, requireAt, shopPlace, withinReach } from '../access.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { priceApprovals } from '../db/schema.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -46,8 +46,9 @@ export async function decideApproval(db: Db, actor: Actor, { approvalId, approve
 
 /** A question within the actor's reach, whose row stays locked; 404 otherwise. */
 async function getApproval(tx: Tx, actor: Actor, approvalId: string): Promise<ApprovalRow> {
+  const inGroup = await inTheirGroup(tx, actor, priceApprovals, [approvalId])
   const [approval] = await selectApprovals(tx)
-    .where(and(eq(priceApprovals.id, approvalId), withinReach(actor, priceApprovals)))
+    .where(and(eq(priceApprovals.id, approvalId), inGroup, withinReach(actor, priceApprovals)))
     .for('update', { of: priceApprovals })
   if (!approval) throw notFound('This question')
   return approval

@@ -20,7 +20,14 @@ export const startFillingSoldBy = ({ db, onError }: { db: Db; onError: (error: E
  */
 export async function fillSomeSoldBy(db: Db, atOnce = AT_ONCE): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [next] = await tx.select().from(soldByBackfills).orderBy(asc(soldByBackfills.groupId)).limit(1).for('update')
+    const [first] = await tx
+      .select({ groupId: soldByBackfills.groupId })
+      .from(soldByBackfills)
+      .orderBy(asc(soldByBackfills.groupId))
+      .limit(1)
+    if (!first) return false
+    const isIts = eq(soldByBackfills.groupId, first.groupId)
+    const [next] = await tx.select().from(soldByBackfills).where(isIts).for('update')
     // Another server may have ended the one that was waited for
     if (!next) return (await tx.$count(soldByBackfills)) > 0
     // Gives way to whoever cancels one of its sales
@@ -36,7 +43,6 @@ export async function fillSomeSoldBy(db: Db, atOnce = AT_ONCE): Promise<boolean>
     await tx.execute(sql`
       update sales s set sold_by = ${enteredBy}
       where s.group_id = ${groupId}::uuid and s.id = any(${sql.param(ids)}::uuid[]) and s.sold_by is null`)
-    const isIts = eq(soldByBackfills.groupId, groupId)
     if (batch.length === atOnce) {
       await tx
         .update(soldByBackfills)

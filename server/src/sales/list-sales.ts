@@ -5,7 +5,7 @@ import type { Actor } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { bikes, sales, shops } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
-import { type FirstPage, firstOfShops, inOrderOfFirst } from '../lists/first-of-shops.ts'
+import { type FirstPage, firstOfShops, inOrderOfFirst, isFirst } from '../lists/first-of-shops.ts'
 import { countedPlaces, selectKeptCount } from '../lists/kept-count.ts'
 import { positionBefore, positionBehind } from '../lists/position.ts'
 import { containing, wordsOf } from '../lists/search-words.ts'
@@ -80,9 +80,7 @@ export const firstOfRegister = (page: FirstPage): SQL =>
   )
 
 const firstSales = (db: Db, page: FirstPage) =>
-  selectSales(db)
-    .innerJoin(firstOfRegister(page), sql`(${sales.groupId}, ${sales.id}) = (first.group_id, first.id)`)
-    .orderBy(inOrderOfFirst(sold, page.order))
+  selectSales(db).innerJoin(firstOfRegister(page), isFirst(sales, page)).orderBy(inOrderOfFirst(sold, page.order))
 
 const toRegisteredSale = (row: Omit<SaleRow, 'note'> & SoldBike): RegisteredSale => ({
   ...toSale(row),

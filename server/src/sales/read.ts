@@ -1,7 +1,7 @@
 import type { PaidPart, Sale } from '@forecourt/contract/sales'
 import type { FoundNote } from '@forecourt/contract/search/calls'
 import { and, asc, desc, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
-import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { bikes, salePayments, sales, shops, soldByBackfills } from '../db/schema.ts'
 import { conflict, notFound, type Refusal } from '../http/errors.ts'
@@ -9,7 +9,7 @@ import { containing } from '../lists/search-words.ts'
 import { isLive, saleColumns } from './live-sale.ts'
 
 export { findLiveSale, isLive, isLiveSaleOfBike, saleColumns } from './live-sale.ts'
-export { findSaleThen, momentSql, salesThen, type Then, uuids } from './sales-then.ts'
+export { findSaleThen, inGroups, momentSql, salesThen, type Then, uuids } from './sales-then.ts'
 
 export type SaleRow = Omit<typeof sales.$inferSelect, 'bikeWords' | 'searchText'>
 export type PaymentRow = typeof salePayments.$inferSelect
@@ -24,10 +24,11 @@ export async function getSaleInReach(
   saleId: string,
   { lock = false } = {},
 ): Promise<SaleRow> {
+  const inGroup = lock ? await inTheirGroup(db, actor, sales, [saleId]) : undefined
   const query = db
     .select(saleColumns)
     .from(sales)
-    .where(and(eq(sales.id, saleId), withinReach(actor, sales)))
+    .where(and(eq(sales.id, saleId), inGroup, withinReach(actor, sales)))
   const [sale] = await (lock ? query.for('key share') : query)
   if (!sale) throw notFound('This sale')
   return sale
@@ -38,6 +39,7 @@ export async function getSaleInReach(
  * that is cancelled already, also just now by somebody whom it waited for.
  */
 export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Promise<SaleRow & SoldBike> {
+  const inGroup = await inTheirGroup(tx, actor, sales, [saleId])
   const [sale] = await tx
     .select({
       ...saleColumns,
@@ -49,7 +51,7 @@ export async function getSaleForWrite(tx: Tx, actor: Actor, saleId: string): Pro
     .from(sales)
     .innerJoin(bikes, and(eq(bikes.groupId, sales.groupId), eq(bikes.id, sales.bikeId)))
     .innerJoin(shops, and(eq(shops.groupId, sales.groupId), eq(shops.id, sales.shopId)))
-    .where(and(eq(sales.id, saleId), isLive, withinReach(actor, sales)))
+    .where(and(eq(sales.id, saleId), inGroup, isLive, withinReach(actor, sales)))
     .for('update', { of: [sales, bikes] })
   if (!sale) throw (await findCancelled(tx, actor, saleId)) ?? notFound('This sale')
   return sale

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, Subquery, sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { sales } from '../db/schema.ts'
+import { groupOf } from '../lists/as-rows.ts'
 import { saleColumns } from './live-sale.ts'
 
 /** Shops, of all their groups, and the moment that is looked back to. */
@@ -8,6 +9,10 @@ export type Then = { asOf: Date; groupIds: readonly string[]; shopIds: readonly 
 
 export const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 export const momentSql = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`
+
+/** The rows of these groups: by a value where there is one alone, as groupOf() says why. */
+export const inGroups = (groupIds: readonly string[], rows: SQL): SQL =>
+  groupIds.length === 1 ? sql`${rows}.group_id = ${groupIds[0]}::uuid` : sql`${rows}.group_id = any(${uuids(groupIds)})`
 
 /** A column of another name for the table. */
 const columnOf = (alias: SQL, name: string): SQL => sql`${alias}.${sql.identifier(name)}`
@@ -26,7 +31,11 @@ export function salesThen({ asOf, groupIds, shopIds }: Then): SQL {
       }),
       sql`, `,
     )
-  const isOfShops = sql`s.group_id = any(${uuids(groupIds)}) and s.shop_id = any(${uuids(shopIds)})`
+  const isOfShops = sql`${inGroups(groupIds, sql`s`)} and s.shop_id = any(${uuids(shopIds)})`
+  const group = groupOf(
+    groupIds.map((groupId) => ({ groupId })),
+    sql`s.group_id`,
+  )
   // When the bike went to its buyer, as sale-day.ts has it; a sale that stands still has it in its bike
   const soldAt = sql`s.created - greatest(0, (s.created at time zone 'Asia/Kolkata')::date - s.sold_on) * interval '24 hours'`
   return sql`
@@ -35,7 +44,7 @@ export function salesThen({ asOf, groupIds, shopIds }: Then): SQL {
       and (s.cancelled_at is null or s.cancelled_at > ${at})
     union all
     select ${columnsWith(sql`(r.data ->> 'bikeId')::uuid`)}, ${soldAt} from sales s
-    join audit_records r on r.group_id = s.group_id and r.collection_name = 'sales' and r.record_id = s.id
+    join audit_records r on r.group_id = ${group} and r.collection_name = 'sales' and r.record_id = s.id
       and r.operation_type = 'CREATE'
     where ${isOfShops} and s.bike_id is null and s.created <= ${at} and s.cancelled_at > ${at}`
 }

@@ -1,6 +1,6 @@
 import { sentences } from '@forecourt/contract/messages'
 import { and, eq } from 'drizzle-orm'
-import { type Actor, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, withinReach } from '../access.ts'
 import type { Tx } from '../db/open.ts'
 import { bikes, salePayments, sales } from '../db/schema.ts'
 import { isLive, isLiveSaleOfBike } from './live-sale.ts'
@@ -22,11 +22,12 @@ export const wordsOfBike = ({ vehicleNumber, make, model }: Named): string => `$
 
 /** Holds the live sale of a bike within reach, if it has one: before the bike itself, as whoever cancels it does. */
 export async function holdLiveSale(tx: Tx, actor: Actor, bikeId: string): Promise<void> {
+  const inGroup = await inTheirGroup(tx, actor, bikes, [bikeId])
   await tx
     .select({ id: sales.id })
     .from(sales)
     .innerJoin(bikes, isLiveSaleOfBike)
-    .where(and(eq(bikes.id, bikeId), withinReach(actor, sales)))
+    .where(and(eq(bikes.id, bikeId), inGroup, withinReach(actor, sales)))
     .for('no key update', { of: sales })
 }
 

@@ -1,6 +1,6 @@
 import { DAY } from '@forecourt/contract/calendar'
 import { mostDaysKept } from '@forecourt/contract/outbox/sent-later'
-import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKeys, loginAttempts, securityEvents, sessions } from '../db/schema.ts'
 import { forgottenTries } from '../security/attempts.ts'
@@ -43,11 +43,16 @@ export async function sweep(db: Db, at: Date): Promise<void> {
       .for('update', { skipLocked: true })
     await db.delete(idempotencyKeys).where(sql`(user_id, key) in ${oldKeys}`)
   }
-  const oldEvents = db
-    .select({ groupId: securityEvents.groupId, id: securityEvents.id })
-    .from(securityEvents)
-    .where(oldSecurityEvents(at))
-    .limit(AT_MOST)
-    .for('update', { skipLocked: true })
-  await db.delete(securityEvents).where(sql`(group_id, id) in ${oldEvents}`)
+  const isOld = oldSecurityEvents(at)
+  const groupsWithOld = await db.selectDistinct({ groupId: securityEvents.groupId }).from(securityEvents).where(isOld)
+  for (const { groupId } of groupsWithOld) {
+    const ofGroup = eq(securityEvents.groupId, groupId)
+    const oldEvents = db
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(and(ofGroup, isOld))
+      .limit(AT_MOST)
+      .for('update', { skipLocked: true })
+    await db.delete(securityEvents).where(and(ofGroup, inArray(securityEvents.id, oldEvents)))
+  }
 }

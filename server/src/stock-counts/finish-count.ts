@@ -36,10 +36,11 @@ export async function finishCount(
       ...{ expected, seen, others: sum(strangers), differences },
     }
     const digest = await digestOf(tx, finished)
+    const { groupId, id, ...changed } = finished
     await tx
       .update(stockCounts)
-      .set({ ...finished, digest })
-      .where(and(eq(stockCounts.groupId, count.groupId), eq(stockCounts.id, count.id)))
+      .set({ ...changed, digest })
+      .where(and(eq(stockCounts.groupId, groupId), eq(stockCounts.id, id)))
     await recordStep(tx, actor, finished, 'finished', { expected, seen, differences: kinds, digest })
     return readCount(tx, actor, finished)
   })

@@ -2,7 +2,7 @@ import { can } from '@forecourt/contract/permissions'
 import type { StockCount } from '@forecourt/contract/stock-counts/calls'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, inTheirGroup, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { stockCounts } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
@@ -20,10 +20,11 @@ export async function getCountRow(
   countId: string,
   { lock }: { lock?: 'update' | 'share' } = {},
 ): Promise<CountRow> {
+  const inGroup = lock && (await inTheirGroup(db, actor, stockCounts, [countId]))
   const query = db
     .select()
     .from(stockCounts)
-    .where(and(eq(stockCounts.id, countId), isCountSeen(actor)))
+    .where(and(eq(stockCounts.id, countId), inGroup, isCountSeen(actor)))
   const [count] = await (lock ? query.for(lock) : query)
   if (!count) throw notFound('This count')
   return count

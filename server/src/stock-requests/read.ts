@@ -1,7 +1,7 @@
 import { can } from '@forecourt/contract/permissions'
 import type { StockRequest } from '@forecourt/contract/stock-requests/calls'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type Actor, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, inTheirGroup, shopPlace, withinCapability } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { shops, stockRequests } from '../db/schema.ts'
 import { notFound } from '../http/errors.ts'
@@ -38,7 +38,8 @@ export const selectRequests = (db: Executor) =>
 
 /** A request; 404 for whoever sees the stock of neither of its shops. `lock` holds it for a write. */
 export async function getRequest(db: Executor, actor: Actor, id: string, { lock = false } = {}) {
-  const query = selectRequests(db).where(and(eq(stockRequests.id, id), isRequestSeen(actor)))
+  const inGroup = lock ? await inTheirGroup(db, actor, stockRequests, [id]) : undefined
+  const query = selectRequests(db).where(and(eq(stockRequests.id, id), inGroup, isRequestSeen(actor)))
   const [request] = await (lock ? query.for('update', { of: stockRequests }) : query)
   if (!request) throw notFound('This request')
   return request

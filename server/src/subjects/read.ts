@@ -1,8 +1,8 @@
 import type { Capability } from '@forecourt/contract/permissions'
 import { type Subject, type SubjectKind, subjectKinds } from '@forecourt/contract/subjects/subject'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
+import { type Actor, inTheirGroup, requireAt, shopPlace, withinCapability, withinReach } from '../access.ts'
 import type { Collection } from '../audit/record.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes, enquiries, sales } from '../db/schema.ts'
@@ -58,9 +58,10 @@ export async function getSubject(
   { lock = false } = {},
 ): Promise<SubjectInShop> {
   const { table, seenBy, words } = subjects[kind]
+  const inGroup = lock ? await inTheirGroup(db, actor, table, [id]) : undefined
   const { rows } = await db.execute<{ groupId: string; shopId: string }>(sql`
     select group_id as "groupId", shop_id as "shopId" from ${table}
-    where ${table.id} = ${id} and ${withinReach(actor, table)} ${lock ? sql`for update` : sql``}`)
+    where ${and(eq(table.id, id), inGroup, withinReach(actor, table))} ${lock ? sql`for update` : sql``}`)
   const [found] = rows
   if (!found) throw notFound(words)
   requireAt(actor, seenBy, shopPlace(actor, found))

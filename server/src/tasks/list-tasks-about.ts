@@ -14,7 +14,7 @@ const shownAbout = 50
 export async function listTasksAbout(db: Db, actor: Actor, about: Subject): Promise<Output<typeof contract>> {
   const place = await getSubject(db, actor, about)
   requireAt(actor, 'task.give', shopPlace(actor, place))
-  const found = await selectTasks(db)
+  const found = await selectTasks(db, [place])
     .where(
       and(
         eq(tasks.groupId, place.groupId),

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
 import { stepsOf } from '../../test/plan.ts'
-import { auditRecords, tasks as taskTable } from '../db/schema.ts'
+import { auditRecords, memberships, tasks as taskTable } from '../db/schema.ts'
 import { findActor } from '../session/read.ts'
 import { queryOfTasks } from './list-tasks.ts'
 
@@ -158,4 +158,16 @@ test('of 20,000 done tasks in a group those of a page are read', async () => {
     const steps = await stepsOf(server.db, queryOfTasks(server.db, actor, page, 51))
     for (const { type, rows } of steps) expect(rows, type).toBeLessThanOrEqual(51)
   }
+})
+
+test('a super admin with a role in one dealership reads what tasks of another are about', async () => {
+  const [own, other] = [await newDealership(server), await newDealership(server)]
+  const held = { groupId: own.groupId, level: 'group', unitId: own.groupId, role: 'admin', proven: true } as const
+  await server.db.insert(memberships).values({ ...held, userId: superAdmin._id })
+  const bike = await addBike(server, other.shopA)
+  await give(superAdmin, { forUser: superAdmin._id, about: { kind: 'bike', id: bike._id } })
+  const about = async (query: Asked) => (await list(superAdmin, query)).body.tasks.map((task) => task.about?.title)
+  expect(await about({ shopId: other.shopA })).toEqual([bike.vehicleNumber])
+  expect(await about({ groupId: other.groupId })).toEqual([bike.vehicleNumber])
+  await server.db.delete(memberships).where(eq(memberships.userId, superAdmin._id))
 })

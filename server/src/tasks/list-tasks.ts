@@ -2,7 +2,7 @@ import type { Output } from '@forecourt/contract/endpoint'
 import type { listTasks as contract } from '@forecourt/contract/tasks/calls'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Actor, withinCapability } from '../access.ts'
+import { type Actor, membershipsOfReach, withinCapability } from '../access.ts'
 import type { Db } from '../db/open.ts'
 import { tasks } from '../db/schema.ts'
 import { readPage } from '../lists/cursor.ts'
@@ -45,7 +45,7 @@ export function queryOfTasks(db: Db, actor: Actor, query: Query, size: number) {
     isTheirs(actor)[whose],
     before && isBehind(key, tasks.id, order, before),
   )
-  return selectTasks(db)
+  return selectTasks(db, groupId === undefined ? membershipsOfReach(actor) : [{ groupId }])
     .where(asked)
     .orderBy(...sortedBy(key, tasks.id, order))
     .limit(size)

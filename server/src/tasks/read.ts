@@ -3,11 +3,12 @@ import { can } from '@forecourt/contract/permissions'
 import { subjectKinds } from '@forecourt/contract/subjects/subject'
 import type { Task } from '@forecourt/contract/tasks/calls'
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
-import { type Actor, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, inTheirGroup, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
 import { shops, tasks } from '../db/schema.ts'
 import { holdsPhone } from '../db/team/digits.ts'
 import { notFound } from '../http/errors.ts'
+import { groupOf } from '../lists/as-rows.ts'
 import { maySignIn } from '../session/read.ts'
 import { subjectColumn, subjectKeys, subjectsIn, titleOfSubject } from '../subjects/read.ts'
 import { isColleagueAt } from '../users/read.ts'
@@ -57,28 +58,32 @@ export const isTaskRecordSeen = (actor: Actor, data: SQL, isManaged: SQL): SQL =
   })
 
 /** What a task is about is called so. */
-const title = sql<string | null>`coalesce(${sql.join(
-  subjectKinds.map((kind) =>
-    titleOfSubject(kind, { groupId: sql`${tasks.groupId}`, id: sql`${subjectColumn(tasks, kind)}` }),
-  ),
-  sql`, `,
-)})`
+const titleOf = (groupId: SQL) =>
+  sql<string | null>`coalesce(${sql.join(
+    subjectKinds.map((kind) => titleOfSubject(kind, { groupId, id: sql`${subjectColumn(tasks, kind)}` })),
+    sql`, `,
+  )})`
 
 /** Whether whoever a task is for could be given it now: a colleague there, or a super admin, who gave it to themselves. */
 const isThere = sql<boolean>`exists (select from users where users.id = tasks.for_user
   and (users.user_type = 'superAdmin' and ${maySignIn}
     or ${isColleagueAt({ groupId: sql`tasks.group_id`, shopId: sql`tasks.shop_id` }, 'task.give')}))`
 
-/** Tasks with the names of what they belong to. */
-export const selectTasks = (db: Executor) =>
+/** Tasks of these groups with the names of what they belong to. */
+export const selectTasks = (db: Executor, ofGroups: readonly { groupId: string }[]) =>
   db
-    .select({ ...getTableColumns(tasks), shopName: shops.name, title, isThere })
+    .select({
+      ...getTableColumns(tasks),
+      shopName: shops.name,
+      title: titleOf(groupOf(ofGroups, sql`${tasks.groupId}`)),
+      isThere,
+    })
     .from(tasks)
     .innerJoin(shops, ofShop)
 
 /** A task that the actor has just written, though they may see it no longer. */
 export async function readWritten(tx: Tx, actor: Actor, { groupId, id }: Pick<TaskRow, 'groupId' | 'id'>) {
-  const [task] = await selectTasks(tx).where(and(eq(tasks.groupId, groupId), eq(tasks.id, id)))
+  const [task] = await selectTasks(tx, [{ groupId }]).where(and(eq(tasks.groupId, groupId), eq(tasks.id, id)))
   if (!task) throw notFound('This task')
   return toTask(actor, task)
 }
@@ -89,10 +94,11 @@ const nameOfItsShop = sql<string>`(
 
 /** A task that the actor sees, to be changed; 404 otherwise. Its row stays locked. */
 export async function getTaskForWrite(tx: Tx, actor: Actor, taskId: string): Promise<TaskWithShop> {
+  const inGroup = await inTheirGroup(tx, actor, tasks, [taskId])
   const [task] = await tx
     .select({ ...getTableColumns(tasks), shopName: nameOfItsShop })
     .from(tasks)
-    .where(and(eq(tasks.id, taskId), isTaskSeen(actor)))
+    .where(and(eq(tasks.id, taskId), inGroup, isTaskSeen(actor)))
     .for('update')
   if (!task) throw notFound('This task')
   return task

@@ -4,10 +4,11 @@ import { canSomewhere } from '@forecourt/contract/permissions'
 import type { UserInReach } from '@forecourt/contract/users'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Actor, withinGroupsWith } from '../access.ts'
+import { type Actor, membershipsOfReach, withinGroupsWith } from '../access.ts'
 import { toAuditRecord } from '../audit/read.ts'
 import type { Db } from '../db/open.ts'
 import { auditRecords, groups, sales } from '../db/schema.ts'
+import { groupOf } from '../lists/as-rows.ts'
 import { notOfThisList, readCursor, readPage } from '../lists/cursor.ts'
 
 type Asked = { userId: string; limit: number; cursor?: string }
@@ -45,7 +46,7 @@ function recordsBy(
     .from(auditRecords)
     .where(
       and(
-        eq(auditRecords.groupId, groups.id),
+        sql`${auditRecords.groupId} = ${groupOf(membershipsOfReach(actor), sql`${groups.id}`)}`,
         eq(auditRecords.operationByUser, userId),
         inArray(auditRecords.collectionName, [...auditedRecordTypes]),
         behind && sql`(created, id) < (${behind.moment}::timestamptz, ${behind.id}::uuid)`,

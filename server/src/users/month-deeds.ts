@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
-import { asRows } from '../lists/as-rows.ts'
+import { asRows, groupOf } from '../lists/as-rows.ts'
 import type { AskedShop } from '../places/read.ts'
 import { soldByOf } from '../sales/read.ts'
 
@@ -32,6 +32,7 @@ export async function deedsOf(db: Db, { userId, found, withCost, from, to }: Ask
   const columns = sql`r.id, (r.created at time zone 'Asia/Kolkata')::date as day, r.group_id, r.shop_id, r.from_shop_id`
   const asBike = sql`r.record_id as bike_id, null::uuid as sale_id, null::uuid as enquiry_id, '' as name`
   const asEnquiry = sql`e.bike_id, null::uuid as sale_id, e.id as enquiry_id, e.customer_name as name`
+  const of = (column: string) => groupOf(found, sql.raw(column))
   const noSums = sql`null::numeric as price, null::numeric as gross, false as unknown`
   // Without what they say: those of a bulk upload are 100,000
   return sql`record as materialized (
@@ -49,12 +50,12 @@ export async function deedsOf(db: Db, { userId, found, withCost, from, to }: Ask
         s.id as sale_id, null::uuid as enquiry_id, s.buyer_name as name, s.sale_price as price,
         case when ${seesCost} then s.sale_price - b.cost end as gross, ${seesCost} and b.cost is null as unknown
       from ${asRows(found)}
-      join sales s on s.group_id = asked.group_id and s.shop_id = asked.shop_id
+      join sales s on s.group_id = ${of('asked.group_id')} and s.shop_id = asked.shop_id
         and s.sold_on between ${from}::date and ${to}::date and ${soldBy} = ${userId}::uuid and s.cancelled_at is null
       left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
       union all
       select 'bought', ${columns}, ${asBike}, ${noSums}
-      from record r join bikes b on b.group_id = r.group_id and b.id = r.record_id
+      from record r join bikes b on b.group_id = ${of('r.group_id')} and b.id = r.record_id
       where r.collection_name = 'bikes' and r.from_shop_id is null and ${inShops(sql`r.shop_id`)}
       union all
       select 'transfers', ${columns}, ${asBike}, ${noSums}
@@ -63,24 +64,24 @@ export async function deedsOf(db: Db, { userId, found, withCost, from, to }: Ask
         and (${inShops(sql`r.shop_id`)} or ${inShops(sql`r.from_shop_id`)})
       union all
       select 'enquiries', ${columns}, ${asEnquiry}, ${noSums}
-      from record r join enquiries e on e.group_id = r.group_id and e.id = r.record_id
+      from record r join enquiries e on e.group_id = ${of('r.group_id')} and e.id = r.record_id
       where r.collection_name = 'enquiries' and r.operation_type = 'CREATE' and ${inShops(sql`r.shop_id`)}
       union all
       -- The record that won it for good: what was won before goes on being on record as won with each change.
       -- Looked for once an enquiry, however often it was changed.
       select 'enquiriesWon', ${columns}, ${asEnquiry}, ${noSums}
       from won
-      join enquiries e on e.group_id = won.group_id and e.id = won.record_id and e.state = 'won'
+      join enquiries e on e.group_id = ${of('won.group_id')} and e.id = won.record_id and e.state = 'won'
       cross join lateral (
         select min(later.id::text)::uuid as id from audit_records later
-        where later.group_id = won.group_id and later.collection_name = 'enquiries' and later.record_id = won.record_id
+        where later.group_id = ${of('won.group_id')} and later.collection_name = 'enquiries' and later.record_id = won.record_id
           and later.data ->> 'state' = 'won' and later.id > coalesce((
             select max(other.id::text)::uuid from audit_records other
-            where other.group_id = won.group_id and other.collection_name = 'enquiries'
+            where other.group_id = ${of('won.group_id')} and other.collection_name = 'enquiries'
               and other.record_id = won.record_id and other.data ->> 'state' <> 'won'
           ), '00000000-0000-0000-0000-000000000000')
       ) first
-      join audit_records r on r.group_id = won.group_id and r.id = first.id and ${isTheirs(sql`r`)}
+      join audit_records r on r.group_id = ${of('won.group_id')} and r.id = first.id and ${isTheirs(sql`r`)}
       where r.operation_type = 'UPDATE' and ${inShops(sql`r.shop_id`)}
     )`
 }

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '../../src/db/open.ts'
 import * as schema from '../../src/db/schema.ts'
-import { asAppRole, createDatabase } from './postgres.ts'
+import { asAppRole, clusterNodes, createDatabase, dropDatabase } from './postgres.ts'
 
 type TestDatabase = Database & {
   /** For a test's own statements, which nobody watches. */
@@ -29,7 +29,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const database = await openDatabase({ databaseUrl: asAppRole(ownerUrl), dataDir: '', onError: () => {} })
     // Over the pool itself
     const testDb = drizzle({ client: (database.db as Db & { $client: pg.Pool }).$client })
-    return { ...database, testDb, ownerUrl, discard: database.close }
+    if (clusterNodes.length === 0) return { ...database, testDb, ownerUrl, discard: database.close }
+    const close = async () => {
+      await database.close()
+      await dropDatabase(ownerUrl)
+    }
+    return { ...database, testDb, ownerUrl, close, discard: close }
   }
   const database = emptied ?? (await openCopy(template.dataDir))
   emptied = undefined

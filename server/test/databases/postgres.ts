@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,7 +108,16 @@ const serverOf = (cluster: EmbeddedPostgres) => (cluster as unknown as { process
 export async function createDatabase(serverUrl: string, templateUrl?: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = templateUrl ? ` template ${pg.escapeIdentifier(databaseOf(templateUrl))}` : ''
-  await administer(serverUrl, `create database ${pg.escapeIdentifier(name)}${template}`)
+  const nodes = nodesBeside(serverUrl)
+  if (nodes.length > 1 && !templateUrl) throw new Error('No test of a cluster: it fills a database of its own')
+  // What the nodes know of each other, and of their tables, lies in the database itself: copied on each it is whole
+  const copy = `create database ${pg.escapeIdentifier(name)}${template}${template && ' strategy file_copy'}`
+  await Promise.all(nodes.map((url) => administer(url, copy)))
+  // As the script that spreads the tables sets it; a copy is without
+  const settings = ["citus.multi_shard_modify_mode = 'sequential'", "citus.propagate_set_commands = 'local'"]
+  if (nodes.length > 1) {
+    for (const one of settings) await administer(serverUrl, `alter database ${pg.escapeIdentifier(name)} set ${one}`)
+  }
   return withDatabase(serverUrl, name)
 }
 
@@ -123,8 +132,42 @@ export function asAppRole(ownerUrl: string): string {
 /** Drops the database of a URL, ending whoever is connected to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = pg.escapeIdentifier(databaseOf(url))
-  await administer(withDatabase(url, 'postgres'), `drop database if exists ${name} with (force)`)
+  const drop = `drop database if exists ${name} with (force)`
+  for (const node of nodesBeside(withDatabase(url, 'postgres'))) await administer(node, drop)
 }
+
+/** The nodes of a Citus cluster to try the tests on, the coordinator first, as addresses of the database `postgres`. */
+export const clusterNodes = process.env.TEST_CITUS_URL?.split(',') ?? []
+
+const nodesBeside = (url: string) => (new URL(url).host === hostOf(clusterNodes[0]) ? clusterNodes : [url])
+const hostOf = (url: string | undefined) => url && new URL(url).host
+
+/** Makes a database on all nodes of the cluster, which know each other in it, and answers its URL on the coordinator. */
+export async function createOnCluster(): Promise<string> {
+  const [coordinator = '', ...workers] = clusterNodes
+  const name = `template_${randomBytes(8).toString('hex')}`
+  for (const node of [...workers, coordinator]) {
+    await administer(node, `create database ${pg.escapeIdentifier(name)}`)
+    await administer(withDatabase(node, name), 'create extension citus')
+  }
+  const where = (node: string) => `'${new URL(node).hostname}', ${new URL(node).port}`
+  const known = workers.map((node) => `select citus_add_node(${where(node)})`)
+  await administer(withDatabase(coordinator, name), `select citus_set_coordinator_host(${where(coordinator)})`)
+  for (const statement of known) await administer(withDatabase(coordinator, name), statement)
+  return withDatabase(coordinator, name)
+}
+
+/** Spreads the tables of a database of the cluster; nobody connects to it from then on, so that it can be copied. */
+export async function spreadOverCluster(url: string): Promise<void> {
+  await administer(url, await readFile(DISTRIBUTE, 'utf8'))
+  const name = databaseOf(url)
+  for (const node of clusterNodes) {
+    await administer(node, `alter database ${pg.escapeIdentifier(name)} allow_connections false`)
+    await administer(node, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`)
+  }
+}
+
+const DISTRIBUTE = new URL('../../../deploy/citus/distribute.sql', import.meta.url)
 
 async function administer(url: string, statement: string) {
   const client = new pg.Client(url)
