@@ -31,6 +31,16 @@ const inAscii = {
   },
 }
 
+/** What is imported from outside of the bundle, which a script can only by a way that Node warns of. */
+const importedOutside = {
+  name: 'imported-outside',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll('await import("', 'await importOutside("')
+    }
+  },
+}
+
 const withNumbers = (code) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -58,7 +68,7 @@ const bundle = await rolldown({
   platform: 'node',
   resolve: { conditionNames: ['source', 'node'] },
   external: apart,
-  plugins: [notAtCloudflare, inAscii],
+  plugins: [notAtCloudflare, importedOutside, inAscii],
   logLevel: 'warn',
 })
 await bundle.write({

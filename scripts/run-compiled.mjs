@@ -5,10 +5,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const parameters = 'exports, require, module, __filename, __dirname'
+const parameters = 'exports, require, module, __filename, __dirname, importOutside'
 const hashBytes = 32
 
 /** What has run, by file. */
@@ -37,7 +37,9 @@ function load(file) {
   const outside = createRequire(file)
   const require = (name) => (/^\..*\.cjs$/.test(name) ? load(join(dirname(file), name)) : outside(name))
   try {
-    script.runInThisContext()(module.exports, Object.assign(require, outside), module, file, dirname(file))
+    const own = [module.exports, Object.assign(require, outside), module, file, dirname(file)]
+    // From this file: it lies beside the others
+    script.runInThisContext()(...own, (name) => import(name))
   } catch (error) {
     // Who asks again is not given half of it
     loaded.delete(file)
@@ -55,7 +57,6 @@ export function scriptOf(file) {
     // The first line is not the file's
     lineOffset: -1,
     cachedData: readCompiled(file, text),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
 }
 

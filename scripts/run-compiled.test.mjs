@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -30,6 +30,14 @@ test('files require each other, in a circle too, and what is theirs of Node', as
   const { run } = await start()
   expect(run('one.cjs')).toEqual({ name: 'one', other: join('one', 'two'), file: join(folder, 'one.cjs') })
   expect(run('one.cjs')).toBe(run('one.cjs'))
+})
+
+test('a module is imported without a warning of Node', async () => {
+  const warnings = []
+  process.once('warning', (warning) => warnings.push(warning.message))
+  const { start } = bundleOf({ 'part.cjs': `exports.read = async () => (await importOutside('node:path')).sep` })
+  expect(await (await start()).run('part.cjs').read()).toBe(sep)
+  expect(warnings).toEqual([])
 })
 
 test('what was compiled is used, but not for another text that is as long', async () => {

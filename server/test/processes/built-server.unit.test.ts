@@ -60,6 +60,10 @@ describe.runIf(process.env['BUILT_SERVER'] === 'true')('the built server', () =>
     for (const file of start.files) expect(readFileSync(file, 'latin1'), file).toMatch(/^"use strict"/)
   })
 
+  test('imports nothing in a way that Node warns of', () => {
+    for (const file of start.files) expect(readFileSync(file, 'latin1'), file).not.toMatch(/\bawait import\("/)
+  })
+
   test('finds what it starts beside itself', () => {
     const started = [...start.files].flatMap((file) =>
       [...readFileSync(file, 'latin1').matchAll(/"(\.\.\/[\w/-]+\.js)"/g)].map(([, path = '']) => path),
