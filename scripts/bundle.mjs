@@ -31,12 +31,12 @@ const inAscii = {
   },
 }
 
-/** What is imported from outside of the bundle, which a script can only by a way that Node warns of. */
+/** What is imported from outside of the bundle: a script can do so itself only in a way that Node warns of. */
 const importedOutside = {
   name: 'imported-outside',
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
-      if (file.type === 'chunk') file.code = file.code.replaceAll('await import("', 'await importOutside("')
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/(?<![\w$.])import\("/g, 'importOutside("')
     }
   },
 }
