@@ -24,6 +24,8 @@ test('a manager takes an upload back; the bike that somebody has written about s
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   })
+  // What is said of the file moves the button from under a finger
+  await expect(page.getByText(/ · 3 rows$/)).toBeVisible()
   await page.getByRole('button', { name: 'Upload', exact: true }).tap()
   await expect(page.getByRole('button', { name: 'Undo this upload' })).toBeVisible()
   await lookEverywhere(page, 'an upload that can be undone')

@@ -211,6 +211,8 @@ async function upload(page: Page) {
   await page
     .getByLabel(/Choose a CSV file/)
     .setInputFiles({ name: 'bikes.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(csv) })
+  // What is said of the file moves the button from under a finger
+  await expect(page.getByText(/ · \d+ rows$/)).toBeVisible()
   await page.getByRole('button', { name: 'Upload', exact: true }).tap()
   await expect(page).toHaveURL(/bulk-inventory-results/)
 }
