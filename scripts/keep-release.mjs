@@ -15,7 +15,7 @@ const kept = [
   /^(contract|server)\/dist\/.+\.js$/,
   /^server\/src\/db\/migrations\//,
 ]
-const notKept = /_snapshot\.json$|^server\/dist\/demo\//
+const notKept = /_snapshot\.json$|^server\/dist\/(demo\/|start-once\.js$)/
 
 const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 30 })
 

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, Subquery, sql } from 'drizzle-orm'
 import { bikes } from '../db/schema.ts'
-import { groupOf } from '../lists/as-rows.ts'
+import { groupAmong } from '../lists/as-rows.ts'
 import { inGroups, momentSql, salesThen, type Then, uuids } from '../sales/read.ts'
 
 /** Bikes of a moment, under the name of their table. */
@@ -80,7 +80,8 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
         -- One that came back, and may be gone again by now
         and not exists (select from bikes b where b.group_id = ${groupIn(then, sql`d`)} and b.id = d.record_id)
         and not exists (select from audit_records e
-          where e.group_id = ${groupIn(then, sql`d`)} and e.collection_name = 'bikes' and e.record_id = d.record_id and e.operation_type = 'DELETE' and e.created > ${at} and e.created < d.created)
+          where e.group_id = ${groupIn(then, sql`d`)} and e.collection_name = 'bikes' and e.record_id = d.record_id
+            and e.operation_type = 'DELETE' and e.created > ${at} and e.created < d.created)
         and ${isOnRecord(sql`d`, sql`d.record_id`)}
     ) as here
     -- Not by "not exists": the database, which expects few of them, would go through all of them for every bike
@@ -93,12 +94,8 @@ function inStockThen(then: Then, isAmong: (id: SQL) => SQL): SQL {
           and o.taken_back_at > ${at} and ${isAmong(sql`o.bike_id`)})`
 }
 
-/** The group of these rows, as groupOf() says it. */
-const groupIn = ({ groupIds }: Then, rows: SQL): SQL =>
-  groupOf(
-    groupIds.map((groupId) => ({ groupId })),
-    sql`${rows}.group_id`,
-  )
+/** The group of these rows, by a value where it can be. */
+const groupIn = ({ groupIds }: Then, rows: SQL): SQL => groupAmong(groupIds, sql`${rows}.group_id`)
 
 /** The newest record of a bike up to the moment, where somebody has changed it since. */
 const snapshotThen = (then: Then): SQL => sql`(

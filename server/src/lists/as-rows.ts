@@ -6,8 +6,15 @@ export type RowShop = { groupId: string; id: string; name: string }
  * The group of these shops as a value, where all are of one, and else the column that names it: a statement that says of
  * each table which group it asks goes to one node of a cluster whole (docs/decisions/048-a-cluster.md).
  */
-export function groupOf(shops: readonly Pick<RowShop, 'groupId'>[], column: SQL): SQL {
-  const [only, ...others] = new Set(shops.map(({ groupId }) => groupId))
+export const groupOf = (shops: readonly Pick<RowShop, 'groupId'>[], column: SQL): SQL =>
+  groupAmong(
+    shops.map(({ groupId }) => groupId),
+    column,
+  )
+
+/** The same of groups by their ids. */
+export function groupAmong(groupIds: readonly string[], column: SQL): SQL {
+  const [only, ...others] = new Set(groupIds)
   return only === undefined || others.length > 0 ? column : sql`${only}::uuid`
 }
 

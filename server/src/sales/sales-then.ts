@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, Subquery, sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { sales } from '../db/schema.ts'
-import { groupOf } from '../lists/as-rows.ts'
+import { groupAmong } from '../lists/as-rows.ts'
 import { saleColumns } from './live-sale.ts'
 
 /** Shops, of all their groups, and the moment that is looked back to. */
@@ -32,10 +32,7 @@ export function salesThen({ asOf, groupIds, shopIds }: Then): SQL {
       sql`, `,
     )
   const isOfShops = sql`${inGroups(groupIds, sql`s`)} and s.shop_id = any(${uuids(shopIds)})`
-  const group = groupOf(
-    groupIds.map((groupId) => ({ groupId })),
-    sql`s.group_id`,
-  )
+  const group = groupAmong(groupIds, sql`s.group_id`)
   // When the bike went to its buyer, as sale-day.ts has it; a sale that stands still has it in its bike
   const soldAt = sql`s.created - greatest(0, (s.created at time zone 'Asia/Kolkata')::date - s.sold_on) * interval '24 hours'`
   return sql`
