@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import { liveBeatEvery } from '@forecourt/contract/live/calls'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -32,6 +32,7 @@ import { responseHeaders } from './http/response-headers.ts'
 import { watchSecurity } from './http/security-log.ts'
 import { limitBodyTime, limitReadingPause } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { answerCompiler } from './http/write-answer.ts'
 import { importRoutes } from './imports/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
@@ -74,7 +75,7 @@ type Options = Pick<FastifyServerOptions, 'logger'> & {
 /** Fastify would load compilers of JSON schemas, which nothing here is. */
 const compilersFactory = {
   buildValidator: () => validatorCompiler,
-  buildSerializer: () => serializerCompiler,
+  buildSerializer: () => answerCompiler,
 } as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
 /** The whole server over what is passed in; it listens nowhere yet. */
@@ -98,7 +99,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => void replyWithFailure(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerCompiler)
   app.setErrorHandler(replyWithFailure)
   // Fastify would take it as a text, where every call takes JSON
   app.removeContentTypeParser('text/plain')

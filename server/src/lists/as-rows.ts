@@ -23,6 +23,12 @@ export function groupAmong(groupIds: readonly string[], column: SQL): SQL {
  * `asked(group_id, shop_id, name, rank)`.
  */
 export function asRows(shops: readonly RowShop[]): SQL {
+  const [shop, ...others] = shops
+  // One, as most people ask: its values are those of the statement, which PostgreSQL then plans once for any shop
+  if (shop && others.length === 0) {
+    return sql`(select ${shop.groupId}::uuid, ${shop.id}::uuid, ${shop.name}::text, 1::bigint)
+      as asked(group_id, shop_id, name, rank)`
+  }
   const groupIds = sql.param(shops.map(({ groupId }) => groupId))
   const shopIds = sql.param(shops.map(({ id }) => id))
   const names = sql.param(shops.map(({ name }) => name))

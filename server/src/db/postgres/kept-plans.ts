@@ -33,14 +33,14 @@ export function keepPlans(now: () => number = performance.now.bind(performance))
 
   return function named<Q extends Query>(query: Q, values: readonly unknown[] | undefined): Q {
     const { text } = query
-    if (query.name !== undefined || !values?.length || !mayBeNamed(text)) return query
+    if (query.name !== undefined || !values?.length) return query
     if (now() - since > CONNECTION_LIFE * 1_000) {
       names.clear()
       since = now()
     }
     const name = names.get(text)
     if (name !== undefined) return { ...query, name }
-    if (names.size < MOST_KEPT) names.set(text, createHash('md5').update(text).digest('base64url'))
+    if (names.size < MOST_KEPT && mayBeNamed(text)) names.set(text, createHash('md5').update(text).digest('base64url'))
     return query
   }
 }
