@@ -51,6 +51,12 @@ const withNumbers = (code) =>
 const answers = [
   // Whether it runs at Cloudflare: to find out pg makes a Response, for which Node reads in all of its fetch
   { file: /[/\\]pg[/\\]lib[/\\]stream\.js$/, asks: 'if (isCloudflareRuntime())', answer: 'if (false)' },
+  // Whether an answer is one of Node's fetch, which to ask makes Node read in the same
+  {
+    file: /[/\\]@fastify[/\\]compress[/\\]lib[/\\]utils\.js$/,
+    asks: 'return obj instanceof Response',
+    answer: 'return false',
+  },
   // Whether something is of a class of another copy of Drizzle: here is one, and a query asks it some thousand times
   {
     file: /[/\\]drizzle-orm[/\\]entity\.js$/,
