@@ -58,7 +58,7 @@ create temporary table foreign_keys on commit drop as
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace;
 create temporary table kept_keys on commit drop as
   select foreign_keys.* from foreign_keys join placed on placed.name = on_table
-  where how in ('group', 'itself') or definition !~ 'REFERENCES groups';
+  where how = 'group' or how = 'itself' or definition !~ 'REFERENCES groups';
 do $$
 declare key record;
 begin
