@@ -9,12 +9,12 @@ set local citus.enable_unsafe_triggers = on;
 -- Shards are made one after the other over one connection, as a transaction that also changes reference tables must
 set local citus.multi_shard_modify_mode = 'sequential';
 
--- How each table lies. 'group': the rows of a dealership together on one worker, all tables alike. 'everywhere': whole
--- on each node, since people and their rights are looked up by no group and joined with all. 'here': on the coordinator
--- alone, since its rows are one person's, pass, or are of no group
+-- How each table lies. 'group': the rows of a dealership together on one worker, all tables alike; 'itself': so too, by
+-- its own id. 'everywhere': whole on each node, since people and their rights are looked up by no group and joined with
+-- all. 'here': on the coordinator alone, since its rows are one person's, pass, or are of no group
 create temporary table placed (name text primary key, how text not null) on commit drop;
 insert into placed values
-  ('groups', 'everywhere'), ('zones', 'everywhere'), ('shops', 'everywhere'), ('shop_zones', 'everywhere'),
+  ('groups', 'itself'), ('zones', 'everywhere'), ('shops', 'everywhere'), ('shop_zones', 'everywhere'),
   ('shop_pages', 'everywhere'), ('heads', 'everywhere'), ('money_settings', 'everywhere'), ('import_columns', 'everywhere'),
   ('users', 'everywhere'), ('memberships', 'everywhere'), ('notification_choices', 'everywhere'),
   ('bikes', 'group'), ('bike_pages', 'group'), ('transfers', 'group'), ('consignments', 'group'), ('consignment_bikes', 'group'), ('stock_requests', 'group'),
@@ -51,10 +51,14 @@ begin
   end if;
 end $$;
 
--- A foreign key to a table that still lies here alone is refused: they go, and come again at the end
+-- A foreign key to a table that still lies here alone is refused: they go, and come again at the end, but for those to
+-- groups from what does not lie with them. No group is ever deleted
 create temporary table foreign_keys on commit drop as
   select conrelid::regclass::text as on_table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace;
+create temporary table kept_keys on commit drop as
+  select foreign_keys.* from foreign_keys join placed on placed.name = on_table
+  where how = 'group' or how = 'itself' or definition !~ 'REFERENCES groups';
 do $$
 declare key record;
 begin
@@ -76,12 +80,18 @@ begin
     perform create_reference_table(each.name::regclass);
   end loop;
   perform create_distributed_table('bikes', 'group_id');
+  perform create_distributed_table('groups', 'id', colocate_with => 'bikes');
   for each in select * from placed where how = 'group' and name <> 'bikes' loop
     perform create_distributed_table(each.name::regclass, 'group_id', colocate_with => 'bikes');
   end loop;
-  for each in select * from foreign_keys loop
+  for each in select * from kept_keys loop
     execute format('alter table %s add constraint %I %s', each.on_table, each.name, each.definition);
   end loop;
+  -- With its owner's rights it changes what the app's transaction has written already, which the worker of the group
+  -- alone lets it: there it runs whole
+  perform create_distributed_function(
+    'erase_personal_details(uuid, uuid[])', 'of_group', colocate_with => 'bikes', force_delegation => true
+  );
   -- What a write asks of all nodes beforehand, it asks of one after the other: else it could change no table any more
   -- that lies everywhere
   execute format('alter database %I set citus.multi_shard_modify_mode = ''sequential''', current_database());

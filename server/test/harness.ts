@@ -25,6 +25,7 @@ import { openSession } from '../src/session/open-session.ts'
 import { parseSettings, type Settings } from '../src/settings.ts'
 import { openStorage } from '../src/storage/open.ts'
 import { openTestDatabase } from './databases/database.ts'
+import { clusterNodes } from './databases/postgres.ts'
 import { holdToGroups } from './statements/hold-to-groups.ts'
 
 /** What a call answered: its status, its body, and its headers. */
@@ -108,6 +109,8 @@ export async function startApp(
     const client = new pg.Client(ownerUrl)
     await client.connect()
     try {
+      // A cluster lets its owner turn triggers off where these may be at all (deploy/citus/distribute.sql)
+      if (clusterNodes.length > 0) await client.query('set citus.enable_unsafe_triggers = on')
       for (const statement of ['begin', ...statements, 'commit']) await client.query(statement)
     } finally {
       await client.end()

@@ -6,13 +6,15 @@ import { auditLeaves, auditRecords, auditSeals } from '../db/schema.ts'
 
 const server = await startApp()
 
+// No row is of it; what is asked of one group, a cluster hands on as it is
+const ofNone = "where group_id = '01890000-0000-7000-8000-000000000000'"
 const tables = ['audit_records', 'audit_seals', 'audit_leaves']
 const rewriting = tables.flatMap((table) => [
   `update ${table} set group_id = gen_random_uuid()`,
   `update ${table} set group_id = group_id`,
-  `update ${table} set group_id = group_id where false`,
+  `update ${table} set group_id = group_id ${ofNone}`,
   `delete from ${table}`,
-  `delete from ${table} where false`,
+  `delete from ${table} ${ofNone}`,
   `truncate ${table}`,
   `truncate ${table} cascade`,
 ])
@@ -59,7 +61,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'embedded')("the app's own role", 
       `alter table ${table} add column more text`,
       `create trigger other before insert on ${table} execute function refuse_audit_change()`,
       `create rule silent as on insert to ${table} do instead nothing`,
-      `select * from ${table} for update`,
+      `select * from ${table} ${ofNone} for update`,
       `drop table ${table}`,
     ]),
     'drop trigger audit_records_append_only on audit_records',

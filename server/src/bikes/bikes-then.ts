@@ -121,6 +121,7 @@ function wasThen({ asOf }: Then, field: string): SQL {
 
 /** What a snapshot does not say, or what is read without one. */
 function ownColumns(then: Then, status: Reading['status'], data: boolean): Record<string, SQL> {
+  const group = groupIn(then, sql`at_shop`)
   const places = {
     groupId: sql`at_shop.group_id`,
     id: sql`at_shop.id`,
@@ -130,28 +131,28 @@ function ownColumns(then: Then, status: Reading['status'], data: boolean): Recor
     // Never changed; of a bike that is deleted its record says it
     created: sql`coalesce(b.created, (
       select (c.data ->> 'created')::timestamptz from audit_records c
-      where c.group_id = at_shop.group_id and c.collection_name = 'bikes' and c.record_id = at_shop.id
+      where c.group_id = ${group} and c.collection_name = 'bikes' and c.record_id = at_shop.id
       order by c.created limit 1))`,
   }
   if (!data) return places
   const at = momentSql(then.asOf)
   const words = ['vehicleNumber', 'make', 'model'].map((field) => wasThen(then, field))
-  const ofBike = (alias: SQL) => sql`${alias}.group_id = at_shop.group_id and ${alias}.bike_id = at_shop.id`
+  const ofBike = (alias: SQL) => sql`${alias}.group_id = ${group} and ${alias}.bike_id = at_shop.id`
   return {
     ...places,
     searchText: sql`lower(${sql.join(words, sql` || ' ' || `)})`,
     // By a move that is taken back it has the days again that it had before
     arrived: sql`(select case when o.bike_id is null then t.created else o.arrived_before end
       from transfers t left join (bulk_change_bikes o join bulk_changes c
-          on c.group_id = o.group_id and c.id = o.change_id and c.kind = 'move')
-        on o.group_id = t.group_id and o.bike_id = t.bike_id and o.taken_back_at = t.created
+          on c.group_id = ${group} and c.id = o.change_id and c.kind = 'move')
+        on o.group_id = ${group} and o.bike_id = t.bike_id and o.taken_back_at = t.created
       where ${ofBike(sql`t`)} and t.created <= ${at} order by t.created desc, t.id desc limit 1)`,
     consignmentId:
       status === 'sold'
         ? sql`null::uuid`
         : sql`(select c.id from consignments c
-            join consignment_bikes o on o.group_id = c.group_id and o.consignment_id = c.id
-            where c.group_id = at_shop.group_id and c.from_shop_id = at_shop.shop_id and c.sent_at <= ${at}
+            join consignment_bikes o on o.group_id = ${group} and o.consignment_id = c.id
+            where c.group_id = ${group} and c.from_shop_id = at_shop.shop_id and c.sent_at <= ${at}
               and o.bike_id = at_shop.id and (o.state in ('onTheWay', 'disputed') or o.at > ${at}) limit 1)`,
     leaseId:
       status === 'sold'
@@ -164,7 +165,7 @@ function ownColumns(then: Then, status: Reading['status'], data: boolean): Recor
         ? sql`null::timestamptz`
         : sql`(select max((
               select r.data ->> 'until' from audit_records r
-              where r.group_id = h.group_id and r.collection_name = 'holds' and r.record_id = h.id
+              where r.group_id = ${group} and r.collection_name = 'holds' and r.record_id = h.id
                 and r.created <= ${at} order by r.created desc, r.id desc limit 1)::timestamptz)
             from holds h where ${ofBike(sql`h`)} and h.created <= ${at} and (h.ended_at is null or h.ended_at > ${at}))`,
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../access.ts'
 import type { Executor } from '../db/open.ts'
 import { notFound } from '../http/errors.ts'
 import { lookBack } from '../lists/as-of.ts'
-import { getShopsAsked, groupsOf, namedThen } from '../places/read.ts'
+import { type AskedShop, getShopsAsked, groupsOf, namedThen } from '../places/read.ts'
 import { findSaleThen, type Then, toSale } from '../sales/read.ts'
 import { toHistory } from './bike-history.ts'
 import { bikesThen, placesThen } from './bikes-then.ts'
@@ -21,7 +21,7 @@ export async function getBikeThen(
   { bikeId, asOf }: { bikeId: string; asOf: string },
 ): Promise<BikeThen> {
   const actor = lookBack(caller, asOf)
-  const shops = await getShopsAsked(db, actor, {})
+  const shops = await inItsGroup(db, await getShopsAsked(db, actor, {}), bikeId)
   const then = { asOf: actor.at, groupIds: groupsOf(shops), shopIds: shops.map(({ id }) => id) }
   const bike = await findBikeThen(db, then, bikeId)
   if (!bike) throw notFound('This bike')
@@ -37,6 +37,17 @@ export async function getBikeThen(
     sale: sale ? toSale(sale) : null,
     history: toHistory(actor, bike, await listBikeRecords(db, bike, { until: actor.at })),
   }
+}
+
+/** Those of the shops that are of the bike's group: what it was is asked of one, where the caller reaches several. */
+async function inItsGroup(db: Executor, shops: AskedShop[], bikeId: string): Promise<AskedShop[]> {
+  const reached = groupsOf(shops)
+  if (reached.length <= 1) return shops
+  const { rows } = await db.execute<{ groupId: string }>(sql`
+    select group_id as "groupId" from audit_records
+    where group_id = any(${sql.param(reached)}::uuid[]) and collection_name = 'bikes' and record_id = ${bikeId}::uuid
+    limit 1`)
+  return shops.filter(({ groupId }) => groupId === rows[0]?.groupId)
 }
 
 /** The bike where it stood at one of the shops at the moment, in stock or sold. */

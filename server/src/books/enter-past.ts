@@ -72,7 +72,7 @@ export async function enterPast(tx: Tx, when: When, bikeIds: string[]): Promise<
   for (const rows of [
     purchases(groupId, ids),
     // By which they came in exchange
-    payments(among(groupId, sql`p.bike_id`, ids, sql`p.group_id`)),
+    payments(groupId, among(groupId, sql`p.bike_id`, ids, sql`p.group_id`)),
     moves(groupId, ids),
   ]) {
     await insertEntries(tx, when, rows)
@@ -87,7 +87,8 @@ export async function enterSalesWithoutBike(tx: Tx, when: When, which: SQL = sql
 }
 
 async function enterSales(tx: Tx, when: When, which: SQL) {
-  for (const rowsOf of [payments, unpaid, costs, cancellations]) await insertEntries(tx, when, rowsOf(which))
+  for (const rowsOf of [payments, unpaid, costs, cancellations])
+    await insertEntries(tx, when, rowsOf(when.groupId, which))
 }
 
 /** The bikes of which no trade is entered; that they came in exchange may be, with the sale in which they did. */

@@ -6,7 +6,8 @@ import { dayOf, insertEntries, nobody } from './insert-entries.ts'
 
 /*
  * What book-trade.ts enters of a trade, worked out from the rows that the trade left: queries for insertEntries(), with
- * the same events. A bike's cost is taken as it is now: what it was before is not among them.
+ * the same events. A bike's cost is taken as it is now: what it was before is not among them. What they look up
+ * beside a row is of the group by its id, not by the row's, as groupOf() says why.
  */
 
 /** Enters the purchases of bikes that are new in a shop, by whoever adds them. The shop's books must be held. */
@@ -46,16 +47,16 @@ export const purchases = (groupId: string, bikeIds: string[]): SQL => sql`
   join shops on shops.group_id = b.group_id and shops.id = b.shop_id
   left join lateral (
     select t.from_shop_id, t.from_shop_name from transfers t
-    where t.group_id = b.group_id and t.bike_id = b.id order by t.created, t.id limit 1
+    where t.group_id = ${groupId}::uuid and t.bike_id = b.id order by t.created, t.id limit 1
   ) moved on true
   left join lateral (
-    select p.amount from sale_payments p where p.group_id = b.group_id and p.bike_id = b.id limit 1
+    select p.amount from sale_payments p where p.group_id = ${groupId}::uuid and p.bike_id = b.id limit 1
   ) came on true
   cross join lateral (
     select coalesce(moved.from_shop_id, b.shop_id) as id, coalesce(moved.from_shop_name, shops.name) as name
   ) first
   cross join lateral (select coalesce(b.cost, 0) - coalesce(came.amount, 0) as cost) worth
-  ${madeBy(sql`b.group_id`, 'bikes', 'CREATE', sql`b.id`)}
+  ${madeBy(groupId, 'bikes', 'CREATE', sql`b.id`)}
   where ${among(groupId, sql`b.id`, bikeIds, sql`b.group_id`)}`
 
 /** Their moves from shop to shop. */
@@ -73,7 +74,7 @@ export const moves = (groupId: string, bikeIds: string[]): SQL => sql`
  * The payments of sales `s` that a condition picks, or of their payments `p`. A bike in exchange that is no longer
  * there counted for something that nobody wrote down.
  */
-export const payments = (which: SQL): SQL => sql`
+export const payments = (groupId: string, which: SQL): SQL => sql`
   select 'sale:' || s.id || ':' || p.position as event, 'sale' as kind, s.sold_on as for_day,
     ${ofItsShop}, 'sales' as from_account, s.shop_id as to_shop_id, shops.name as to_shop_name,
     case p.method when 'finance' then 'financiers'
@@ -88,11 +89,11 @@ export const payments = (which: SQL): SQL => sql`
   from sales s
   join sale_payments p on p.group_id = s.group_id and p.sale_id = s.id
   left join bikes taken on taken.group_id = p.group_id and taken.id = p.bike_id
-  ${besideSale}
+  ${besideSale(groupId)}
   where ${which}`
 
 /** What of their prices no payment tells of: nobody wrote down how it was paid, or it is owed. */
-export const unpaid = (which: SQL): SQL => sql`
+export const unpaid = (groupId: string, which: SQL): SQL => sql`
   select 'sale:' || s.id || case when paid.count = 0 then ':0' else ':rest' end as event, 'sale' as kind,
     s.sold_on as for_day, ${ofItsShop}, 'sales' as from_account, s.shop_id as to_shop_id, shops.name as to_shop_name,
     case when paid.count = 0 then 'unrecorded' else 'buyers' end as to_account,
@@ -102,23 +103,23 @@ export const unpaid = (which: SQL): SQL => sql`
   from sales s
   cross join lateral (
     select count(*) as count, coalesce(sum(p.amount), 0) as amount from sale_payments p
-    where p.group_id = s.group_id and p.sale_id = s.id
+    where p.group_id = ${groupId}::uuid and p.sale_id = s.id
   ) paid
-  ${besideSale}
+  ${besideSale(groupId)}
   where ${which}`
 
 /** What their bikes had cost. */
-export const costs = (which: SQL): SQL => sql`
+export const costs = (groupId: string, which: SQL): SQL => sql`
   select 'sale:' || s.id || ':cost' as event, 'costOfSale' as kind, s.sold_on as for_day, ${ofItsShop},
     'stock' as from_account, s.shop_id as to_shop_id, shops.name as to_shop_name, 'costOfSales' as to_account,
     ${inPaise(sql`b.cost`)} as paise, s.bike_id, ${vehicleNumber} as vehicle_number, s.id as sale_id, '' as party,
     null::uuid as reverses, ${by}, s.created, 31 as seq
   from sales s
-  ${besideSale}
+  ${besideSale(groupId)}
   where ${which} and b.cost > 0`
 
 /** What takes back those of them that were cancelled. */
-export const cancellations = (which: SQL): SQL => sql`
+export const cancellations = (groupId: string, which: SQL): SQL => sql`
   select 'reversal:' || e.id as event, 'reversal' as kind, ${dayOf(sql`s.cancelled_at`)} as for_day,
     e.to_shop_id as from_shop_id, e.to_shop_name as from_shop_name, e.to_account as from_account,
     e.from_shop_id as to_shop_id, e.from_shop_name as to_shop_name, e.from_account as to_account,
@@ -127,7 +128,7 @@ export const cancellations = (which: SQL): SQL => sql`
     s.cancelled_at as created, row_number() over (partition by s.id order by e.id) % 4096 as seq
   from sales s
   join book_entries e on e.group_id = s.group_id and e.sale_id = s.id
-  ${madeBy(sql`s.group_id`, 'sales', 'DELETE', sql`s.id`)}
+  ${madeBy(groupId, 'sales', 'DELETE', sql`s.id`)}
   where ${which} and s.cancelled_at is not null and e.reverses is null`
 
 const ofItsShop = sql`s.shop_id as from_shop_id, shops.name as from_shop_name`
@@ -135,20 +136,20 @@ const vehicleNumber = sql`coalesce(b.vehicle_number, s.note -> 'bike' ->> 'vehic
 const by = sql`coalesce(made.by_id, ${nobody}) as by_user_id, coalesce(made.by_name, '') as by_user_name`
 const inPaise = (rupees: SQL): SQL => sql`((${rupees}) * 100)::bigint`
 
-const besideSale = sql`
+const besideSale = (groupId: string): SQL => sql`
   join shops on shops.group_id = s.group_id and shops.id = s.shop_id
   left join bikes b on b.group_id = s.group_id and b.id = s.bike_id
-  ${madeBy(sql`s.group_id`, 'sales', 'CREATE', sql`s.id`)}`
+  ${madeBy(groupId, 'sales', 'CREATE', sql`s.id`)}`
 
 /** The rows that name one of these bikes. The ids are given, not a query of them: so the index is used. */
 export const among = (groupId: string, bikeId: SQL, bikeIds: string[], group: SQL): SQL =>
   sql`${group} = ${groupId}::uuid and ${bikeId} = any(${sql.param(bikeIds)}::uuid[])`
 
 /** Who made a record, as the history has it. */
-function madeBy(group: SQL, collection: 'bikes' | 'sales', operation: 'CREATE' | 'DELETE', recordId: SQL): SQL {
+function madeBy(groupId: string, collection: 'bikes' | 'sales', operation: 'CREATE' | 'DELETE', recordId: SQL): SQL {
   return sql`left join lateral (
     select a.operation_by_user as by_id, a.operation_by_user_name as by_name from audit_records a
-    where a.group_id = ${group} and a.collection_name = ${collection} and a.record_id = ${recordId}
+    where a.group_id = ${groupId}::uuid and a.collection_name = ${collection} and a.record_id = ${recordId}
       and a.operation_type = ${operation}
     order by a.created desc limit 1
   ) made on true`

@@ -29,6 +29,7 @@ export async function doneToday(db: Executor, found: readonly AskedShop[], day: 
   // All groups and shops at once: so the database knows how much of the history that is
   const { anyGroup, anyShop } = asLists(found)
   const isToday = sql`r.group_id = ${anyGroup} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
+  if (found.length === 0) return []
   const group = groupOf(found, sql`done.group_id`)
   const { rows } = await db.execute<DoneRow>(sql`
     with done as materialized (

@@ -14,7 +14,7 @@ import type { Collection } from '../audit/record.ts'
 import { momentsOf } from '../calendar/business-date.ts'
 import type { Db } from '../db/open.ts'
 import { forAnyValues } from '../db/postgres/kept-plans.ts'
-import { groupOf } from '../lists/as-rows.ts'
+import { besideGroups, groupOf } from '../lists/as-rows.ts'
 import { idBefore } from '../lists/position.ts'
 import { type AskedShop, shopsWith } from '../places/read.ts'
 import { isTaskRecordSeen } from '../tasks/read.ts'
@@ -136,8 +136,11 @@ export function newestOfDay(actor: Actor, { found, query, size }: Asked): SQL {
   const isOfShop = sql`r.group_id = ${groupOf(found, sql`asked.group_id`)} and r.collection_name = asked.collection
     and ${isOfDay} and ${isAsked}`
   const sources = sourcesOf(actor, found, query.what)
-  const all = asPairs(sources)
-  const left = asPairs(sources.map((one) => ({ ...one, collections: one.collections.filter(isLeaving) })))
+  const all = asPairs(found, sources)
+  const left = asPairs(
+    found,
+    sources.map((one) => ({ ...one, collections: one.collections.filter(isLeaving) })),
+  )
   return sql`
     select ${forAnyValues} * from (
       select record.* from ${all} cross join lateral (
@@ -157,14 +160,20 @@ export function newestOfDay(actor: Actor, { found, query, size }: Asked): SQL {
 const isLeaving = (collection: Collection) => leaving.includes(collection)
 
 /** Shops with each of their collections, as rows of a statement: `asked(group_id, shop_id, collection)`. */
-function asPairs(sources: readonly Source[]): SQL {
+function asPairs(found: readonly AskedShop[], sources: readonly Source[]): SQL {
   const pairs = sources.flatMap(({ shops, collections }) =>
     shops.flatMap(({ groupId, id }) => collections.map((collection) => ({ groupId, id, collection }))),
   )
   const groupIds = sql.param(pairs.map(({ groupId }) => groupId))
   const shopIds = sql.param(pairs.map(({ id }) => id))
-  return sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[], ${textList(pairs.map(({ collection }) => collection))})
+  const collections = textList(pairs.map(({ collection }) => collection))
+  const rows = sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[], ${collections})
     as asked(group_id, shop_id, collection)`
+  return besideGroups(
+    found.map(({ groupId }) => groupId),
+    rows,
+    sql`asked.shop_id, asked.collection`,
+  )
 }
 
 /** Whoever did something on a day, of what the actor sees, by name. */

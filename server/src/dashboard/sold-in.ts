@@ -28,6 +28,20 @@ export async function soldIn<Periods extends readonly Period[]>(
   const seesCost = sql`asked.shop_id = any(${sql.param(withCost.map(({ id }) => id))}::uuid[])`
   const group = groupOf(found, sql`asked.group_id`)
   const days = periods.flatMap(({ from, to }) => [from, to]).toSorted()
+  const toSold = (row: Row) => ({
+    ...(periods[row.period] as Period),
+    sold: row.sold,
+    sales: exactPaise(row.sales),
+    gross:
+      withCost.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: withCost.length },
+    enquiries: row.enquiries,
+  })
+  type Sold = { [P in keyof Periods]: SoldIn }
+  if (found.length === 0) {
+    return periods.map((_, period) =>
+      toSold({ period, sold: 0, sales: '0', gross: '0', unknown: 0, enquiries: 0 }),
+    ) as Sold
+  }
   const { rows: sums } = await db.execute<Row>(sql`
     with period(n, first_day, last_day, first_moment, end_moment) as (values ${rows}),
     -- Periods overlap: each sale is read once, and added up with those of its day
@@ -49,12 +63,5 @@ export async function soldIn<Periods extends readonly Period[]>(
     from period left join sold on sold.sold_on between period.first_day and period.last_day
     group by period.n, period.first_moment, period.end_moment
     order by period.n`)
-  return sums.map((row) => ({
-    ...(periods[row.period] as Period),
-    sold: row.sold,
-    sales: exactPaise(row.sales),
-    gross:
-      withCost.length === 0 ? null : { amount: exactPaise(row.gross), unknown: row.unknown, shops: withCost.length },
-    enquiries: row.enquiries,
-  })) as { [P in keyof Periods]: SoldIn }
+  return sums.map(toSold) as Sold
 }

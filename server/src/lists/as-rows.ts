@@ -29,9 +29,21 @@ export function asRows(shops: readonly RowShop[]): SQL {
     return sql`(select ${shop.groupId}::uuid, ${shop.id}::uuid, ${shop.name}::text, 1::bigint)
       as asked(group_id, shop_id, name, rank)`
   }
-  const groupIds = sql.param(shops.map(({ groupId }) => groupId))
+  const groupIds = shops.map(({ groupId }) => groupId)
   const shopIds = sql.param(shops.map(({ id }) => id))
   const names = sql.param(shops.map(({ name }) => name))
-  return sql`unnest(${groupIds}::uuid[], ${shopIds}::uuid[], ${names}::text[])
+  const rows = sql`unnest(${sql.param(groupIds)}::uuid[], ${shopIds}::uuid[], ${names}::text[])
     with ordinality as asked(group_id, shop_id, name, rank)`
+  return besideGroups(groupIds, rows, sql`asked.shop_id, asked.name, asked.rank`)
+}
+
+/**
+ * Rows `asked` that a statement goes through, by their groups: those of several come with the rows of these, which on a
+ * cluster lie where all lies that is looked up for them.
+ */
+export function besideGroups(groupIds: readonly string[], asked: SQL, columns: SQL): SQL {
+  if (new Set(groupIds).size === 1) return asked
+  // Distinct, though no two are alike: else a cluster would see through to rows that lie nowhere
+  return sql`(select distinct groups.id as group_id, ${columns} from groups join ${asked} on asked.group_id = groups.id
+    ) as asked`
 }

@@ -9,9 +9,11 @@ import { isAboutSeen } from './about.ts'
 /** What a notification is about, as columns. */
 export const about = sql`${notifications.about}`
 export const keyFor = (actor: Actor) => ({
-  groupId: groupOf(membershipsOfReach(actor), sql`${notifications.groupId}`),
+  groupId: reachesNothing(actor) ? sql`null::uuid` : groupOf(membershipsOfReach(actor), sql`${notifications.groupId}`),
   id: sql`${notifications.aboutId}`,
 })
+
+const reachesNothing = ({ userType, memberships }: Actor) => userType !== 'superAdmin' && memberships.length === 0
 
 /** The actor's own, in place of their table: read first where what they are about lies on another node. */
 export const ownOf = (db: Db, { userId }: Actor) =>

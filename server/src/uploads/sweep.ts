@@ -1,33 +1,37 @@
 import { daysToRestore } from '@forecourt/contract/bulk-changes/days-to-restore'
 import { DAY } from '@forecourt/contract/calendar'
-import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
-import { beforeKey } from './picture-key.ts'
+import { addressOfPicture } from './picture-key.ts'
 import { removeSizes } from './sizes.ts'
 
 const AT_MOST = 100
 
-const address = sql.raw(`'${beforeKey}' || files.key`)
-
 /**
- * Whether a row of files is the picture of a bike, of one that was sent, that a count saw, or that was deleted with others
- * and may come back, an entry of the books, a shop or a group. What the audit tells of it keeps no picture.
+ * Those of some addresses that are the picture of a bike, of one that was sent, that a count saw, or that was deleted with
+ * others and may come back, an entry of the books, a shop or a group. What the audit tells of it keeps no picture.
  */
-const isUsedAt = (at: Date): SQL => sql`(
-  exists (select from bikes where pictures <> '{}' and pictures @> array[${address}])
-  or exists (select from consignment_bikes where sent_pictures <> '{}' and sent_pictures @> array[${address}])
-  or exists (select from consignment_bikes where pictures <> '{}' and pictures @> array[${address}])
-  or exists (
-    select from stock_count_sightings s join stock_counts c on c.group_id = s.group_id and c.id = s.count_id
-    where s.picture <> '' and s.picture = ${address} and s.taken_back_at is null and c.state <> 'cancelled')
-  or exists (select from book_entries where picture <> '' and picture = ${address})
-  or exists (
-    select from bulk_change_bikes b join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id
-    where b.pictures <> '{}' and b.pictures @> array[${address}] and b.taken_back_at is null
-      and c.at > ${new Date(at.getTime() - daysToRestore * DAY).toISOString()}::timestamptz)
-  or ${address} in (select image from shops)
-  or ${address} in (select logo from groups))`
+async function usedAmong(db: Executor, addresses: string[], at: Date): Promise<Set<string>> {
+  const asked = sql`${sql.param(addresses)}::text[]`
+  const { rows } = await db.execute<{ picture: string }>(sql`
+    select unnest(pictures) as picture from bikes where pictures <> '{}' and pictures && ${asked}
+    union all select unnest(sent_pictures) from consignment_bikes
+      where sent_pictures <> '{}' and sent_pictures && ${asked}
+    union all select unnest(pictures) from consignment_bikes where pictures <> '{}' and pictures && ${asked}
+    union all select s.picture from stock_count_sightings s
+      join stock_counts c on c.group_id = s.group_id and c.id = s.count_id
+      where s.picture <> '' and s.picture = any(${asked}) and s.taken_back_at is null and c.state <> 'cancelled'
+    union all select picture from book_entries where picture <> '' and picture = any(${asked})
+    union all select unnest(b.pictures) from bulk_change_bikes b
+      join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id
+      where b.pictures <> '{}' and b.pictures && ${asked} and b.taken_back_at is null
+        and c.at > ${new Date(at.getTime() - daysToRestore * DAY).toISOString()}::timestamptz
+    union all select image from shops where image = any(${asked})
+    union all select logo from groups where logo = any(${asked})`)
+  return new Set(rows.map(({ picture }) => picture))
+}
 
 /**
  * Removes pictures that were uploaded a day ago or earlier and that nothing shows, some at a time and those first that
@@ -49,10 +53,9 @@ export async function sweepPictures({ db, storage, now }: Pick<Services, 'db' | 
     if (keys.length === 0) return
     await tx.update(files).set({ checked: at }).where(inArray(files.key, keys))
     // By a statement of its own: it sees what was saved before the rows were held
-    await tx
-      .update(files)
-      .set({ removed: at })
-      .where(and(inArray(files.key, keys), sql`not ${isUsedAt(at)}`))
+    const used = await usedAmong(tx, keys.map(addressOfPicture), at)
+    const unused = keys.filter((key) => !used.has(addressOfPicture(key)))
+    if (unused.length > 0) await tx.update(files).set({ removed: at }).where(inArray(files.key, unused))
   })
   // The row last: as long as it is there the bytes are found again, and nobody may use it
   const removed = await db.select({ key: files.key }).from(files).where(isNotNull(files.removed)).limit(AT_MOST)

@@ -74,14 +74,14 @@ export async function deedsOf(db: Db, { userId, found, withCost, from, to }: Ask
       join enquiries e on e.group_id = ${of('won.group_id')} and e.id = won.record_id and e.state = 'won'
       cross join lateral (
         select min(later.id::text)::uuid as id from audit_records later
-        where later.group_id = ${of('won.group_id')} and later.collection_name = 'enquiries' and later.record_id = won.record_id
+        where later.group_id = ${of('e.group_id')} and later.collection_name = 'enquiries' and later.record_id = e.id
           and later.data ->> 'state' = 'won' and later.id > coalesce((
             select max(other.id::text)::uuid from audit_records other
-            where other.group_id = ${of('won.group_id')} and other.collection_name = 'enquiries'
-              and other.record_id = won.record_id and other.data ->> 'state' <> 'won'
+            where other.group_id = ${of('e.group_id')} and other.collection_name = 'enquiries'
+              and other.record_id = e.id and other.data ->> 'state' <> 'won'
           ), '00000000-0000-0000-0000-000000000000')
       ) first
-      join audit_records r on r.group_id = ${of('won.group_id')} and r.id = first.id and ${isTheirs(sql`r`)}
+      join audit_records r on r.group_id = ${of('e.group_id')} and r.id = first.id and ${isTheirs(sql`r`)}
       where r.operation_type = 'UPDATE' and ${inShops(sql`r.shop_id`)}
     )`
 }

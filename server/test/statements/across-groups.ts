@@ -21,10 +21,16 @@ export const acrossGroups: { is: RegExp; why: string }[] = [
     why: 'What was kept of uploads for a day goes, whosever it is',
   },
   { is: /^select distinct "group_id" from "security_events"/, why: 'What is old goes, whosever it is' },
-  { is: /^update "files" set "removed"/, why: 'Files are of the server: whether anybody still uses one' },
+  {
+    is: /^\s*select unnest\(pictures\) as picture from bikes/,
+    why: 'Files are of the server: whether anybody still uses one',
+  },
   {
     is: /^select "id", "name" from "groups" where .* in \(select group_id from memberships .* union select group_id from audit_records/s,
     why: 'In which dealerships a person ever was, who is given what is kept of them',
   },
-  { is: /^select "key" from "document_files"/, why: 'Which pages of documents are still used' },
+  {
+    is: /^select "key" from "document_pages" where "document_pages"."key" = any/,
+    why: 'Which pages of documents are still used',
+  },
 ]
