@@ -111,24 +111,32 @@ export const membershipsOfReach = ({ userType, memberships }: Actor): readonly M
 type OfGroup = PgTable & { groupId: AnyPgColumn; id: AnyPgColumn }
 
 /**
- * The rows of the groups where these rows are, to be said by a statement that locks them, which on a cluster names its
- * group. Nothing for whoever has roles in one group alone: their reach names it, and no look beforehand is needed.
+ * The groups where these rows are, as far as the actor reaches them. Nothing for whoever has roles in one group alone:
+ * their reach names it, and no look beforehand is needed.
  */
+export async function theirGroups(
+  db: Executor,
+  actor: Actor,
+  table: OfGroup,
+  ids: readonly string[],
+): Promise<string[] | undefined> {
+  if (actor.userType !== 'superAdmin' && new Set(groupsOf(actor.memberships)).size <= 1) return undefined
+  const found = await db
+    .selectDistinct({ groupId: table.groupId })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), withinGroups(actor, table.groupId)))
+  return found.map(({ groupId }) => groupId as string)
+}
+
+/** The rows of those groups, to be said by a statement that locks rows of one, which on a cluster names its group. */
 export async function inTheirGroup(
   db: Executor,
   actor: Actor,
   table: OfGroup,
   ids: readonly string[],
 ): Promise<SQL | undefined> {
-  if (actor.userType !== 'superAdmin' && new Set(groupsOf(actor.memberships)).size <= 1) return undefined
-  const found = await db
-    .selectDistinct({ groupId: table.groupId })
-    .from(table)
-    .where(and(inArray(table.id, [...ids]), withinGroups(actor, table.groupId)))
-  return among(
-    table.groupId,
-    found.map(({ groupId }) => groupId as string),
-  )
+  const groupIds = await theirGroups(db, actor, table, ids)
+  return groupIds && among(table.groupId, groupIds)
 }
 
 /** The rows of groups in which the actor holds any role. */

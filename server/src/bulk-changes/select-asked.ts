@@ -1,7 +1,7 @@
 import { sentences } from '@forecourt/contract/messages'
 import { type Capability, can } from '@forecourt/contract/permissions'
 import { and, asc, inArray } from 'drizzle-orm'
-import { type Actor, inTheirGroup, requireSomewhere, shopPlace, withinCapability } from '../access.ts'
+import { type Actor, requireSomewhere, shopPlace, theirGroups, withinCapability } from '../access.ts'
 import { type BikeWithShop, bikeColumns, nameOfItsShop } from '../bikes/read.ts'
 import type { Executor } from '../db/open.ts'
 import { bikes } from '../db/schema.ts'
@@ -39,13 +39,21 @@ export async function selectAsked(
 ): Promise<{ groupId: string | undefined; found: BikeWithShop[]; missing: string[] }> {
   const ids = await findIds(db, actor, asked, { capability, most })
   if (ids.length === 0) return { groupId: undefined, found: [], missing: [] }
-  const inGroup = lock ? await inTheirGroup(db, actor, bikes, ids) : undefined
+  const groupIds = lock ? await theirGroups(db, actor, bikes, ids) : undefined
+  // No statement locks rows of several groups: these are read, and refused
+  const areOfSeveral = groupIds !== undefined && groupIds.length > 1
   const query = db
     .select({ ...bikeColumns, shopName: nameOfItsShop })
     .from(bikes)
-    .where(and(inArray(bikes.id, ids), inGroup, withinCapability(actor, 'stock.see', bikes)))
+    .where(
+      and(
+        inArray(bikes.id, ids),
+        groupIds && inArray(bikes.groupId, groupIds),
+        withinCapability(actor, 'stock.see', bikes),
+      ),
+    )
     .orderBy(asc(bikes.id))
-  const found = await (lock ? query.for('update') : query)
+  const found = await (lock && !areOfSeveral ? query.for('update') : query)
   const there = new Set(found.map(({ id }) => id))
   // What a filter found a moment ago and is gone, nobody has named
   const missing = asked.filter === undefined ? ids.filter((id) => !there.has(id)) : []
@@ -53,7 +61,8 @@ export async function selectAsked(
   if (missing.length > 0 && (lock || first === undefined)) throw notFound('One of these bikes')
   if (first === undefined) return { groupId: undefined, found, missing }
   const { groupId } = first
-  if (found.some((bike) => bike.groupId !== groupId)) throw invalidField('bikeIds', sentences.bikesOfOneGroup)
+  if (areOfSeveral || found.some((bike) => bike.groupId !== groupId))
+    throw invalidField('bikeIds', sentences.bikesOfOneGroup)
   if (!found.some((bike) => can(actor, capability, shopPlace(actor, bike)))) throw forbidden()
   return { groupId, found, missing }
 }

@@ -50,6 +50,8 @@ function namesOneGroup(condition: unknown): boolean {
     if (boolop === 'AND_EXPR') return listOf(args).some(namesOneGroup)
     return boolop === 'OR_EXPR' && listOf(args).every(namesOneGroup)
   }
+  // What never holds locks nothing; `false` as PostgreSQL's parser names it
+  if (isNode(condition.A_Const)) return JSON.stringify(condition.A_Const.boolval) === '{}'
   if (!isNode(condition.A_Expr)) return false
   const { kind, name, lexpr, rexpr } = condition.A_Expr
   if (!JSON.stringify(name).includes('"="')) return false

@@ -8,6 +8,7 @@ describe('a lock of no one group is found out', () => {
   test.each([
     ['select 1 from bikes where id = $1 for update', ['bikes']],
     ['select 1 from "bikes" where ("bikes"."id" = $1 and true) for no key update', ['bikes']],
+    ['select 1 from bikes where id = $1 and true for update', ['bikes']],
     ['select 1 from bikes where group_id in ($1, $2) and id = $3 for update', ['bikes']],
     ['select 1 from bikes where group_id = any($1) for share', ['bikes']],
     ['select 1 from bikes where group_id = $1 or id = $2 for update', ['bikes']],
@@ -27,6 +28,7 @@ describe('a lock of one group, and what locks nothing of groups, is left alone',
     'select 1 from bikes where (group_id in ($1) and shop_id in ($2)) or (group_id in ($1) and shop_id = $3) for update',
     'select 1 from bikes b join users u on true where b.id = $1 for update of u',
     'select 1 from users where id = $1 for update',
+    'select 1 from bikes where (id = $1 and false and true) for update',
     'select 1 from bikes where id = $1',
     'begin',
   ])('%s', (text) => expect(locked(text)).toEqual([]))
