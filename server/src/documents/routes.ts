@@ -16,7 +16,7 @@ import { markStep, undoStep } from './mark-step.ts'
 import { getPage, openDocument } from './open-document.ts'
 import type { PageRow } from './read.ts'
 import { removePage } from './remove-page.ts'
-import { dropBytes, sweepDocuments } from './sweep.ts'
+import { dropBytes } from './sweep.ts'
 
 /** The calls of documents, their pages, and of what is to be done about papers. */
 export function documentRoutes(app: App, services: Services): void {
@@ -37,12 +37,7 @@ export function documentRoutes(app: App, services: Services): void {
   })
   app.route({
     ...contract.deleteDocument,
-    handler: async (request) => {
-      const deleted = await writeOnce(db, request, (tx) => deleteDocument(tx, request.actor, request.params))
-      // It is gone whether or not its bytes could be removed
-      await sweepDocuments(services).catch(() => {})
-      return deleted
-    },
+    handler: (request) => writeOnce(db, request, (tx) => deleteDocument(tx, request.actor, request.params)),
   })
   pageRoutes(app, services)
   paperRoutes(app, services)

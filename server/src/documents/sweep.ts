@@ -1,31 +1,38 @@
 import { HOUR } from '@forecourt/contract/calendar'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { documentFiles, documentPages } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 
-/** So few that neither statement takes long, however many pages there are. */
+/** How many are looked at by one statement. */
 const AT_ONCE = 1000
 
 /**
  * Removes bytes that are kept for an hour and belong to no page: of pages that never came whole, and of documents that
- * are gone. Several servers may do so at once. Throws 503 where the storage is away.
+ * are gone. Several servers may do so at once. It looks at all that is kept, which is no work for a call. Throws 503
+ * where the storage is away.
  */
 export async function sweepDocuments({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - HOUR)
-  for (let last: string | undefined = ''; last !== undefined; ) {
+  const { key, created } = documentFiles
+  const isOld = lt(created, new Date(now().getTime() - HOUR))
+  let last: { key: string; created: Date } | undefined
+  for (;;) {
+    const isBehind = last && sql`(${created}, ${key}) > (${last.created.toISOString()}::timestamptz, ${last.key})`
     const kept = await db
-      .select({ key: documentFiles.key })
+      .select()
       .from(documentFiles)
-      .where(and(gt(documentFiles.key, last), lt(documentFiles.created, before)))
-      .orderBy(asc(documentFiles.key))
+      .where(and(isOld, isBehind))
+      .orderBy(asc(created), asc(key))
       .limit(AT_ONCE)
-    const keys = kept.map(({ key }) => key)
-    const orphans = keys.length === 0 ? [] : await withoutPage(db, keys)
+    last = kept.at(-1)
+    if (last === undefined) return
+    const orphans = await withoutPage(
+      db,
+      kept.map((file) => file.key),
+    )
     // The row last: as long as it is there the bytes are found again
-    for (const key of orphans) await storage.remove(key)
-    if (orphans.length > 0) await db.delete(documentFiles).where(inArray(documentFiles.key, orphans))
-    last = keys.length < AT_ONCE ? undefined : keys.at(-1)
+    for (const orphan of orphans) await storage.remove(orphan)
+    if (orphans.length > 0) await db.delete(documentFiles).where(inArray(key, orphans))
   }
 }
 

@@ -1,6 +1,6 @@
 import { daysToRestore } from '@forecourt/contract/bulk-changes/days-to-restore'
 import { DAY } from '@forecourt/contract/calendar'
-import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
@@ -14,24 +14,26 @@ const AT_MOST = 100
  * others and may come back, an entry of the books, a shop or a group. What the audit tells of it keeps no picture.
  */
 async function usedAmong(db: Executor, addresses: string[], at: Date): Promise<Set<string>> {
-  const asked = sql`${sql.param(addresses)}::text[]`
-  const { rows } = await db.execute<{ picture: string }>(sql`
-    select unnest(pictures) as picture from bikes where pictures <> '{}' and pictures && ${asked}
-    union all select unnest(sent_pictures) from consignment_bikes
-      where sent_pictures <> '{}' and sent_pictures && ${asked}
-    union all select unnest(pictures) from consignment_bikes where pictures <> '{}' and pictures && ${asked}
-    union all select s.picture from stock_count_sightings s
+  const { rows } = await db.execute<{ url: string }>(sql`
+    with asked as materialized (select unnest(${sql.param(addresses)}::text[]) as url)
+    select url from asked join bikes on pictures <> '{}' and ${isAmong('pictures')}
+    union all select url from asked join consignment_bikes on sent_pictures <> '{}' and ${isAmong('sent_pictures')}
+    union all select url from asked join consignment_bikes on pictures <> '{}' and ${isAmong('pictures')}
+    union all select url from asked join stock_count_sightings s on s.picture <> '' and s.picture = url
       join stock_counts c on c.group_id = s.group_id and c.id = s.count_id
-      where s.picture <> '' and s.picture = any(${asked}) and s.taken_back_at is null and c.state <> 'cancelled'
-    union all select picture from book_entries where picture <> '' and picture = any(${asked})
-    union all select unnest(b.pictures) from bulk_change_bikes b
+      where s.taken_back_at is null and c.state <> 'cancelled'
+    union all select url from asked join book_entries on picture <> '' and picture = url
+    union all select url from asked join bulk_change_bikes b on b.pictures <> '{}' and ${isAmong('b.pictures')}
       join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id
-      where b.pictures <> '{}' and b.pictures && ${asked} and b.taken_back_at is null
+      where b.taken_back_at is null
         and c.at > ${new Date(at.getTime() - daysToRestore * DAY).toISOString()}::timestamptz
-    union all select image from shops where image = any(${asked})
-    union all select logo from groups where logo = any(${asked})`)
-  return new Set(rows.map(({ picture }) => picture))
+    union all select url from asked join shops on image = url
+    union all select url from asked join groups on logo = url`)
+  return new Set(rows.map(({ url }) => url))
 }
+
+/** One address after the other: of a hundred at once PostgreSQL expects so many rows that it reads the whole table. */
+const isAmong = (pictures: string): SQL => sql`${sql.raw(pictures)} @> array[url]`
 
 /**
  * Removes pictures that were uploaded a day ago or earlier and that nothing shows, some at a time and those first that
