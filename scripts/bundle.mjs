@@ -51,7 +51,7 @@ const withNumbers = (code) =>
 const answers = [
   // Whether it runs at Cloudflare: to find out pg makes a Response, for which Node reads in all of its fetch
   { file: /[/\\]pg[/\\]lib[/\\]stream\.js$/, asks: 'if (isCloudflareRuntime())', answer: 'if (false)' },
-  // Whether an answer is one of Node's fetch, which to ask makes Node read in the same
+  // Whether an answer is one of fetch's: asking it makes Node read that in too
   {
     file: /[/\\]@fastify[/\\]compress[/\\]lib[/\\]utils\.js$/,
     asks: 'return obj instanceof Response',

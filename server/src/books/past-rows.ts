@@ -7,7 +7,7 @@ import { dayOf, insertEntries, nobody } from './insert-entries.ts'
 /*
  * What book-trade.ts enters of a trade, worked out from the rows that the trade left: queries for insertEntries(), with
  * the same events. A bike's cost is taken as it is now: what it was before is not among them. What they look up
- * beside a row is of the group by its id, not by the row's, as groupOf() says why.
+ * beside a row names the group by its id, for a cluster (docs/decisions/048-a-cluster.md).
  */
 
 /** Enters the purchases of bikes that are new in a shop, by whoever adds them. The shop's books must be held. */

@@ -23,13 +23,14 @@ type DoneRow = {
  * not count, nor what was entered today of an earlier day.
  */
 export async function doneToday(db: Executor, found: readonly AskedShop[], day: string): Promise<DoneRow[]> {
+  // A question of no dealership is one that a cluster refuses
+  if (found.length === 0) return []
   const { start, end } = momentsOf(day)
   const columns = sql`r.group_id, r.record_id, r.collection_name, r.from_shop_id, r.operation_by_user as user_id,
     r.operation_by_user_name as name`
   // All groups and shops at once: so the database knows how much of the history that is
   const { anyGroup, anyShop } = asLists(found)
   const isToday = sql`r.group_id = ${anyGroup} and r.created >= ${start}::timestamptz and r.created < ${end}::timestamptz`
-  if (found.length === 0) return []
   const group = groupOf(found, sql`done.group_id`)
   const { rows } = await db.execute<DoneRow>(sql`
     with done as materialized (

@@ -24,7 +24,7 @@ export function groupAmong(groupIds: readonly string[], column: SQL): SQL {
  */
 export function asRows(shops: readonly RowShop[]): SQL {
   const [shop, ...others] = shops
-  // One, as most people ask: its values are those of the statement, which PostgreSQL then plans once for any shop
+  // One, as most people ask: without a list of unknown length the statement has a name (db/postgres/kept-plans.ts)
   if (shop && others.length === 0) {
     return sql`(select ${shop.groupId}::uuid, ${shop.id}::uuid, ${shop.name}::text, 1::bigint)
       as asked(group_id, shop_id, name, rank)`

@@ -5,7 +5,7 @@ import type { Task } from '@forecourt/contract/tasks/calls'
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, inTheirGroup, shopPlace, withinCapability } from '../access.ts'
 import type { Executor, Tx } from '../db/open.ts'
-import { tasks } from '../db/schema.ts'
+import { shops, tasks } from '../db/schema.ts'
 import { holdsPhone } from '../db/team/digits.ts'
 import { notFound } from '../http/errors.ts'
 import { groupOf } from '../lists/as-rows.ts'
@@ -16,6 +16,8 @@ import { isColleagueAt } from '../users/read.ts'
 export type TaskRow = typeof tasks.$inferSelect
 export type TaskWithShop = TaskRow & { shopName: string }
 export type ShownTask = TaskWithShop & { title: string | null; isThere: boolean }
+
+const ofShop = and(eq(shops.groupId, tasks.groupId), eq(shops.id, tasks.shopId))
 
 /**
  * Which tasks of their shops the actor sees: those that are theirs, that they gave, or that are about something that
@@ -67,20 +69,17 @@ const isThere = sql<boolean>`exists (select from users where users.id = tasks.fo
   and (users.user_type = 'superAdmin' and ${maySignIn}
     or ${isColleagueAt({ groupId: sql`tasks.group_id`, shopId: sql`tasks.shop_id` }, 'task.give')}))`
 
-// Not joined: after waiting for a transfer, a joining statement would look for the task in the shop it has left
-const nameOfItsShop = sql<string>`(
-  select shops.name from shops where shops.group_id = tasks.group_id and shops.id = tasks.shop_id)`
-
 /** Tasks of these groups with the names of what they belong to. */
 export const selectTasks = (db: Executor, ofGroups: readonly { groupId: string }[]) =>
   db
     .select({
       ...getTableColumns(tasks),
-      shopName: nameOfItsShop,
+      shopName: shops.name,
       title: titleOf(groupOf(ofGroups, sql`${tasks.groupId}`)),
       isThere,
     })
     .from(tasks)
+    .innerJoin(shops, ofShop)
 
 /** A task that the actor has just written, though they may see it no longer. */
 export async function readWritten(tx: Tx, actor: Actor, { groupId, id }: Pick<TaskRow, 'groupId' | 'id'>) {
@@ -88,6 +87,10 @@ export async function readWritten(tx: Tx, actor: Actor, { groupId, id }: Pick<Ta
   if (!task) throw notFound('This task')
   return toTask(actor, task)
 }
+
+// Not joined: after waiting for a transfer, a joining statement would look for the task in the shop it has left
+const nameOfItsShop = sql<string>`(
+  select shops.name from shops where shops.group_id = tasks.group_id and shops.id = tasks.shop_id)`
 
 /** A task that the actor sees, to be changed; 404 otherwise. Its row stays locked. */
 export async function getTaskForWrite(tx: Tx, actor: Actor, taskId: string): Promise<TaskWithShop> {

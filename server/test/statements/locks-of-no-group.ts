@@ -1,19 +1,13 @@
-import { loadModule, parseSync } from 'libpg-query'
-
-await loadModule()
-
-/** A part of a parsed statement, as PostgreSQL's own parser names it. */
-type Node = { [key: string]: unknown }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+import { expressionsIn, isNode, type Node, parse } from './parse.ts'
 
 /**
  * The tables whose rows a statement locks without saying by a value of which one group they are: a cluster refuses it.
  * `ofGroups` are the tables whose rows are of a group. A list of several groups says so as little as a reach without an
- * end; of what may be this or that, each says it.
+ * end; of what may be this or that, each says it, whether or not it is the same one. Whose group a column is, is
+ * tablesWithoutGroup()'s to ask.
  */
 export function locksOfNoGroup(text: string, ofGroups: ReadonlySet<string>): string[] {
-  return selectsIn(parseSync(text)).flatMap(({ lockingClause, fromClause, whereClause }) => {
+  return selectsIn(parse(text)).flatMap(({ lockingClause, fromClause, whereClause }) => {
     if (lockingClause === undefined || namesOneGroup(whereClause)) return []
     const named = listOf(lockingClause).flatMap((lock) => listOf((lock.LockingClause as Node).lockedRels))
     const only = named.map((one) => (one.RangeVar as Node).relname)
@@ -61,10 +55,6 @@ function namesOneGroup(condition: unknown): boolean {
   const [only, ...others] = kind === 'AEXPR_IN' && isNode(rexpr) ? listOf((rexpr.List as Node).items) : []
   return others.length === 0 && isValue(expressionsIn(only)[asked])
 }
-
-/** The expressions of a row, or the one that there is. */
-const expressionsIn = (expression: unknown): unknown[] =>
-  isNode(expression) && isNode(expression.RowExpr) ? listOf(expression.RowExpr.args) : [expression]
 
 const isGroup = (expression: unknown): boolean =>
   isNode(expression) &&

@@ -1,9 +1,5 @@
-import { loadModule, parseSync } from 'libpg-query'
+import { expressionsIn, isNode, type Node, parse } from './parse.ts'
 
-await loadModule()
-
-/** A part of a parsed statement, as PostgreSQL's own parser names it. */
-type Node = { [key: string]: unknown }
 /** The number of a table whose rows are of groups, or nothing for all else. */
 type Table = number | undefined
 /** Aliases of one level of a query. */
@@ -14,8 +10,6 @@ type Fact = string
 const queries = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'])
 /** What of a query is read otherwise than its rest. */
 const readApart = new Set(['relation', 'fromClause', 'usingClause', 'whereClause'])
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /**
  * Whether a condition has a bare `true` among what must all hold, or in each of what may: so access.ts writes a reach
@@ -57,10 +51,6 @@ function saidByUsing({ larg, rarg }: Node, scope: Scope | undefined): Fact[] {
   const tablesOf = (side: unknown) => namedIn(side).map(({ alias }) => scope?.get(alias))
   return tablesOf(larg).flatMap((one) => tablesOf(rarg).flatMap((other) => factOf(one, other)))
 }
-
-/** The expressions of a row, or the one that there is. */
-const expressionsIn = (expression: unknown): unknown[] =>
-  isNode(expression) && isNode(expression.RowExpr) ? (expression.RowExpr.args as unknown[]) : [expression]
 
 /** The table whose group an expression is; undefined for that of something else, null for what is none. */
 function groupIn(expression: unknown, scopes: readonly Scope[]): Table | null {
@@ -209,7 +199,7 @@ export function tablesWithoutGroup(text: string, ofGroups: ReadonlySet<string>):
     }
   }
 
-  walk(parseSync(text), [])
+  walk(parse(text), [])
   const known = knownBy(facts)
   return tables.filter((_, table) => !known.has(String(table)))
 }
