@@ -4,12 +4,13 @@ import { auditOfRecord } from '@forecourt/contract/audit'
 import * as bikes from '@forecourt/contract/bikes'
 import { saveGroup } from '@forecourt/contract/groups'
 import { deleteShop, saveShop } from '@forecourt/contract/places'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, sampleAddress, startApp } from '../../test/harness.ts'
+import { stepsOf } from '../../test/plan.ts'
 import { files } from '../db/schema.ts'
 import { storageAway } from '../http/errors.ts'
-import { sweepPictures } from './sweep.ts'
+import { selectUsed, sweepPictures } from './sweep.ts'
 
 const server = await startApp()
 const { services } = server
@@ -131,4 +132,24 @@ test('a sweep takes a hundred at a time, and comes round to all of them', async 
   await sweepPictures(services)
   expect(await left()).toBe(0)
   expect(await thereOf(used)).toEqual(used.map(() => true))
+})
+
+test('a look at a hundred pictures reads no stock but theirs', async () => {
+  const { shopA } = await newDealership(server)
+  const bike = await addBike(server, shopA)
+  await server.db.execute(sql`
+    insert into bikes (group_id, id, shop_id, vehicle_number, make, model, year, mileage, list_price, purchased_on,
+      pictures, created, updated)
+    select group_id, gen_random_uuid(), shop_id, 'KA01' || lpad(n::text, 6, '0'), make, model, year, mileage, list_price,
+      purchased_on, array['/files/bikes/pictures/' || md5(n::text) || '.webp'], created, updated
+    from bikes, generate_series(1, 20000) n where id = ${bike._id}::uuid`)
+  await server.db.execute(sql`analyze bikes`)
+  const { rows } = await server.db.execute<{ url: string }>(sql`
+    select '/files/bikes/pictures/' || md5(n::text) || '.webp' as url from generate_series(1, 100) n`)
+  const urls = rows.map(({ url }) => url)
+  const query = selectUsed(urls, server.clock.now)
+  const found = await server.db.execute<{ url: string }>(query)
+  expect(found.rows.map(({ url }) => url).toSorted()).toEqual(urls.toSorted())
+  const steps = await stepsOf(server.db, { getSQL: () => query })
+  expect(Math.max(...steps.map(({ read }) => read))).toBeLessThanOrEqual(100)
 })

@@ -1,7 +1,6 @@
 import { daysToRestore } from '@forecourt/contract/bulk-changes/days-to-restore'
 import { DAY } from '@forecourt/contract/calendar'
 import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../db/open.ts'
 import { files } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
 import { addressOfPicture } from './picture-key.ts'
@@ -11,26 +10,24 @@ const AT_MOST = 100
 
 /**
  * Those of some addresses that are the picture of a bike, of one that was sent, that a count saw, or that was deleted with
- * others and may come back, an entry of the books, a shop or a group. What the audit tells of it keeps no picture.
+ * others and may come back, an entry of the books, a shop or a group, as `url`; some of them twice. What the audit tells
+ * of it keeps no picture.
  */
-async function usedAmong(db: Executor, addresses: string[], at: Date): Promise<Set<string>> {
-  const { rows } = await db.execute<{ url: string }>(sql`
-    with asked as materialized (select unnest(${sql.param(addresses)}::text[]) as url)
-    select url from asked join bikes on pictures <> '{}' and ${isAmong('pictures')}
-    union all select url from asked join consignment_bikes on sent_pictures <> '{}' and ${isAmong('sent_pictures')}
-    union all select url from asked join consignment_bikes on pictures <> '{}' and ${isAmong('pictures')}
-    union all select url from asked join stock_count_sightings s on s.picture <> '' and s.picture = url
-      join stock_counts c on c.group_id = s.group_id and c.id = s.count_id
-      where s.taken_back_at is null and c.state <> 'cancelled'
-    union all select url from asked join book_entries on picture <> '' and picture = url
-    union all select url from asked join bulk_change_bikes b on b.pictures <> '{}' and ${isAmong('b.pictures')}
-      join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id
-      where b.taken_back_at is null
-        and c.at > ${new Date(at.getTime() - daysToRestore * DAY).toISOString()}::timestamptz
-    union all select url from asked join shops on image = url
-    union all select url from asked join groups on logo = url`)
-  return new Set(rows.map(({ url }) => url))
-}
+export const selectUsed = (addresses: readonly string[], at: Date): SQL => sql`
+  with asked as materialized (select unnest(${sql.param(addresses)}::text[]) as url)
+  select url from asked join bikes on pictures <> '{}' and ${isAmong('pictures')}
+  union all select url from asked join consignment_bikes on sent_pictures <> '{}' and ${isAmong('sent_pictures')}
+  union all select url from asked join consignment_bikes on pictures <> '{}' and ${isAmong('pictures')}
+  union all select url from asked join stock_count_sightings s on s.picture <> '' and s.picture = url
+    join stock_counts c on c.group_id = s.group_id and c.id = s.count_id
+    where s.taken_back_at is null and c.state <> 'cancelled'
+  union all select url from asked join book_entries on picture <> '' and picture = url
+  union all select url from asked join bulk_change_bikes b on b.pictures <> '{}' and ${isAmong('b.pictures')}
+    join bulk_changes c on c.group_id = b.group_id and c.id = b.change_id
+    where b.taken_back_at is null
+      and c.at > ${new Date(at.getTime() - daysToRestore * DAY).toISOString()}::timestamptz
+  union all select url from asked join shops on image = url
+  union all select url from asked join groups on logo = url`
 
 /** One address after the other: of a hundred at once PostgreSQL expects so many rows that it reads the whole table. */
 const isAmong = (pictures: string): SQL => sql`${sql.raw(pictures)} @> array[url]`
@@ -55,7 +52,8 @@ export async function sweepPictures({ db, storage, now }: Pick<Services, 'db' | 
     if (keys.length === 0) return
     await tx.update(files).set({ checked: at }).where(inArray(files.key, keys))
     // By a statement of its own: it sees what was saved before the rows were held
-    const used = await usedAmong(tx, keys.map(addressOfPicture), at)
+    const { rows } = await tx.execute<{ url: string }>(selectUsed(keys.map(addressOfPicture), at))
+    const used = new Set(rows.map(({ url }) => url))
     const unused = keys.filter((key) => !used.has(addressOfPicture(key)))
     if (unused.length > 0) await tx.update(files).set({ removed: at }).where(inArray(files.key, unused))
   })
