@@ -39,7 +39,7 @@ export async function getBikeThen(
   }
 }
 
-/** Those of the shops that are of the bike's group: what it was is asked of one, where the caller reaches several. */
+/** Those of the shops that are of the bike's group: a cluster refuses what it was of several, which the caller may reach. */
 async function inItsGroup(db: Executor, shops: AskedShop[], bikeId: string): Promise<AskedShop[]> {
   const reached = groupsOf(shops)
   if (reached.length <= 1) return shops

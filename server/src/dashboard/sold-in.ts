@@ -37,6 +37,7 @@ export async function soldIn<Periods extends readonly Period[]>(
     enquiries: row.enquiries,
   })
   type Sold = { [P in keyof Periods]: SoldIn }
+  // A question of no dealership is one that a cluster refuses
   if (found.length === 0) {
     return periods.map((_, period) =>
       toSold({ period, sold: 0, sales: '0', gross: '0', unknown: 0, enquiries: 0 }),

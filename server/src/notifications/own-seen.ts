@@ -13,7 +13,7 @@ export const keyFor = (actor: Actor) => ({
   id: sql`${notifications.aboutId}`,
 })
 
-/** A cluster would refuse to look up, by its column, what nobody shows them. */
+/** Whose column a cluster would ask of all dealerships, and refuse. */
 const reachesNothing = ({ userType, memberships }: Actor) => userType !== 'superAdmin' && memberships.length === 0
 
 /** The actor's own, in place of their table: read first where what they are about lies on another node. */
