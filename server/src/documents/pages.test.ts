@@ -5,7 +5,7 @@ import * as contract from '@forecourt/contract/documents/calls'
 import { addressOf } from '@forecourt/contract/endpoint'
 import { fullSentences, limits } from '@forecourt/contract/limits'
 import { sentences } from '@forecourt/contract/messages'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addBike, newDealership, startApp } from '../../test/harness.ts'
@@ -271,6 +271,23 @@ test('an hour later the sweep takes the bytes of what is gone and of what never 
   await sweepDocuments(server.services)
   server.clock.now = now
   expect(await left()).toBe(0)
+  const { ticket } = (await open(staff, documentId)).body
+  expect((await fetchPage(staff, body.pages[0]?._id ?? '', ticket)).statusCode).toBe(200)
+})
+
+test('the sweep goes through all that is kept, however much came at one moment', async () => {
+  const { documentId, staff } = await newDocument()
+  const { body } = await send(staff, documentId, photo)
+  await server.db.execute(sql`
+    insert into document_files (key, created)
+    select 'documents/' || md5(n::text) || '.bin', '2020-01-01' from generate_series(1, 2500) n`)
+  const now = server.clock.now
+  server.clock.now = new Date(now.getTime() + 61 * 60_000)
+  await sweepDocuments(server.services)
+  server.clock.now = now
+  const left = await server.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from document_files where created = '2020-01-01'`)
+  expect(left.rows).toEqual([{ n: 0 }])
   const { ticket } = (await open(staff, documentId)).body
   expect((await fetchPage(staff, body.pages[0]?._id ?? '', ticket)).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { HOUR } from '@forecourt/contract/calendar'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { documentFiles, documentPages } from '../db/schema.ts'
 import type { Services } from '../http/app-type.ts'
@@ -15,21 +15,14 @@ const AT_ONCE = 1000
 export async function sweepDocuments({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const { key, created } = documentFiles
   const isOld = lt(created, new Date(now().getTime() - HOUR))
-  let last: { key: string; created: Date } | undefined
+  let last = ''
   for (;;) {
-    const isBehind = last && sql`(${created}, ${key}) > (${last.created.toISOString()}::timestamptz, ${last.key})`
-    const kept = await db
-      .select()
-      .from(documentFiles)
-      .where(and(isOld, isBehind))
-      .orderBy(asc(created), asc(key))
-      .limit(AT_ONCE)
-    last = kept.at(-1)
-    if (last === undefined) return
-    const orphans = await withoutPage(
-      db,
-      kept.map((file) => file.key),
-    )
+    const isBehind = gt(key, last)
+    const kept = await db.select({ key }).from(documentFiles).where(and(isOld, isBehind)).orderBy(key).limit(AT_ONCE)
+    const keys = kept.map((file) => file.key)
+    last = keys.at(-1) ?? ''
+    if (last === '') return
+    const orphans = await withoutPage(db, keys)
     // The row last: as long as it is there the bytes are found again
     for (const orphan of orphans) await storage.remove(orphan)
     if (orphans.length > 0) await db.delete(documentFiles).where(inArray(key, orphans))
